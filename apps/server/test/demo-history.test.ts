@@ -84,7 +84,7 @@ describe.each(demoTenants.map(({ key }) => key))('the history of %s', (key) => {
     )
     expect(sums?.bank).toBe(sums?.paid)
     expect(sums?.vouchers).toBe(sums?.sent)
-    const debtors = await server.modules.clawbacks.debts(server.contextOf(key), undefined)
+    const debtors = await server.modules.clawbacks.listDebts(server.contextOf(key), undefined)
     expect(debtors).toHaveLength(1)
     const [netted] = await rows<{ offset: number; live: number }>(
       `select coalesce(sum(offset_cents), 0)::int as offset, count(*) filter (where p.state in

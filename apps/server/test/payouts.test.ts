@@ -59,7 +59,7 @@ describe('100 concurrent calls', () => {
     const { batches } = server.modules
     const first = asOperator(server)
     const prepared = await batches.prepareRelease(first, id)
-    const cents = prepared.head.totalCents
+    const cents = prepared.header.totalCents
     const byOne = await times(100, () =>
       inTenant(server, (tx) => batches.release(tx, first, prepared, cents)),
     )

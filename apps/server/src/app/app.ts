@@ -53,13 +53,13 @@ export interface AppDependencies {
   readonly pace?: UploadPace
   /** Folder of the built apps to serve; absent in API tests. */
   readonly appsDir?: string
-  /** Default: that of the demo, if its package is installed. */
+  /** Default: the catalogue of the demo, if its package is installed. */
   readonly sampleCatalogue?: SampleCatalogue
-  /** Mounts further pages, as the demo does. */
+  /** Mounts further pages; used by the demo. */
   readonly extend?: (app: FastifyInstance, parts: AppParts) => void
 }
 
-/** What further pages get from the app. */
+/** Services for pages mounted by `extend`. */
 export interface AppParts {
   readonly config: Config
   readonly database: Database
@@ -71,8 +71,8 @@ export interface AppParts {
 
 export type App = Awaited<ReturnType<typeof buildApp>>
 
-/** Longest path parameter: an e-mail address of 254 characters, all percent-encoded. */
-const longestParam = 3 * 254
+/** Maximum length of a path parameter: an e-mail address of 254 characters, all percent-encoded. */
+const maxParamLength = 3 * 254
 
 /** Builds the app without listening. */
 export async function buildApp(dependencies: AppDependencies) {
@@ -94,7 +94,7 @@ export async function buildApp(dependencies: AppDependencies) {
     ...requestTimes,
     bodyLimit: 1024 * 1024,
     genReqId: newId,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestParam },
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength },
     forceCloseConnections: 'idle',
     // Malformed URLs fail before routing.
     frameworkErrors: (error, request, reply) => sendFailure(error, request, secure(reply), findTenant),
@@ -190,8 +190,8 @@ export async function buildApp(dependencies: AppDependencies) {
 }
 
 /**
- * Keeps the raw JSON body for signatures and idempotency. An empty body parses as null: the spec's captcha
- * checks send none.
+ * Parses JSON bodies and keeps the raw bytes for signatures and idempotency. An empty body is parsed as null,
+ * because the captcha checks of the specification have none.
  */
 function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -204,14 +204,14 @@ function readBodies(app: FastifyInstance): void {
 }
 
 /**
- * Builds a tenant's base URL from the requested host, if it is one of the tenant's. In the demo it keeps the
- * visitor's port.
+ * Returns a function that builds a tenant's base URL. It uses the requested host if that is one of the tenant's
+ * hosts; without a configured public URL it also keeps the requested port.
  */
 function baseUrlFor(config: Config, app: FastifyInstance) {
   return (tenant: Tenant, request?: FastifyRequest): string => {
-    const asked = request && tenant.hosts.find((host) => host === request.hostname)
-    if (request && asked && !config.publicUrl) return `${request.scheme}://${request.host}`
-    const host = asked ?? tenant.hosts[0] ?? 'localhost'
+    const requestedHost = request && tenant.hosts.find((host) => host === request.hostname)
+    if (request && requestedHost && !config.publicUrl) return `${request.scheme}://${request.host}`
+    const host = requestedHost ?? tenant.hosts[0] ?? 'localhost'
     if (config.publicUrl) {
       const { protocol, port } = config.publicUrl
       return `${protocol}//${host}${port ? `:${port}` : ''}`

@@ -19,28 +19,28 @@ export type JobReport = Record<string, unknown>
 
 /**
  * Runs one scheduled job for all tenants.
- * @param at time the job uses as now
+ * @param now current time for the job
  * @throws AggregateError naming the tenants for which it failed; it ran for all others
  */
 export async function runScheduled(
   name: ScheduledJob,
-  at: Date,
+  now: Date,
   { parts, modules, tenants, baseUrl }: JobDependencies,
 ): Promise<JobReport> {
-  if (isInstallationJob(name)) return runForInstallation(name, at, parts)
-  const works = parts.toReversed().flatMap(({ jobs }) => jobs?.[name] ?? [])
+  if (isInstallationJob(name)) return runForInstallation(name, now, parts)
+  const handlers = parts.toReversed().flatMap(({ jobs }) => jobs?.[name] ?? [])
   const report: JobReport = {}
   const nameOf = ({ key }: Context['tenant']) => key
   const runFor = async (tenant: Context['tenant']) => {
-    await modules.assortments.ready(tenant, at)
+    await modules.assortments.ready(tenant, now)
     const results: JobResult[] = []
-    for (const work of works) {
+    for (const handle of handlers) {
       results.push(
-        await work({
+        await handle({
           tenant,
           actor: { kind: 'system', id: name },
           locale: tenant.defaultLanguage,
-          now: at,
+          now,
           baseUrl: baseUrl(tenant),
         }),
       )
@@ -62,15 +62,16 @@ export function jobsWithoutWork(parts: readonly Module[]): ScheduledJob[] {
   return (Object.keys(scheduledJobs) as ScheduledJob[]).filter((name) => !names.has(name))
 }
 
+/** Returns whether the job runs once for the installation instead of once per tenant. */
 const isInstallationJob = (name: ScheduledJob): name is InstallationJob => name === 'operators.mail'
 
 async function runForInstallation(
   name: InstallationJob,
-  at: Date,
+  now: Date,
   parts: readonly Module[],
 ): Promise<JobReport> {
   const results: JobResult[] = []
-  for (const { installationJobs } of parts) results.push(await installationJobs?.[name]?.(at))
+  for (const { installationJobs } of parts) results.push(await installationJobs?.[name]?.(now))
   const result = summarise(results)
   return typeof result === 'object' ? { ...result } : { result }
 }

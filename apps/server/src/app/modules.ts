@@ -70,14 +70,14 @@ export interface ModulesDependencies extends Installation {
 export type Modules = ReturnType<typeof createModules>['services']
 
 /**
- * Creates all modules in an order in which each finds what it uses, and puts their parts together: the only
- * place that knows every module.
+ * Creates all modules, each after the modules it uses, and combines their services, routes, mails and jobs. The
+ * variables `with…` are the services available at each step. No other file knows all modules.
  */
 export function createModules({ sampleCatalogue, ...installation }: ModulesDependencies) {
-  // Filled in below: modules compose mails, and modules also queue them.
+  // Filled in below, because the modules that compose the mails also queue mails.
   const composers = {} as Record<MailName, MailComposer>
   const platform = createPlatform(installation, { composers, isCorrectedAddress })
-  // Filled in below: data of a person are in modules that are created later.
+  // Filled in below, because modules created later contribute personal data as well.
   const all: Module[] = []
   const personalData = () => all.flatMap((module) => module.personalData ?? [])
 
@@ -104,7 +104,7 @@ export function createModules({ sampleCatalogue, ...installation }: ModulesDepen
   const vouchers = createVouchersModule(platform)
   const payouts = createPayoutsModule(platform)
   const agents = createAgentsModule(platform)
-  const money = {
+  const withMoney = {
     ...base,
     ...rewardRules.services,
     ...ledger.services,
@@ -112,77 +112,82 @@ export function createModules({ sampleCatalogue, ...installation }: ModulesDepen
     ...payouts.services,
     ...agents.services,
   }
-  const agencySessions = createAgencySessionsModule(money)
-  const commissions = createCommissionsModule(money)
-  const creditNotes = createCreditNotesModule({ ...money, ...commissions.services })
-  const statements = createStatementsModule(money)
+  const agencySessions = createAgencySessionsModule(withMoney)
+  const commissions = createCommissionsModule(withMoney)
+  const creditNotes = createCreditNotesModule({ ...withMoney, ...commissions.services })
+  const statements = createStatementsModule(withMoney)
 
   const fraud = createFraudModule(platform)
   const referrals = createReferralsModule({
-    ...money,
+    ...withMoney,
     ...newsletter.services,
     ...fraud.services,
     drawing: pictureOf(base.assortments, base.cataloguePictures),
   })
   const recipients = createRecipientsModule({ ...platform, ...referrals.services })
-  const referred = {
-    ...money,
+  const withReferrals = {
+    ...withMoney,
     ...newsletter.services,
     ...fraud.services,
     ...referrals.services,
     ...recipients.services,
   }
   const rewards = createRewardsModule({
-    ...referred,
+    ...withReferrals,
     creditPayments: creditNotes.services.creditNotes.payments,
   })
-  const rewarded = { ...referred, ...rewards.services, ...commissions.services, ...creditNotes.services }
-  const clicks = createClicksModule(rewarded)
-  const figures = createFiguresModule({ ...rewarded, ...clicks.services })
-  const partnerLinks = createPartnerLinksModule(rewarded)
+  const withRewards = {
+    ...withReferrals,
+    ...rewards.services,
+    ...commissions.services,
+    ...creditNotes.services,
+  }
+  const clicks = createClicksModule(withRewards)
+  const figures = createFiguresModule({ ...withRewards, ...clicks.services })
+  const partnerLinks = createPartnerLinksModule(withRewards)
   const personalLinks = createPersonalLinksModule({
-    ...rewarded,
+    ...withRewards,
     ...clicks.services,
     lasting: referrals.services.lastingReferrals,
     partnerLinks: partnerLinks.services.partnerLinkOwners,
   })
-  const contact = createContactModule(rewarded)
+  const contact = createContactModule(withRewards)
   const paymentBatches = createPaymentBatchesModule({
-    ...rewarded,
+    ...withRewards,
     creditPayments: creditNotes.services.creditNotes.payments,
     agencyMoney: creditNotes.services.creditNotes.agencyMoney,
   })
-  const goodwill = createGoodwillModule(rewarded)
+  const goodwill = createGoodwillModule(withRewards)
   const handovers = createHandoversModule(platform)
-  const traced = {
-    ...rewarded,
+  const withOrderSources = {
+    ...withRewards,
     ...clicks.services,
     ...personalLinks.services,
     ...goodwill.services,
     ...handovers.services,
     ...orderDocuments.services,
   }
-  const orders = createOrdersModule(traced)
+  const orders = createOrdersModule(withOrderSources)
   const webhooks = createWebhooksModule({ ...platform, carriedOrders: handovers.services.pushedOrders })
-  const ordered = { ...traced, ...orders.services, ...webhooks.services }
+  const withOrders = { ...withOrderSources, ...orders.services, ...webhooks.services }
 
-  const goodwillDecisions = createGoodwillDecisionsModule(ordered)
-  const handoverApi = createHandoverApiModule(ordered)
-  const handoverChannels = createHandoverChannelsModule(ordered)
-  const orderMoves = createOrderMovesModule(ordered)
-  const orderSplits = createOrderSplitsModule(ordered)
-  const fraudReview = createFraudReviewModule(ordered)
-  const referralNews = createReferralNewsModule(ordered)
-  const recipientNews = createRecipientNewsModule(ordered)
-  const personalArea = createPersonalAreaModule(ordered)
-  const agentPage = createAgentPageModule(ordered)
-  const orderForm = createOrderFormModule(ordered)
+  const goodwillDecisions = createGoodwillDecisionsModule(withOrders)
+  const handoverApi = createHandoverApiModule(withOrders)
+  const handoverChannels = createHandoverChannelsModule(withOrders)
+  const orderMoves = createOrderMovesModule(withOrders)
+  const orderSplits = createOrderSplitsModule(withOrders)
+  const fraudReview = createFraudReviewModule(withOrders)
+  const referralNews = createReferralNewsModule(withOrders)
+  const recipientNews = createRecipientNewsModule(withOrders)
+  const personalArea = createPersonalAreaModule(withOrders)
+  const agentPage = createAgentPageModule(withOrders)
+  const orderForm = createOrderFormModule(withOrders)
 
   const onConfirmed = rewards.services.rewards.releaseHeldBack
   const { consents } = campaigns.services.campaigns
   const { newsletters } = newsletter.services
   const signIn = createSignInModule({
-    ...ordered,
+    ...withOrders,
     onConfirmed,
     onNewsletter: newsletters.confirmWithRegistration,
     onCampaigns: consents.agreeAtSignUp,
@@ -192,18 +197,18 @@ export function createModules({ sampleCatalogue, ...installation }: ModulesDepen
     },
   })
   const { agencySessions: sessions } = agencySessions.services
-  const agencyAccess = createAgencyAccess({ ...ordered, sessions, onConfirmed })
+  const agencyAccess = createAgencyAccess({ ...withOrders, sessions, onConfirmed })
   const sso = createSsoModule({ ...platform, agencyAccess })
   const agencyOnboarding = createAgencyOnboardingModule({
-    ...ordered,
+    ...withOrders,
     sessions,
     passwords: signIn.services.ownPasswords,
   })
-  const invitations = createInvitationsModule({ ...ordered, ...signIn.services })
-  const employees = createEmployeesModule({ ...ordered, invitations: invitations.services.offboarding })
-  const agencyReports = createAgencyReportsModule({ ...ordered, ...figures.services, isNamed })
+  const invitations = createInvitationsModule({ ...withOrders, ...signIn.services })
+  const employees = createEmployeesModule({ ...withOrders, invitations: invitations.services.offboarding })
+  const agencyReports = createAgencyReportsModule({ ...withOrders, ...figures.services, isNamed })
   const partners = createPartnersModule({
-    ...ordered,
+    ...withOrders,
     ...partnerLinks.services,
     reports: agencyReports.services.agencyReports,
   })
@@ -212,11 +217,11 @@ export function createModules({ sampleCatalogue, ...installation }: ModulesDepen
     ...figures.services,
     variables: content.services.content.variables,
   })
-  const explanations = createExplanationsModule(ordered)
-  const privacy = createPersonalDataModule({ ...ordered, personalData })
-  const operations = createOperationsModule(ordered)
+  const explanations = createExplanationsModule(withOrders)
+  const privacy = createPersonalDataModule({ ...withOrders, personalData })
+  const operations = createOperationsModule(withOrders)
   const desk = createDeskModule({
-    ...ordered,
+    ...withOrders,
     ...goodwillDecisions.services,
     ...orderMoves.services,
     ...orderSplits.services,
@@ -225,7 +230,7 @@ export function createModules({ sampleCatalogue, ...installation }: ModulesDepen
     sharing: rewards.services.resplitting,
   })
   const overview = createOverviewModule({
-    ...ordered,
+    ...withOrders,
     ...figures.services,
     ...paymentBatches.services,
     ...handoverChannels.services,
@@ -233,9 +238,9 @@ export function createModules({ sampleCatalogue, ...installation }: ModulesDepen
     mailLog: operations.services.operations.mailLog,
   })
   const tenantAdministration = createTenantAdministrationModule({
-    ...ordered,
+    ...withOrders,
     ...handoverChannels.services,
-    orderDocuments: orderDocuments.services.documentEdits,
+    orderDocuments: orderDocuments.services.documentEditing,
     variableNames: content.services.content.variableNames,
   })
 
@@ -281,7 +286,7 @@ export function createModules({ sampleCatalogue, ...installation }: ModulesDepen
       for (const module of all) module.routes?.(http)
     },
     services: {
-      ...ordered,
+      ...withOrders,
       ...content.services,
       ...campaigns.services,
       ...company.services,
@@ -318,7 +323,7 @@ export function createModules({ sampleCatalogue, ...installation }: ModulesDepen
   }
 }
 
-/** What the platform itself contributes. */
+/** Returns the platform's own jobs and personal data as a module. */
 function platformModule({ database, mailer }: Platform): Module {
   return {
     jobs: { 'tokens.purge': (context) => purgeExpired(database, context) },

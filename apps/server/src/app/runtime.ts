@@ -20,14 +20,14 @@ export type Runtime = Awaited<ReturnType<typeof openRuntime>>
 
 /**
  * Opens the app's infrastructure: the database (embedded or configured), schema, tenants and job queue. If
- * `demoLoading` is returned, only the caller may load the demo; other starts wait until it is loaded or the
- * runtime is closed.
+ * `demoLoading` is returned, the caller has to load the demo; other processes wait until it is loaded or the runtime
+ * is closed.
  * @throws ConfigError when data and settings do not match: another key, demo data without `DEMO=on`, or other
  *   data with it
  */
 export async function openRuntime(config: Config, { onProgress }: RuntimeOptions) {
   const logger = openLogger(config)
-  // A node must be able to write here to be ready (`disk.ts`).
+  // The health check requires that this folder is writable (`disk.ts`).
   mkdirSync(config.dataDir, { recursive: true })
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
@@ -52,8 +52,8 @@ export async function openRuntime(config: Config, { onProgress }: RuntimeOptions
     closers.push(tenants.close)
     const tenantIds = tenants.all().map(({ id }) => id)
     await assertDataKeys(connection.database, config.dataKeys, tenantIds)
-    const assertFitting = config.demo ? assertDemoOrEmpty : assertNoDemo
-    await assertFitting(connection.database, tenants.all())
+    const assertDemoMatches = config.demo ? assertDemoOrEmpty : assertNoDemo
+    await assertDemoMatches(connection.database, tenants.all())
     const jobs = await openJobs(target.app, logger)
     closers.push(jobs.stop)
     const isDemoDue = demoLoading !== undefined && tenants.all().length === 0
@@ -66,9 +66,9 @@ export async function openRuntime(config: Config, { onProgress }: RuntimeOptions
 }
 
 interface Target {
-  /** Connection of the process. */
+  /** Connection as the restricted role of the app. */
   readonly app: string | pg.PoolConfig
-  /** Connection for migrations. */
+  /** Connection as the owner of the schema, for migrations. */
   readonly owner: string | pg.PoolConfig
 }
 
@@ -87,13 +87,14 @@ export async function openDatabase(
   return { app: server.appConnection, owner: server.connection }
 }
 
-/** Headers redacted in logs. QUALITY 10 */
-const secrets = ['authorization', '["x-authorization"]', 'cookie', '["x-zuruf-signature"]'].flatMap((name) =>
-  name.startsWith('[')
-    ? [`headers${name}`, `req.headers${name}`]
-    : [`headers.${name}`, `req.headers.${name}`],
+/** Paths of the headers that are redacted in logs. QUALITY 10 */
+const redactedPaths = ['authorization', '["x-authorization"]', 'cookie', '["x-zuruf-signature"]'].flatMap(
+  (name) =>
+    name.startsWith('[')
+      ? [`headers${name}`, `req.headers${name}`]
+      : [`headers.${name}`, `req.headers.${name}`],
 )
 
 export function openLogger(config: Pick<Config, 'logLevel'>): Logger {
-  return pino({ level: config.logLevel, redact: secrets })
+  return pino({ level: config.logLevel, redact: redactedPaths })
 }

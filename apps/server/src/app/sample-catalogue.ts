@@ -1,30 +1,30 @@
 import { createRequire } from 'node:module'
 import type { SampleAssortment, SampleCatalogue } from '../catalogue/products/index.ts'
 
-const load = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
 
 /**
- * Opens the sample catalogue of the demo's package. It is loaded on first use, and synchronously, as lookups
- * are. Without the package it has no assortments. Decision 107
+ * Opens the sample catalogue of the package `@zuruf/demo`. It is loaded on first use; synchronously, because
+ * catalogue lookups are synchronous. Without the package it has no assortments. Decision 107
  */
-export function openSampleCatalogue(file = '@zuruf/demo/sample-catalogue'): SampleCatalogue {
+export function openSampleCatalogue(module = '@zuruf/demo/sample-catalogue'): SampleCatalogue {
   let loaded: readonly SampleAssortment[] | undefined
   return {
     assortments() {
-      loaded ??= isInstalled(file) ? loadAssortments(file) : []
+      loaded ??= isInstalled(module) ? loadAssortments(module) : []
       return loaded
     },
   }
 }
 
-function loadAssortments(file: string): readonly SampleAssortment[] {
-  const { sampleAssortments } = load(file) as { sampleAssortments: readonly SampleAssortment[] }
+function loadAssortments(module: string): readonly SampleAssortment[] {
+  const { sampleAssortments } = require(module) as { sampleAssortments: readonly SampleAssortment[] }
   return sampleAssortments
 }
 
-function isInstalled(file: string): boolean {
+function isInstalled(module: string): boolean {
   try {
-    load.resolve(file)
+    require.resolve(module)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return false

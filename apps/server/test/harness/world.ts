@@ -159,7 +159,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
   const webhook = await addWebhook(test, tenant)
   const catalogue = await makeCatalogue(test, tenant)
   const content = await makeContent(test, tenant)
-  const document = await test.modules.documentEdits.publish(test.contextOf(tenant), {
+  const document = await test.modules.documentEditing.publish(test.contextOf(tenant), {
     kind: 'supply-terms',
     productId: '',
     language: 'de',

@@ -105,7 +105,7 @@ async function insertRecommenders(tx: Tx, past: Past): Promise<void> {
 
 /** Returns the runs of scheduled jobs: releases and vouchers every few days, expiry less often. */
 function clockEvents(past: Past): PastEvent[] {
-  const { orders, referrals, rewardsByClock, clicks } = past.modules
+  const { orders, referrals, rewardJobs, clicks } = past.modules
   const job = (name: string, daysAgo: number) => past.at(daysAgo, { kind: 'system', id: name })
   return Array.from({ length: Math.ceil(ERIKA_DAYS / CLOCK_DAYS) }, (_, n) => {
     const daysAgo = CLOCK_DAYS * n + 0.5
@@ -115,11 +115,11 @@ function clockEvents(past: Past): PastEvent[] {
         await orders.releaseDue(job('orders.release', daysAgo))
         // Only the demo's recommender has a longer history.
         if (daysAgo > HISTORY_DAYS) return
-        await rewardsByClock.mailVouchers(job('vouchers.mail', daysAgo))
+        await rewardJobs.mailVouchers(job('vouchers.mail', daysAgo))
         if (n % 3 !== 0) return
         await clicks.addNewClicks(job('clicks.count', daysAgo))
         await referrals.expire(job('referrals.expire', daysAgo))
-        await rewardsByClock.expire(job('rewards.expire', daysAgo))
+        await rewardJobs.expire(job('rewards.expire', daysAgo))
       },
     }
   })

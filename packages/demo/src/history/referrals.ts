@@ -158,8 +158,8 @@ export async function seedDemoReferrals(dependencies: StoryDependencies): Promis
     })
     for (const story of stories) await tell(modules, story, onDay)
     await modules.referrals.expire(onDay(7))
-    await modules.rewardsByClock.expire(onDay(7))
-    await modules.rewardsByClock.mailVouchers(onDay(94))
+    await modules.rewardJobs.expire(onDay(7))
+    await modules.rewardJobs.mailVouchers(onDay(94))
   }
 }
 

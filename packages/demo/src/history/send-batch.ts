@@ -12,7 +12,7 @@ export async function releaseBatch(
 ): Promise<void> {
   const prepared = await batches.prepareRelease(context, id)
   await withTenant(database, context.tenant.id, (tx) =>
-    batches.release(tx, context, prepared, prepared.head.totalCents),
+    batches.release(tx, context, prepared, prepared.header.totalCents),
   )
 }
 

@@ -7,7 +7,7 @@ import { demoSupplyTerms, type SupplyTerms } from './supply-terms.ts'
 
 export interface SeedDependencies {
   readonly tenants: TenantDirectory
-  readonly modules: Pick<Modules, 'documentEdits'>
+  readonly modules: Pick<Modules, 'documentEditing'>
   readonly now: Date
 }
 
@@ -26,7 +26,7 @@ export async function seedDemoDocuments({ tenants, modules, now }: SeedDependenc
     }
     for (const [language, terms] of Object.entries(demoSupplyTerms[tenant.key] ?? {})) {
       if (!tenant.languages.includes(language)) continue
-      await modules.documentEdits.publish(context, {
+      await modules.documentEditing.publish(context, {
         kind: 'supply-terms',
         productId: '',
         language,

@@ -39,7 +39,7 @@ export function memberPersonalData({ agents, members }: Dependencies): PersonalD
       }
     },
 
-    async foresee(tx, _context, accountId) {
+    async previewErasure(tx, _context, accountId) {
       const agency = await members.soleOwned(tx, accountId)
       return agency ? { soleAgency: agency.name } : {}
     },

@@ -25,7 +25,7 @@ export function rewardPlanService({ catalogue }: { readonly catalogue: Catalogue
     const isKnown =
       scope.kind === 'all' ||
       (scope.kind === 'product'
-        ? catalogue.known(context.tenant, scope.id) !== undefined
+        ? catalogue.anyProduct(context.tenant, scope.id) !== undefined
         : catalogue.hasCategory(context.tenant, scope.id))
     const isColleague =
       line.memberId === null || people.some(({ id, state }) => id === line.memberId && state === 'active')

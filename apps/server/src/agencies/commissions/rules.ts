@@ -27,7 +27,7 @@ export function commissionRuleService({ database, idempotent, catalogue }: Depen
   function check(context: Context, terms: RuleTerms): void {
     const wrong = commissionRuleProblems(terms)
     const { scope } = terms
-    if (scope.kind === 'product' && !catalogue.known(context.tenant, scope.id)) wrong.push('scope')
+    if (scope.kind === 'product' && !catalogue.anyProduct(context.tenant, scope.id)) wrong.push('scope')
     if (scope.kind === 'category' && !catalogue.hasCategory(context.tenant, scope.id)) wrong.push('scope')
     // Rules never apply to the past: what an earlier order brought must not change.
     if (terms.validFrom < germanDay(context.now)) wrong.push('validFrom')

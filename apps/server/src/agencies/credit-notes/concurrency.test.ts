@@ -140,9 +140,9 @@ async function releaseAndSend(id: string): Promise<void> {
   const { batches } = server.modules
   for (const _ of [1, 2]) {
     const prepared = await batches.prepareRelease(asOperator(server), id)
-    const { head } = prepared
+    const { header } = prepared
     const context = await asSecondPerson(server)
-    await inTenant(server, (tx) => batches.release(tx, context, prepared, head.totalCents))
+    await inTenant(server, (tx) => batches.release(tx, context, prepared, header.totalCents))
   }
   const { content } = await batches.file(asOperator(server), id)
   content.resume()

@@ -178,7 +178,7 @@ async function sendBatch(id: string): Promise<Payment[]> {
   for (let word = 0; word < 2; word++) {
     const prepared = await batches.prepareRelease(asOperator(server), id)
     const context = await asSecondPerson(server)
-    await inTenant(server, (tx) => batches.release(tx, context, prepared, prepared.head.totalCents))
+    await inTenant(server, (tx) => batches.release(tx, context, prepared, prepared.header.totalCents))
   }
   const { content } = await batches.file(asOperator(server), id)
   const file = (await content.toArray()).join('')

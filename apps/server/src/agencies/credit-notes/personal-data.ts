@@ -3,13 +3,17 @@ import { anonymiseBefore, lastOfPartner } from './repository.ts'
 
 /** Credit notes of sales partners, which are kept as accounting records. */
 export function creditNotePersonalData(): PersonalData {
-  const recordsOf: NonNullable<PersonalData['foresee']> = async (tx, _context, accountId) => {
+  const listKeptRecordDates: NonNullable<PersonalData['previewErasure']> = async (
+    tx,
+    _context,
+    accountId,
+  ) => {
     const last = await lastOfPartner(tx, accountId)
-    return { recordsOf: last ? [last] : [] }
+    return { keptRecordDates: last ? [last] : [] }
   }
   return {
-    foresee: recordsOf,
-    erase: (tx, context, { id }) => recordsOf(tx, context, id),
+    previewErasure: listKeptRecordDates,
+    erase: (tx, context, { id }) => listKeptRecordDates(tx, context, id),
     purgeRecords: async (tx, { now }, cutoff) => ({ creditNotes: await anonymiseBefore(tx, cutoff, now) }),
   }
 }

@@ -14,7 +14,7 @@ export interface Dependencies {
   readonly agents: Pick<Agents, 'memberOf'>
   readonly members: Pick<Members, 'findInAgency'>
   readonly banks: BankAccounts
-  readonly payouts: Pick<PayoutService, 'everyOfCreditNotes'>
+  readonly payouts: Pick<PayoutService, 'listOfCreditNotes'>
   readonly commissions: Pick<Commissions, 'list'>
   readonly creditNotes: Pick<CreditNotes, 'list'>
 }
@@ -57,7 +57,7 @@ export function agencyPersonalData(dependencies: Dependencies): PersonalData {
     const answers = isPartner || (view !== false && view !== undefined && isOwner(view))
     const whose = answers ? { agencyId } : { agencyId, memberId: accountId }
     const notes = answers ? await creditNotes.list(tx, { agencyId }, undefined, rowsMax) : []
-    const attempts = await payouts.everyOfCreditNotes(
+    const attempts = await payouts.listOfCreditNotes(
       tx,
       notes.map(({ id }) => id),
     )

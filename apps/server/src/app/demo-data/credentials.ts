@@ -1,6 +1,6 @@
 /**
- * Public credentials of the demo (README), by which production refuses its data. A test compares them with the
- * demo's.
+ * Credentials of the demo, which are public (README). A start without `DEMO=on` refuses a database that contains them.
+ * A test compares them with those that the demo creates.
  */
 export const demoCredentials = {
   /** Addresses of accounts in the demo's tenants. */
@@ -19,7 +19,7 @@ export const demoCredentials = {
     'inhalte@demo.test',
     'lesen@demo.test',
   ],
-  /** Key of the demo's provider, whose secret is public. */
+  /** API key of the demo's provider, whose secret is public. */
   providerKey: 'demo-provider',
   tenants: ['swb', 'nordlicht'],
 } as const

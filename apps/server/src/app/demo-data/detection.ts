@@ -4,27 +4,27 @@ import { type Database, withTenant } from '../../platform/database/database.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import { demoCredentials } from './credentials.ts'
 
-/** Demo data whose credentials are public (README). */
+/** The demo data found in a database. */
 export interface DetectedDemo {
   readonly operators: readonly string[]
   /** Keys of the tenants that have demo logins or the demo's provider key. */
   readonly tenants: readonly string[]
-  /** A process died while loading the demo. Logins and key are loaded last, so both may be missing. */
+  /** True if a process died while loading the demo. Logins and key are loaded last, so both may be missing. */
   readonly isHalfLoaded: boolean
 }
 
-/** Returns the keys under which addresses are stored. */
-export const keysOf = (addresses: readonly string[]) => addresses.map(normaliseEmail)
+/** Returns the normalised form of addresses, as in `email_key`. */
+export const emailKeysOf = (addresses: readonly string[]) => addresses.map(normaliseEmail)
 
 /** Finds the demo's logins, operators and provider key, whose passwords and secrets are public. */
 export async function findDemo(database: Database, tenants: readonly Tenant[]): Promise<DetectedDemo> {
   const operators = await database
     .selectFrom('operator')
     .select('email')
-    .where('emailKey', 'in', keysOf(demoCredentials.operators))
+    .where('emailKey', 'in', emailKeysOf(demoCredentials.operators))
     .orderBy('email')
     .execute()
-  const found: string[] = []
+  const tenantsWithDemo: string[] = []
   for (const tenant of tenants) {
     const isDemo = await withTenant(database, tenant.id, async (tx) => {
       const key = await tx
@@ -35,16 +35,16 @@ export async function findDemo(database: Database, tenants: readonly Tenant[]): 
       const login = await tx
         .selectFrom('account')
         .select('id')
-        .where('emailKey', 'in', keysOf(demoCredentials.accounts))
+        .where('emailKey', 'in', emailKeysOf(demoCredentials.accounts))
         .executeTakeFirst()
       return key !== undefined || login !== undefined
     })
-    if (isDemo) found.push(tenant.key)
+    if (isDemo) tenantsWithDemo.push(tenant.key)
   }
   const loading = await database.selectFrom('demoLoading').select('id').executeTakeFirst()
   return {
     operators: operators.map(({ email }) => email),
-    tenants: found,
+    tenants: tenantsWithDemo,
     isHalfLoaded: loading !== undefined && tenants.length > 0,
   }
 }
@@ -53,13 +53,13 @@ export async function findDemo(database: Database, tenants: readonly Tenant[]): 
 export async function assertNoDemo(database: Database, tenants: readonly Tenant[]): Promise<void> {
   const { operators, tenants: keys, isHalfLoaded } = await findDemo(database, tenants)
   if (operators.length === 0 && keys.length === 0 && !isHalfLoaded) return
-  const where = [
+  const findings = [
     isHalfLoaded && 'only half loaded',
     keys.length > 0 && `clients ${keys.join(', ')}`,
     operators.length > 0 && `operators ${operators.join(', ')}`,
   ].filter(Boolean)
   throw new ConfigError(
-    `This database holds the demo (${where.join('; ')}), whose passwords are in the README. ` +
+    `This database holds the demo (${findings.join('; ')}), whose passwords are in the README. ` +
       'Zuruf does not start on it without DEMO=on.\n' +
       '  npm run remove-demo    empties a database that holds nothing else\n' +
       '  or take an empty database, or another DATA_DIR.',
@@ -67,8 +67,8 @@ export async function assertNoDemo(database: Database, tenants: readonly Tenant[
 }
 
 /**
- * Rejects `DEMO=on` over real data, because in the demo everybody can read all mails. With the embedded
- * database the demo is on by default.
+ * Rejects `DEMO=on` for a database with real data, because in the demo everybody can read all mails. With the
+ * embedded database the demo is on by default.
  * @throws ConfigError when there are tenants or operators but no demo data
  */
 export async function assertDemoOrEmpty(database: Database, tenants: readonly Tenant[]): Promise<void> {

@@ -4,12 +4,12 @@ import { ConfigError } from '../../platform/config.ts'
 import { newClient, timeLimits } from '../../platform/database/client.ts'
 import { assertOnlyDemo, emptyDatabase, isInUse, removeUploads } from './removal.ts'
 
-/** Advisory lock of the process that loads the demo or checks whether it has to. */
+/** Key of the advisory lock that a process holds while it loads the demo or checks whether it is loaded. */
 const demoLock = 20261123
-/** Time a process that was asked to stop has to leave the database. */
-const endingMs = 30_000
+/** Time that another process gets to stop and disconnect from the database. */
+const disconnectTimeoutMs = 30_000
 
-/** Exclusive lock for loading the demo. It is lost with its connection. */
+/** Exclusive lock for loading the demo. It is released when its connection closes. */
 export interface DemoLoading {
   /**
    * Removes a demo whose process died while loading it.
@@ -27,7 +27,7 @@ export interface DemoLoading {
   release(): Promise<void>
 }
 
-/** Waits until no other process loads the demo into this database. */
+/** Locks the loading of the demo; waits while another process is loading it into this database. */
 export async function lockDemo(
   owner: string | pg.PoolConfig,
   onProgress: (text: string) => void,
@@ -49,7 +49,7 @@ export async function lockDemo(
     async removeHalfLoaded(dataDir) {
       const { rowCount } = await client.query('select from demo_loading where exists (select from tenant)')
       if (!rowCount) return false
-      const deadline = Date.now() + endingMs
+      const deadline = Date.now() + disconnectTimeoutMs
       while ((await isInUse(client)) && Date.now() < deadline) await sleep(100)
       await assertOnlyDemo(client)
       onProgress('the demo was only half loaded; beginning again …')

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { ConfigError } from '../../platform/config.ts'
 import { newClient, timeLimits } from '../../platform/database/client.ts'
 import { demoCredentials } from './credentials.ts'
-import { keysOf } from './detection.ts'
+import { emailKeysOf } from './detection.ts'
 
 type Owner = string | pg.PoolConfig
 
@@ -16,6 +16,7 @@ export async function connectAsOwner(owner: Owner): Promise<pg.Client> {
 }
 
 /**
+ * Checks that the database contains the demo and nothing else.
  * @returns the keys of the demo's tenants
  * @throws ConfigError when Zuruf is running on the database, there are other tenants, or there is no demo
  */
@@ -44,7 +45,7 @@ export async function assertOnlyDemo(client: pg.Client): Promise<string[]> {
 
 const demoKeys: ReadonlySet<string> = new Set(demoCredentials.tenants)
 
-/** @returns false for the schema of a release that did not have the table */
+/** Returns whether a process died while loading the demo. False for an old schema without the table. */
 async function isDemoHalfLoaded(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ name: string | null }>(
     "select to_regclass('demo_loading')::text as name",
@@ -53,13 +54,13 @@ async function isDemoHalfLoaded(client: pg.Client): Promise<boolean> {
   return (await client.query('select from demo_loading')).rows.length > 0
 }
 
-/** A client may have the key of a demo tenant and still be real. */
+/** Returns whether a tenant has demo credentials. Its key alone proves nothing: a real client may have the same. */
 async function hasDemoCredentials(client: pg.Client, tenantId: number): Promise<boolean> {
   await client.query("select set_config('zuruf.tenant', $1, false)", [String(tenantId)])
   const { rows } = await client.query(
     `select from api_key where tenant_id = $1 and key = $2
       union all select from account where tenant_id = $1 and email_key = any($3) limit 1`,
-    [tenantId, demoCredentials.providerKey, keysOf(demoCredentials.accounts)],
+    [tenantId, demoCredentials.providerKey, emailKeysOf(demoCredentials.accounts)],
   )
   return rows.length > 0
 }

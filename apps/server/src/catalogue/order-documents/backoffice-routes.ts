@@ -16,10 +16,10 @@ export interface Dependencies {
 
 const tags = ['backoffice: content']
 
-/** Body limit for 200,000 characters of HTML in JSON. */
+/** Maximum body size: enough for 200,000 characters of HTML in JSON. */
 const textLimit = 1024 * 1024
 
-/** Back-office routes for the tenant's own documents. */
+/** Mounts the back office operations on the tenant's own documents. */
 export function mountDocumentEditing(http: Http, { editing, assortments }: Dependencies): void {
   http.mount('listOrderDocumentOffers', {
     tags,
@@ -49,14 +49,14 @@ export function mountDocumentEditing(http: Http, { editing, assortments }: Depen
   http.mount('listOrderDocumentVersions', {
     tags,
     handler: async ({ context, query }) =>
-      (await editing.versions(context, placeIn(query))).map((version) =>
+      (await editing.versions(context, scopeOf(query))).map((version) =>
         versionToWire(context.tenant, version),
       ),
   })
 
   http.mount('draftOrderDocument', {
     tags,
-    handler: ({ context, query }) => editing.draft(context, placeIn(query)),
+    handler: ({ context, query }) => editing.draft(context, scopeOf(query)),
   })
 
   http.mount('previewOrderDocument', {
@@ -70,7 +70,7 @@ export function mountDocumentEditing(http: Http, { editing, assortments }: Depen
     bodyLimit: textLimit,
     handler: async ({ context, body }) => {
       const { title, html, replaces } = body
-      const text = { ...placeIn(body), title, html, replaces: replacedId(replaces) }
+      const text = { ...scopeOf(body), title, html, replaces: replacedId(replaces) }
       return answer(201, versionToWire(context.tenant, await editing.publish(context, text)))
     },
   })
@@ -80,7 +80,7 @@ export function mountDocumentEditing(http: Http, { editing, assortments }: Depen
     handler: async ({ context, query, request, reply }) => {
       const bytes = await readUpload({ request, reply }, 'file', maxFileBytes)
       const { title, replaces } = query
-      const file = { ...placeIn(query), title, bytes, replaces: replacedId(replaces) }
+      const file = { ...scopeOf(query), title, bytes, replaces: replacedId(replaces) }
       return versionToWire(context.tenant, await editing.upload(context, file))
     },
   })
@@ -107,13 +107,13 @@ function replacedId(id: string | undefined): string | null {
   return id
 }
 
-type Place = Parameters<DocumentEditing['versions']>[1]
+type Scope = Parameters<DocumentEditing['versions']>[1]
 
-const placeIn = ({
+const scopeOf = ({
   kind,
   productId = '',
   language,
-}: Omit<Place, 'productId'> & { readonly productId?: string | undefined }): Place => ({
+}: Omit<Scope, 'productId'> & { readonly productId?: string | undefined }): Scope => ({
   kind,
   productId,
   language,

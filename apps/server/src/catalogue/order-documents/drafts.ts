@@ -11,10 +11,10 @@ import type { Tenant } from '../../platform/tenants/tenant.ts'
 import type { Assortments, Product } from '../products/index.ts'
 import { productDetailToWire } from '../products/index.ts'
 import { type TextFile, textFile } from './file.ts'
-import type { DocumentPlace } from './repository.ts'
+import type { DocumentScope } from './repository.ts'
 
-/** A generated document for a place where the tenant has none of its own. */
-export interface Draft extends DocumentPlace, TextFile {
+/** A generated document, offered where the tenant has no document of its own. */
+export interface Draft extends DocumentScope, TextFile {
   readonly title: string
   readonly body: string
   /** Rows of a price summary. */
@@ -28,28 +28,27 @@ const products = standardTexts('products')
 type Key = keyof typeof documents.de
 type Company = Extract<keyof typeof legal.de, `legal.company.${string}`>
 
-export type DraftsOf = ReturnType<typeof orderDocumentDrafts>
+export type DraftsOf = ReturnType<typeof createDrafts>
 
 /**
- * Drafts of the documents before an order for tenants without own texts: prices and product sheet from the
- * catalogue, withdrawal notice and form from the statutory models with the tenant's address. Supply terms are
- * never drafted.
+ * Generates the documents before an order for tenants without documents of their own: price summary and product
+ * sheet from the catalogue, withdrawal notice and form from the statutory models with the tenant's address. Supply
+ * terms are never generated.
  */
-export function orderDocumentDrafts({ assortments }: { readonly assortments: Assortments }) {
-  const made = new LRUCache<string, readonly Draft[]>({ max: 500 })
+export function createDrafts({ assortments }: { readonly assortments: Assortments }) {
+  const cache = new LRUCache<string, readonly Draft[]>({ max: 500 })
 
   /**
-   * @param productId for a product that is not in the catalogue there is neither a price summary nor a
-   *   product sheet
+   * @param productId without a product of the catalogue there is no price summary and no product sheet
    */
-  return (tenant: Tenant, asked: string, productId: string, now: Date): readonly Draft[] => {
-    const language = languageOfDrafts(tenant, asked)
+  return (tenant: Tenant, requestedLanguage: string, productId: string, now: Date): readonly Draft[] => {
+    const language = languageOfDrafts(tenant, requestedLanguage)
     const lookup = assortments.of(tenant, language)
     const product = productId ? lookup.product(productId) : undefined
     // All unknown products share one key, so that made-up ids do not fill the cache.
     const key = `${tenant.version} ${language} ${germanDay(now)} ${product ? product.id : ''}`
-    const known = made.get(key)
-    if (known) return known
+    const cached = cache.get(key)
+    if (cached) return cached
     const drafts = [
       ...(product
         ? productDrafts(tenant, language, productDetailToWire(product, lookup, tenant, now), product.id)
@@ -57,35 +56,40 @@ export function orderDocumentDrafts({ assortments }: { readonly assortments: Ass
       withdrawalNotice(tenant, language, product),
       withdrawalForm(tenant, language),
     ]
-    made.set(key, drafts)
+    cache.set(key, drafts)
     return drafts
   }
 }
 
-/** Returns a language for which there are texts. */
+/** Returns the language itself if there are texts for it, otherwise one for which there are. */
 function languageOfDrafts(tenant: Tenant, language: string): string {
   const hasWords = Object.keys(tenant.texts[language] ?? {}).some((key) => key.startsWith('orderDocument.'))
   return hasWords ? language : fallbackLanguage(language, tenant.defaultLanguage)
 }
 
-const say = (tenant: Tenant, language: string, key: Key, values: Readonly<Record<string, string>> = {}) =>
-  fill(ownText(tenant, language, key, documents), values)
+/** Returns a text, the tenant's own or the standard one, with its values filled in. */
+const fillText = (
+  tenant: Tenant,
+  language: string,
+  key: Key,
+  values: Readonly<Record<string, string>> = {},
+) => fill(ownText(tenant, language, key, documents), values)
 
 /** Returns the title of a kind of document. */
 export const titleOf = (tenant: Tenant, language: string, kind: OrderDocumentKind): string =>
-  say(tenant, language, `orderDocument.kind.${kind}`)
+  fillText(tenant, language, `orderDocument.kind.${kind}`)
 
 const TITLE_MAX = 200
 
 function draftOf(
   tenant: Tenant,
-  { kind, productId, language }: DocumentPlace,
-  whole: string,
+  { kind, productId, language }: DocumentScope,
+  fullTitle: string,
   body: string,
   rows: readonly SheetRow[] = [],
 ): Draft {
   // The tenant's texts and product names may exceed the maximum length of a title.
-  const title = [...whole].slice(0, TITLE_MAX).join('')
+  const title = [...fullTitle].slice(0, TITLE_MAX).join('')
   const file = textFile(tenant, { language, title, body }, kind === 'withdrawal-form')
   return { kind, productId, language, title, body, rows, ...file }
 }
@@ -93,27 +97,27 @@ function draftOf(
 type Detail = ReturnType<typeof productDetailToWire>
 
 function productDrafts(tenant: Tenant, language: string, product: Detail, productId: string): Draft[] {
-  const t = (key: Key) => say(tenant, language, key)
+  const t = (key: Key) => fillText(tenant, language, key)
   const words = sheetWords(tenant, language)
   const summary = orderSummaryRows(product, words)
   const facts = sheetRows(product, words).filter(({ key }) => key !== 'reward')
   // Footnotes about the reward are left out, as the product sheet does not show the reward.
   const notes = product.Fussnoten.filter(({ Identifier }) => !/^praemie/.test(Identifier))
-  const of = (kind: OrderDocumentKind) => `${titleOf(tenant, language, kind)} ${product.AnzeigeName}`
+  const titleFor = (kind: OrderDocumentKind) => `${titleOf(tenant, language, kind)} ${product.AnzeigeName}`
   const priceNote = product.UmsatzsteuerProzent > 0 ? paragraph(t('orderDocument.prices')) : ''
-  const place = { productId, language }
+  const scope = { productId, language }
   return [
     draftOf(
       tenant,
-      { ...place, kind: 'price-summary' },
-      of('price-summary'),
+      { ...scope, kind: 'price-summary' },
+      titleFor('price-summary'),
       table(summary) + priceNote,
       summary,
     ),
     draftOf(
       tenant,
-      { ...place, kind: 'product-sheet' },
-      of('product-sheet'),
+      { ...scope, kind: 'product-sheet' },
+      titleFor('product-sheet'),
       [
         heading(t('orderDocument.included')),
         list(product.Beschreibungen),
@@ -131,7 +135,7 @@ function productDrafts(tenant: Tenant, language: string, product: Detail, produc
 }
 
 function withdrawalNotice(tenant: Tenant, language: string, product: Product | undefined): Draft {
-  const t = (key: Key) => say(tenant, language, key)
+  const t = (key: Key) => fillText(tenant, language, key)
   const p = (key: Key) => paragraph(t(key))
   // A device is delivered with its tariff, so the later period covers both.
   const isGoods = product !== undefined && (product.device !== null || isPurchase(product))
@@ -141,7 +145,7 @@ function withdrawalNotice(tenant: Tenant, language: string, product: Product | u
     heading(t('orderDocument.notice.right')),
     p('orderDocument.notice.right.text'),
     p(isGoods ? 'orderDocument.notice.period.goods' : 'orderDocument.notice.period.service'),
-    paragraph(say(tenant, language, 'orderDocument.notice.how', { contact })),
+    paragraph(fillText(tenant, language, 'orderDocument.notice.how', { contact })),
     p('orderDocument.notice.inTime'),
     heading(t('orderDocument.notice.effects')),
     p('orderDocument.notice.effects.text'),
@@ -154,8 +158,8 @@ function withdrawalNotice(tenant: Tenant, language: string, product: Product | u
       : []),
     ...(isService ? [p('orderDocument.notice.service.begun')] : []),
   ].join('\n')
-  const place = { kind: 'withdrawal-notice', productId: '', language } as const
-  return draftOf(tenant, place, titleOf(tenant, language, 'withdrawal-notice'), body)
+  const scope = { kind: 'withdrawal-notice', productId: '', language } as const
+  return draftOf(tenant, scope, titleOf(tenant, language, 'withdrawal-notice'), body)
 }
 
 /** Returns whether a product is bought once: neither energy nor a monthly price. */
@@ -171,26 +175,26 @@ const formLines = [
 ] as const satisfies readonly Key[]
 
 function withdrawalForm(tenant: Tenant, language: string): Draft {
-  const t = (key: Key) => say(tenant, language, key)
+  const t = (key: Key) => fillText(tenant, language, key)
   const contact = contactOf(tenant, language)
   const body = [
     paragraph(t('orderDocument.form.lead')),
-    paragraph(say(tenant, language, 'orderDocument.form.to', { contact })),
+    paragraph(fillText(tenant, language, 'orderDocument.form.to', { contact })),
     list(formLines.map(t)),
     paragraph(t('orderDocument.form.strike')),
   ].join('\n')
-  const place = { kind: 'withdrawal-form', productId: '', language } as const
-  return draftOf(tenant, place, titleOf(tenant, language, 'withdrawal-form'), body)
+  const scope = { kind: 'withdrawal-form', productId: '', language } as const
+  return draftOf(tenant, scope, titleOf(tenant, language, 'withdrawal-form'), body)
 }
 
 const company = (tenant: Tenant, language: string, key: Company) => ownText(tenant, language, key, legal)
 
 const phoneOf = (tenant: Tenant, language: string) =>
-  say(tenant, language, 'orderDocument.provider.phone', {
+  fillText(tenant, language, 'orderDocument.provider.phone', {
     phone: company(tenant, language, 'legal.company.phone'),
   })
 const emailOf = (tenant: Tenant, language: string) =>
-  say(tenant, language, 'orderDocument.provider.email', {
+  fillText(tenant, language, 'orderDocument.provider.email', {
     email: company(tenant, language, 'legal.company.email'),
   })
 
@@ -211,7 +215,7 @@ const providerOf = (tenant: Tenant, language: string) =>
     company(tenant, language, 'legal.company.city'),
     phoneOf(tenant, language),
     emailOf(tenant, language),
-    say(tenant, language, 'orderDocument.provider.register', {
+    fillText(tenant, language, 'orderDocument.provider.register', {
       register: company(tenant, language, 'legal.company.register'),
     }),
   ]

@@ -13,9 +13,9 @@ import type { Tenant } from '../../platform/tenants/tenant.ts'
 import type { Assortments } from '../products/index.ts'
 import { type DraftsOf, titleOf } from './drafts.ts'
 import { hashAndSize, textFile } from './file.ts'
-import type { DocumentPlace, OrderDocument, StoredDocument } from './repository.ts'
+import type { DocumentScope, OrderDocument, StoredDocument } from './repository.ts'
 import * as repository from './repository.ts'
-import { isOrderedHere, placeOf } from './service.ts'
+import { fileKey, isOrderedHere } from './service.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -25,15 +25,15 @@ export interface Dependencies {
   readonly draftsOf: DraftsOf
 }
 
-/** Kind, product and language that an operator publishes a document for. */
-export interface OwnPlace extends DocumentPlace {
+/** What an operator's document is for: kind, product and language. */
+export interface OwnScope extends DocumentScope {
   readonly kind: OwnDocumentKind
 }
 
-export interface NewText extends OwnPlace {
+export interface NewText extends OwnScope {
   readonly title: string
   readonly html: string
-  /** Document that the operator saw on offer there; null if there was none of the tenant's own. */
+  /** Id of the tenant's own document that the operator saw on offer; null if there was none. */
   readonly replaces: string | null
 }
 
@@ -46,7 +46,7 @@ export interface Version extends OrderDocument {
   readonly author: string | null
 }
 
-export interface ListedOffer extends OwnPlace {
+export interface ListedOffer extends OwnScope {
   readonly productName: string | null
   readonly document: Version | null
   readonly since: Date | null
@@ -55,10 +55,10 @@ export interface ListedOffer extends OwnPlace {
 
 export const maxFileBytes = 5 * 1024 * 1024
 
-export type DocumentEditing = ReturnType<typeof documentEditing>
+export type DocumentEditing = ReturnType<typeof createDocumentEditing>
 
-/** The tenant's own documents: offers and versions. */
-export function documentEditing(dependencies: Dependencies) {
+/** Lets operators publish, replace and withdraw the tenant's own documents. */
+export function createDocumentEditing(dependencies: Dependencies) {
   const { database, idempotent, files, assortments, draftsOf } = dependencies
 
   return {
@@ -68,18 +68,18 @@ export function documentEditing(dependencies: Dependencies) {
         const all = await repository.listOffers(tx)
         return { offers: all, names: await authorsOf(tx, all) }
       })
-      const of = (place: OwnPlace): ListedOffer => {
-        const offer = offers.find((one) => isAt(one, place))
+      const toListed = (scope: OwnScope): ListedOffer => {
+        const offer = offers.find((one) => hasScope(one, scope))
         return {
-          ...place,
-          productName: place.productId === '' ? null : productName(assortments, tenant, place.productId),
+          ...scope,
+          productName: scope.productId === '' ? null : productName(assortments, tenant, scope.productId),
           document: offer ? { ...offer, author: names.get(offer.createdBy ?? '') ?? null } : null,
           since: offer?.since ?? null,
-          isDrafted: place.kind !== 'supply-terms',
+          isDrafted: scope.kind !== 'supply-terms',
         }
       }
       const general = ownDocumentKinds.flatMap((kind) =>
-        tenant.languages.map((language) => of({ kind, productId: '', language })),
+        tenant.languages.map((language) => toListed({ kind, productId: '', language })),
       )
       const others = offers.filter(
         ({ productId, language }) => productId !== '' || !tenant.languages.includes(language),
@@ -87,14 +87,14 @@ export function documentEditing(dependencies: Dependencies) {
       return [
         ...general,
         ...others.flatMap(({ kind, productId, language }) =>
-          isOwnKind(kind) ? [of({ kind, productId, language })] : [],
+          isOwnKind(kind) ? [toListed({ kind, productId, language })] : [],
         ),
       ]
     },
 
     /**
-     * Lists the kinds that the tenant should publish itself before visitors order. Terms are never drafted,
-     * and other drafts need the tenant's approval.
+     * Lists the kinds of document that the tenant should publish before visitors order. Supply terms are never
+     * generated, and the other generated documents need the tenant's approval.
      */
     async listMissing({ tenant }: Context): Promise<OwnDocumentKind[]> {
       // Requests for an offer need no documents.
@@ -105,25 +105,25 @@ export function documentEditing(dependencies: Dependencies) {
       )
     },
 
-    async versions(context: Context, place: OwnPlace): Promise<Version[]> {
+    async versions(context: Context, scope: OwnScope): Promise<Version[]> {
       return withTenant(database, context.tenant.id, async (tx) => {
-        const versions = await repository.listVersions(tx, place)
+        const versions = await repository.listVersions(tx, scope)
         const names = await authorsOf(tx, versions)
         return versions.map((version) => ({ ...version, author: names.get(version.createdBy ?? '') ?? null }))
       })
     },
 
     /** Returns the text that the editor starts with. */
-    async draft(context: Context, place: OwnPlace): Promise<{ title: string; html: string }> {
+    async draft(context: Context, scope: OwnScope): Promise<{ title: string; html: string }> {
       const { tenant, now } = context
       const found = await withTenant(database, tenant.id, async (tx) => {
-        const offer = (await repository.listOffers(tx)).find((one) => isAt(one, place))
+        const offer = (await repository.listOffers(tx)).find((one) => hasScope(one, scope))
         return offer && repository.findById(tx, offer.id)
       })
       if (found?.body) return { title: found.title, html: found.body }
-      const drafts = draftsOf(tenant, place.language, place.productId, now)
-      const draft = drafts.find(({ kind }) => kind === place.kind)
-      const title = draft?.title ?? titleOf(tenant, place.language, place.kind)
+      const drafts = draftsOf(tenant, scope.language, scope.productId, now)
+      const draft = drafts.find(({ kind }) => kind === scope.kind)
+      const title = draft?.title ?? titleOf(tenant, scope.language, scope.kind)
       return { title: found?.title ?? title, html: draft?.body ?? '' }
     },
 
@@ -138,43 +138,43 @@ export function documentEditing(dependencies: Dependencies) {
     /** @throws AppError invalid-input, conflict */
     async publish(context: Context, text: NewText): Promise<Version> {
       const { tenant, now } = context
-      assertPlace(assortments, tenant, text)
+      assertScope(assortments, tenant, text)
       const body = cleanBody(context, text.html)
       const file = textFile(tenant, { ...text, body }, text.kind === 'withdrawal-form')
       const document: StoredDocument = {
-        ...rowAt(context, text, newId(), now),
+        ...newRow(context, text, newId(), now),
         mediaType: 'text/html',
         hash: file.hash,
         bytes: file.bytes,
         html: file.html,
         body,
       }
-      return idempotent(context, (tx) => put(tx, context, document, text.replaces))
+      return idempotent(context, (tx) => storeAndOffer(tx, context, document, text.replaces))
     },
 
     /** @throws AppError invalid-input at `file` unless it is a PDF; conflict */
     async upload(context: Context, { bytes, ...file }: NewFile): Promise<Version> {
       const { tenant, now } = context
-      assertPlace(assortments, tenant, file)
+      assertScope(assortments, tenant, file)
       if (!isPdf(bytes)) throw invalid({ file: 'pdf-required' })
       const id = newId()
-      await files.write(placeOf(tenant.id, id), bytes)
+      await files.write(fileKey(tenant.id, id), bytes)
       const document: StoredDocument = {
-        ...rowAt(context, file, id, now),
+        ...newRow(context, file, id, now),
         mediaType: 'application/pdf',
         ...hashAndSize(bytes),
         html: null,
         body: null,
       }
       // If this fails, the purge job removes the file without a row.
-      return withTenant(database, tenant.id, (tx) => put(tx, context, document, file.replaces))
+      return withTenant(database, tenant.id, (tx) => storeAndOffer(tx, context, document, file.replaces))
     },
 
     /** Offers an earlier document again. @throws AppError not-found, conflict */
     async restore(context: Context, id: string, replaces: string | null): Promise<Version> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const document = await findOwn(tx, id)
-        if (replaces) await repository.noteOffered(tx, [replaces], context.now)
+        if (replaces) await repository.recordOffered(tx, [replaces], context.now)
         if (!(await repository.putOffer(tx, document, replaces, context.now))) throw conflict()
         await recordAudit(tx, context, 'order-document.restored', id, factsOf(document))
         await repository.touchTenant(tx, context.tenant.id)
@@ -182,13 +182,13 @@ export function documentEditing(dependencies: Dependencies) {
       })
     },
 
-    /** Takes a document off offer. @throws AppError not-found, conflict */
+    /** Stops offering a document. @throws AppError not-found, conflict */
     async withdraw(context: Context, id: string): Promise<void> {
       await withTenant(database, context.tenant.id, async (tx) => {
         const document = await findOwn(tx, id)
         if (!(await repository.removeOffer(tx, document, id))) throw conflict()
-        // A form that is already open may use it for another day.
-        await repository.noteOffered(tx, [id], context.now)
+        // An order form that is already open may refer to it for another day.
+        await repository.recordOffered(tx, [id], context.now)
         await recordAudit(tx, context, 'order-document.withdrawn', id, factsOf(document))
         await repository.touchTenant(tx, context.tenant.id)
       })
@@ -198,7 +198,7 @@ export function documentEditing(dependencies: Dependencies) {
 
 const isOwnKind = (kind: string): kind is OwnDocumentKind => ownDocumentKinds.some((one) => one === kind)
 
-const isAt = (document: DocumentPlace, { kind, productId, language }: DocumentPlace) =>
+const hasScope = (document: DocumentScope, { kind, productId, language }: DocumentScope) =>
   document.kind === kind && document.productId === productId && document.language === language
 
 const factsOf = ({ kind, productId, language, hash }: OrderDocument) => ({
@@ -208,9 +208,9 @@ const factsOf = ({ kind, productId, language, hash }: OrderDocument) => ({
   sha256: hash.toString('hex'),
 })
 
-const rowAt = (
+const newRow = (
   { tenant, actor }: Context,
-  { kind, productId, language, title }: OwnPlace & { readonly title: string },
+  { kind, productId, language, title }: OwnScope & { readonly title: string },
   id: string,
   createdAt: Date,
 ) => ({
@@ -226,22 +226,22 @@ const rowAt = (
   lastOfferedAt: null,
 })
 
-/** Stores a document and offers it. Content that was published before keeps its document. */
-async function put(
+/** Stores a document and offers it. If the same content was published before, that document is offered again. */
+async function storeAndOffer(
   tx: Tx,
   context: Context,
   document: StoredDocument,
   replaces: string | null,
 ): Promise<Version> {
   await repository.insertDocuments(tx, [document])
-  const kept = await repository.findSame(tx, document, document.hash)
-  if (!kept) throw new AppError('technical')
-  // A form that is already open may use the previous document for another day.
-  if (replaces) await repository.noteOffered(tx, [replaces], context.now)
-  if (!(await repository.putOffer(tx, kept, replaces, context.now))) throw conflict()
-  await recordAudit(tx, context, 'order-document.published', kept.id, factsOf(kept))
+  const stored = await repository.findSame(tx, document, document.hash)
+  if (!stored) throw new AppError('technical')
+  // An order form that is already open may refer to the previous document for another day.
+  if (replaces) await repository.recordOffered(tx, [replaces], context.now)
+  if (!(await repository.putOffer(tx, stored, replaces, context.now))) throw conflict()
+  await recordAudit(tx, context, 'order-document.published', stored.id, factsOf(stored))
   await repository.touchTenant(tx, context.tenant.id)
-  return withAuthor(tx, kept)
+  return withAuthor(tx, stored)
 }
 
 async function findOwn(tx: Tx, id: string): Promise<OrderDocument> {
@@ -280,10 +280,10 @@ const takesOrders = (assortments: Assortments, tenant: Tenant): boolean =>
     .some(({ orderKind }) => orderKind === 'order')
 
 const productName = (assortments: Assortments, tenant: Tenant, id: string): string | null =>
-  assortments.of(tenant).known(id)?.displayName ?? null
+  assortments.of(tenant).anyProduct(id)?.displayName ?? null
 
 /** @throws AppError invalid-input for a language or product that the tenant does not have */
-function assertPlace(assortments: Assortments, tenant: Tenant, { productId, language }: OwnPlace): void {
+function assertScope(assortments: Assortments, tenant: Tenant, { productId, language }: OwnScope): void {
   if (!tenant.languages.includes(language)) throw invalid({ language: 'invalid' })
   if (productId !== '' && productName(assortments, tenant, productId) === null) {
     throw invalid({ productId: 'invalid' })

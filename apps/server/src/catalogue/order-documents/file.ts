@@ -25,7 +25,7 @@ const styles = (brand: string, isForm: boolean) =>
     : '') +
   '@media print{main{max-width:none;padding:0;border:0}}'
 
-/** @param isForm leaves room to write under each list item */
+/** Builds the HTML file of a document. @param isForm leaves room to write under each list item */
 export function textFile(tenant: Tenant, { language, title, body }: TextParts, isForm = false): TextFile {
   const name = escapeMarkup(tenant.name)
   const heading = escapeMarkup(title)
@@ -43,7 +43,7 @@ export const hashAndSize = (bytes: Buffer): { readonly hash: Buffer; readonly by
   bytes: bytes.length,
 })
 
-/** The tenant sets the theme, so only a hex colour gets into the stylesheet. */
+/** Returns the tenant's brand colour. Anything but a hex colour is replaced, so that a theme cannot inject CSS. */
 const colourOf = ({ theme }: Tenant) => (/^#[\da-f]{3,8}$/i.test(theme.brand) ? theme.brand : '#333333')
 
 /** Returns a document's file name: its title without characters that file systems refuse. */

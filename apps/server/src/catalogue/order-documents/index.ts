@@ -2,10 +2,10 @@ import type { Http } from '../../platform/http/mount.ts'
 import type { Module } from '../../platform/module.ts'
 import { orderKindIn } from '../products/index.ts'
 import { mountDocumentEditing } from './backoffice-routes.ts'
-import { orderDocumentDrafts } from './drafts.ts'
-import { documentEditing, type Dependencies as EditingDependencies } from './editing.ts'
+import { createDrafts } from './drafts.ts'
+import { createDocumentEditing, type Dependencies as EditingDependencies } from './editing.ts'
 import { mountOrderDocuments } from './routes.ts'
-import { orderDocuments } from './service.ts'
+import { createOrderDocuments } from './service.ts'
 
 export { titleOf } from './drafts.ts'
 export type { DocumentEditing } from './editing.ts'
@@ -16,21 +16,21 @@ export { documentPath, documentToWire } from './wire.ts'
 
 type Dependencies = Omit<EditingDependencies, 'draftsOf'>
 
-/** Order documents: offers, documents shown before an order, and the tenant's own texts. Decision 094 */
+/** The documents that recipients see before they order: generated drafts and the tenant's own. Decision 094 */
 export function createOrderDocumentsModule(dependencies: Dependencies) {
   const { assortments } = dependencies
-  const draftsOf = orderDocumentDrafts(dependencies)
-  const documents = orderDocuments({
+  const draftsOf = createDrafts(dependencies)
+  const documents = createOrderDocuments({
     ...dependencies,
     draftsOf,
     orderKindOf: (tenant, productId) => orderKindIn(assortments.find, tenant, productId),
   })
-  const documentEdits = documentEditing({ ...dependencies, draftsOf })
+  const documentEditing = createDocumentEditing({ ...dependencies, draftsOf })
   return {
-    services: { documents, documentEdits },
+    services: { documents, documentEditing },
     routes(http: Http) {
       mountOrderDocuments(http, documents)
-      mountDocumentEditing(http, { ...dependencies, editing: documentEdits })
+      mountDocumentEditing(http, { ...dependencies, editing: documentEditing })
     },
     jobs: { 'content.purge': (context) => documents.purge(context) },
   } satisfies Module

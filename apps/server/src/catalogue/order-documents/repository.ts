@@ -9,8 +9,8 @@ export type OrderDocument = Omit<Selectable<DocumentRow>, 'html' | 'body'>
 export type StoredDocument = OrderDocument & Pick<Selectable<DocumentRow>, 'html' | 'body'>
 export type Offer = Pick<Selectable<OfferRow>, 'since'> & OrderDocument
 
-/** The place of a document; each kind, product and language has at most one offer. */
-export interface DocumentPlace {
+/** What a document is for. At most one document is on offer for each kind, product and language. */
+export interface DocumentScope {
   readonly kind: OrderDocumentKind
   readonly productId: string
   readonly language: string
@@ -43,7 +43,7 @@ export async function findById(tx: Tx, id: string): Promise<StoredDocument | und
     | undefined
 }
 
-/** Returns a document by its content hash, whatever its place. */
+/** Returns a document by the hash of its content. */
 export async function findByHash(tx: Tx, hash: Buffer): Promise<StoredDocument | undefined> {
   return (await tx
     .selectFrom('orderDocument')
@@ -54,10 +54,10 @@ export async function findByHash(tx: Tx, hash: Buffer): Promise<StoredDocument |
     .executeTakeFirst()) as StoredDocument | undefined
 }
 
-/** Returns an operator's document with the same content in the same place. */
+/** Returns an operator's document with the same content and scope. */
 export async function findSame(
   tx: Tx,
-  { kind, productId, language }: DocumentPlace,
+  { kind, productId, language }: DocumentScope,
   hash: Buffer,
 ): Promise<OrderDocument | undefined> {
   return (await tx
@@ -102,14 +102,14 @@ export async function listOffers(tx: Tx, productId?: string): Promise<Offer[]> {
     .execute()) as Offer[]
 }
 
-/** Lists the operators' documents of one place, newest first, at most 200. */
-export async function listVersions(tx: Tx, place: DocumentPlace): Promise<OrderDocument[]> {
+/** Lists the operators' documents of one scope, newest first, at most 200. */
+export async function listVersions(tx: Tx, scope: DocumentScope): Promise<OrderDocument[]> {
   return (await tx
     .selectFrom('orderDocument')
     .select(columns)
-    .where('kind', '=', place.kind)
-    .where('productId', '=', place.productId)
-    .where('language', '=', place.language)
+    .where('kind', '=', scope.kind)
+    .where('productId', '=', scope.productId)
+    .where('language', '=', scope.language)
     .where('isGenerated', '=', false)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -117,7 +117,8 @@ export async function listVersions(tx: Tx, place: DocumentPlace): Promise<OrderD
     .execute()) as OrderDocument[]
 }
 
-export async function noteOffered(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+/** Records that these documents were offered at this time. */
+export async function recordOffered(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   // Locks in a fixed order, so that concurrent visitors do not deadlock.
   await sql`
@@ -127,13 +128,13 @@ export async function noteOffered(tx: Tx, ids: readonly string[], now: Date): Pr
 }
 
 /**
- * Offers a document in its place.
- * @param replaced document that the caller believes to be on offer there
+ * Offers a document for its scope.
+ * @param replaced id of the document that the caller believes to be on offer
  * @returns false if another one is on offer
  */
 export async function putOffer(
   tx: Tx,
-  document: DocumentPlace & { readonly tenantId: number; readonly id: string },
+  document: DocumentScope & { readonly tenantId: number; readonly id: string },
   replaced: string | null,
   since: Date,
 ): Promise<boolean> {
@@ -153,24 +154,24 @@ export async function putOffer(
 }
 
 /** @returns false if the document is no longer on offer */
-export async function removeOffer(tx: Tx, place: DocumentPlace, id: string): Promise<boolean> {
+export async function removeOffer(tx: Tx, scope: DocumentScope, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('orderDocumentOffer')
-    .where('kind', '=', place.kind)
-    .where('productId', '=', place.productId)
-    .where('language', '=', place.language)
+    .where('kind', '=', scope.kind)
+    .where('productId', '=', scope.productId)
+    .where('language', '=', scope.language)
     .where('documentId', '=', id)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-async function offeredId(tx: Tx, place: DocumentPlace): Promise<string | null> {
+async function offeredId(tx: Tx, scope: DocumentScope): Promise<string | null> {
   const offer = await tx
     .selectFrom('orderDocumentOffer')
     .select('documentId')
-    .where('kind', '=', place.kind)
-    .where('productId', '=', place.productId)
-    .where('language', '=', place.language)
+    .where('kind', '=', scope.kind)
+    .where('productId', '=', scope.productId)
+    .where('language', '=', scope.language)
     .forUpdate()
     .executeTakeFirst()
   return offer?.documentId ?? null
@@ -231,7 +232,7 @@ export async function listFileIds(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Updates the tenant's timestamp, so that no process serves a form rendered with the previous documents. */
+/** Updates the tenant's timestamp, so that no process serves an order form with the previous documents. */
 export async function touchTenant(tx: Tx, tenantId: number): Promise<void> {
   await sql`update tenant set updated_at = clock_timestamp() where id = ${tenantId}`.execute(tx)
 }

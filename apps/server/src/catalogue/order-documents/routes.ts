@@ -6,7 +6,7 @@ import { documentToWire } from './wire.ts'
 
 const tags = ['tracking']
 
-/** Public routes for the documents before an order. */
+/** Mounts the public operations on the documents before an order. */
 export function mountOrderDocuments(http: Http, documents: OrderDocuments): void {
   http.mount('listOrderDocuments', {
     tags,

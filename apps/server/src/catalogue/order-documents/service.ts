@@ -17,7 +17,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import type { Catalogue } from '../products/index.ts'
 import type { Draft, DraftsOf } from './drafts.ts'
-import type { DocumentPlace, Offer, OrderDocument, StoredDocument } from './repository.ts'
+import type { DocumentScope, Offer, OrderDocument, StoredDocument } from './repository.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {
@@ -29,12 +29,12 @@ export interface Dependencies {
 }
 
 /** A document offered to recipients before they order a product. */
-export interface OfferedDocument extends DocumentPlace {
+export interface OfferedDocument extends DocumentScope {
   readonly title: string
   readonly mediaType: OrderDocumentMediaType
   readonly hash: Buffer
   readonly bytes: number
-  /** Since when it is offered; null if it has not been shown yet. */
+  /** Time since which it is offered; null if it has not been shown yet. */
   readonly since: Date | null
   /** Id of the row; null for a draft that has not been shown yet. */
   readonly id: string | null
@@ -50,26 +50,26 @@ export interface DocumentFile {
 }
 
 const fileField = 'order_document.file'
-/** Days after the last offer until a draft without an order is removed. */
+/** Days after which a draft that no order refers to is removed, counted from its last offer. */
 const unusedDraftDays = 90
 
-export const placeOf = (tenantId: number, id: string): FieldPlace => ({
+export const fileKey = (tenantId: number, id: string): FieldPlace => ({
   tenantId,
   field: fileField,
   rowId: id,
 })
 
-export type OrderDocuments = ReturnType<typeof orderDocuments>
+export type OrderDocuments = ReturnType<typeof createOrderDocuments>
 
-/** Documents before an order, and which of them a recipient was shown. Decision 094 */
-export function orderDocuments({ database, files, draftsOf, orderKindOf }: Dependencies) {
-  /** Time in milliseconds at which this process last recorded a document as offered. */
-  const noted = new LRUCache<string, number>({ max: 10_000 })
+/** Lists the documents shown before an order, and stores which of them a recipient saw. Decision 094 */
+export function createOrderDocuments({ database, files, draftsOf, orderKindOf }: Dependencies) {
+  /** When this process last recorded a document as offered, in milliseconds. */
+  const recordedAt = new LRUCache<string, number>({ max: 10_000 })
 
   return {
     /**
-     * Lists the documents offered on the order form of a product. Empty if the provider's shop makes the
-     * contract, or if the form asks for an offer and makes no contract.
+     * Lists the documents offered on the order form of a product. Empty if the contract is made in the
+     * provider's shop, or if the form only requests an offer.
      */
     async list(context: Context, productId: string): Promise<OfferedDocument[]> {
       const { tenant, now } = context
@@ -78,19 +78,19 @@ export function orderDocuments({ database, files, draftsOf, orderKindOf }: Depen
         readOffered(tx, context, draftsOf, productId),
       )
       const due = offered.filter(({ document }) => {
-        const at = noted.get(keyOf(tenant, document))
-        return at === undefined || now.getTime() - at >= DOCUMENT_NOTE_MINUTES * 60_000
+        const last = recordedAt.get(keyOf(tenant, document))
+        return last === undefined || now.getTime() - last >= DOCUMENT_NOTE_MINUTES * 60_000
       })
       if (due.length > 0) {
-        await withTenant(database, tenant.id, (tx) => noteOffered(tx, context, due))
-        for (const { document } of due) noted.set(keyOf(tenant, document), now.getTime())
+        await withTenant(database, tenant.id, (tx) => recordOffered(tx, context, due))
+        for (const { document } of due) recordedAt.set(keyOf(tenant, document), now.getTime())
       }
       return offered.map(({ document }) => document)
     },
 
     /**
-     * Checks that the documents a recipient was shown are valid for an order.
-     * @param shown hashes in hex; undefined for a program that shows none of our documents
+     * Checks that the documents a recipient saw are still valid for an order.
+     * @param shown hashes in hex; undefined for a caller that does not show our documents
      * @returns the ids of the documents, for `keepShown`
      * @throws AppError invalid-input at `Dokumente` if a document has to be read again
      */
@@ -121,7 +121,7 @@ export function orderDocuments({ database, files, draftsOf, orderKindOf }: Depen
 
     /** Lists the documents that were shown before an order, in reading order. */
     async listShown(tx: Tx, orderId: string): Promise<OrderDocument[]> {
-      return inOrder(await repository.listShown(tx, orderId))
+      return inReadingOrder(await repository.listShown(tx, orderId))
     },
 
     /** Returns the bytes of a document; those of a PDF are read outside the transaction. */
@@ -155,8 +155,7 @@ export function orderDocuments({ database, files, draftsOf, orderKindOf }: Depen
 }
 
 /**
- * Returns whether contracts are made here. If the provider has a shop, the contract and its documents are
- * there.
+ * Returns whether visitors order through our own form. If the tenant has a shop, contracts are made there.
  */
 export const isOrderedHere = ({ settings }: Pick<Tenant, 'settings'>) => settings.shopUrl === null
 
@@ -168,25 +167,26 @@ const withHex = <Document extends { readonly hash: Buffer }>(document: Document)
   hash: document.hash.toString('hex'),
 })
 
-const inOrder = <Document extends { readonly kind: OrderDocumentKind }>(documents: readonly Document[]) =>
-  documents.toSorted((a, b) => orderDocumentKinds.indexOf(a.kind) - orderDocumentKinds.indexOf(b.kind))
+const inReadingOrder = <Document extends { readonly kind: OrderDocumentKind }>(
+  documents: readonly Document[],
+) => documents.toSorted((a, b) => orderDocumentKinds.indexOf(a.kind) - orderDocumentKinds.indexOf(b.kind))
 
-interface Found {
+interface OfferedWithDraft {
   readonly document: OfferedDocument
   readonly draft?: Draft
 }
 
 /**
- * Returns one document of each available kind. An operator's precedes a draft, one about the product precedes
- * a general one, and then the visitor's language precedes the tenant's default language, German and any
- * other.
+ * Returns the document to offer of each available kind. An operator's document comes before a draft, one for the
+ * product before a general one; then the visitor's language comes first, followed by the tenant's default language,
+ * German and any other.
  */
 async function readOffered(
   tx: Tx,
   { tenant, locale, now }: Context,
   draftsOf: DraftsOf,
   productId: string,
-): Promise<Found[]> {
+): Promise<OfferedWithDraft[]> {
   const own = await repository.listOffers(tx, productId)
   const drafts = draftsOf(tenant, locale, productId, now)
   const stored = await repository.listByHashes(
@@ -194,7 +194,7 @@ async function readOffered(
     drafts.map(({ hash }) => hash),
     productId,
   )
-  return orderDocumentKinds.flatMap((kind): Found[] => {
+  return orderDocumentKinds.flatMap((kind): OfferedWithDraft[] => {
     const [best] = bestFirst(
       own.filter((offer) => offer.kind === kind),
       [locale, tenant.defaultLanguage, 'de'],
@@ -225,18 +225,23 @@ async function readOffered(
 
 function bestFirst(offers: readonly Offer[], languages: readonly string[]): Offer[] {
   const rank = ({ productId, language }: Offer) => {
-    const place = languages.indexOf(language)
-    return (productId === '' ? 10 : 0) + (place === -1 ? 5 : place)
+    const languageRank = languages.includes(language) ? languages.indexOf(language) : languages.length
+    // The product counts more than the language.
+    return (productId === '' ? languages.length + 1 : 0) + languageRank
   }
   return offers.toSorted((a, b) => rank(a) - rank(b))
 }
 
-async function noteOffered(tx: Tx, { tenant, now }: Context, offered: readonly Found[]): Promise<void> {
+async function recordOffered(
+  tx: Tx,
+  { tenant, now }: Context,
+  offered: readonly OfferedWithDraft[],
+): Promise<void> {
   const fresh = offered.flatMap(({ draft, document: { id } }) =>
     draft && id === null ? [rowOf(tenant, draft, now)] : [],
   )
   await repository.insertDocuments(tx, fresh)
-  await repository.noteOffered(
+  await repository.recordOffered(
     tx,
     offered.flatMap(({ document: { id } }) => id ?? []),
     now,
@@ -262,20 +267,20 @@ const rowOf = (tenant: Tenant, draft: Draft, now: Date): StoredDocument => ({
 })
 
 /**
- * Picks the documents for hashes that several places share: for content offered now, the most likely one of
- * each offered kind; for other content, the one offered last.
+ * Picks documents where several have the same content: for content offered now, the most likely document of each
+ * offered kind; for other content, the document offered last.
  */
 function oneOfEach(
-  known: readonly OrderDocument[],
+  shown: readonly OrderDocument[],
   offered: readonly OfferedDocument[],
   language: string,
 ): OrderDocument[] {
   const isOffered = (document: OrderDocument) => offered.some(({ id }) => id === document.id)
   const rank = (document: OrderDocument) =>
     (isOffered(document) ? 2 : 0) + (document.language === language ? 1 : 0)
-  const byContent = Map.groupBy(known, ({ hash }) => hash.toString('hex'))
-  return [...byContent.values()].flatMap((alike) => {
-    const likely = alike.toSorted(
+  const byContent = Map.groupBy(shown, ({ hash }) => hash.toString('hex'))
+  return [...byContent.values()].flatMap((sameContent) => {
+    const likely = sameContent.toSorted(
       (a, b) => rank(b) - rank(a) || Number(b.lastOfferedAt ?? 0) - Number(a.lastOfferedAt ?? 0),
     )
     const kinds = new Set(likely.filter(isOffered).map(({ kind }) => kind))
@@ -288,5 +293,5 @@ export async function bytesOf(
   files: FileStore,
   { tenantId, id, html }: Pick<StoredDocument, 'tenantId' | 'id' | 'html'>,
 ): Promise<Buffer> {
-  return html === null ? files.read(placeOf(tenantId, id)) : Buffer.from(html)
+  return html === null ? files.read(fileKey(tenantId, id)) : Buffer.from(html)
 }

@@ -16,10 +16,10 @@ export interface Dependencies {
   readonly content: { readonly variables: (context: Context) => Promise<Readonly<Record<string, string>>> }
 }
 
-type Asked = { readonly context: Context; readonly query: { readonly sprache?: string | undefined } }
-type Words = ReturnType<typeof wordsOf>
+type PreviewCall = { readonly context: Context; readonly query: { readonly sprache?: string | undefined } }
+type PreviewTexts = ReturnType<typeof previewTexts>
 
-const oneDay = 'public, max-age=86400'
+const cachedForOneDay = 'public, max-age=86400'
 
 /** Mounts the preview pictures of the home page, a category and a product. */
 export function mountPreviews(
@@ -27,7 +27,7 @@ export function mountPreviews(
   { assortments, cataloguePictures, previews, content }: Dependencies,
 ): void {
   const pictureOfProduct = pictureOf(assortments, cataloguePictures)
-  /** Uses the picture's language for texts; amounts are the same in every language. */
+  /** @param language language of the picture's texts; amounts are the same in every language */
   const lookupOf = (context: Context, language?: string) => assortments.of(context.tenant, language)
 
   /** Returns the highest reward paid today for any of these products. */
@@ -39,19 +39,23 @@ export function mountPreviews(
       ),
     )
 
-  async function draw(call: Asked, what: string, make: (words: Words) => Promise<Partial<Preview>>) {
+  /** @param subject identifies the picture in the cache */
+  async function draw(
+    call: PreviewCall,
+    subject: string,
+    make: (texts: PreviewTexts) => Promise<Partial<Preview>>,
+  ) {
     const { tenant, now } = call.context
-    // An unsupported language returns the picture in the default language.
-    const asked = call.query.sprache ?? ''
-    const language = tenant.languages.includes(asked) ? asked : tenant.defaultLanguage
-    const key = `${tenant.id} ${tenant.version} ${germanDay(now)} ${language} ${what}`
+    const requested = call.query.sprache ?? ''
+    const language = tenant.languages.includes(requested) ? requested : tenant.defaultLanguage
+    const key = `${tenant.id} ${tenant.version} ${germanDay(now)} ${language} ${subject}`
     return previews.preview(key, call.context, async () => {
       const variables = await content.variables({ ...call.context, locale: language })
       return {
         theme: tenant.theme,
         name: tenant.name,
         title: tenant.name,
-        ...(await make(wordsOf(call.context, language, variables))),
+        ...(await make(previewTexts(call.context, language, variables))),
       }
     })
   }
@@ -60,15 +64,15 @@ export function mountPreviews(
     tags: ['catalogue'],
     handler: async ({ context, query, reply }) => {
       const lookup = lookupOf(context)
-      const png = await draw({ context, query }, 'home', async ({ words, badge }) => {
+      const png = await draw({ context, query }, 'home', async ({ text, badge }) => {
         const [category] = lookup.categories()
         return {
-          title: words('home.title', {}),
+          title: text('home.title', {}),
           badge: badge(rewardsToday(lookup, context.tenant, context.now)[0]?.valueCents ?? 0, true),
           art: category && Buffer.from(categoryDrawing(category, paletteOf(context.tenant))),
         }
       })
-      reply.type('image/png').header('cache-control', oneDay).send(png)
+      reply.type('image/png').header('cache-control', cachedForOneDay).send(png)
       return sent
     },
   })
@@ -87,7 +91,7 @@ export function mountPreviews(
           ? await cataloguePictures.read(context.tenant, category.pictureId, 'gross')
           : Buffer.from(categoryDrawing(category, paletteOf(context.tenant))),
       }))
-      reply.type('image/png').header('cache-control', oneDay).send(png)
+      reply.type('image/png').header('cache-control', cachedForOneDay).send(png)
       return sent
     },
   })
@@ -111,27 +115,26 @@ export function mountPreviews(
           }
         },
       )
-      reply.type('image/png').header('cache-control', oneDay).send(png)
+      reply.type('image/png').header('cache-control', cachedForOneDay).send(png)
       return sent
     },
   })
 }
 
-function wordsOf({ tenant }: Context, language: string, variables: Readonly<Record<string, string>>) {
+/** Returns the texts of a preview in a language. */
+function previewTexts({ tenant }: Context, language: string, variables: Readonly<Record<string, string>>) {
   const texts = textsOf(tenant, language)
   const locale = fallbackLanguage(language)
-  const words = (key: string, values: Readonly<Record<string, string>>) =>
+  const text = (key: string, values: Readonly<Record<string, string>>) =>
     fill(texts[key] ?? '', { ...variables, ...values })
   const money = (cents: Cents) => formatCentsShort(cents, locale)
   const perKwh = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 3 })
   return {
-    words,
+    text,
     language,
 
     badge: (cents: Cents, upTo: boolean): string | undefined =>
-      cents > 0
-        ? words(upTo ? 'preview.reward.upTo' : 'preview.reward', { amount: money(cents) })
-        : undefined,
+      cents > 0 ? text(upTo ? 'preview.reward.upTo' : 'preview.reward', { amount: money(cents) }) : undefined,
 
     /**
      * Returns the full price as on the tile: base price with price per kWh (§ 14 PAngV), later price and
@@ -144,15 +147,15 @@ function wordsOf({ tenant }: Context, language: string, variables: Readonly<Reco
       const headline = `${money(price.headlineCents)} ${unit}`.replaceAll(' ', '\u00a0')
       const workPrice =
         workPriceHundredthCents !== null &&
-        words('product.basePrice', { price: perKwh.format(workPriceHundredthCents / 100) })
+        text('product.basePrice', { price: perKwh.format(workPriceHundredthCents / 100) })
       return [
         workPrice ? `${workPrice} ${headline}` : headline,
         afterwards &&
-          words('product.later', {
+          text('product.later', {
             month: String(afterwards.afterMonths + 1),
             price: money(afterwards.monthlyCents),
           }),
-        onceCents && words('product.onceExtra', { price: money(onceCents) }),
+        onceCents && text('product.onceExtra', { price: money(onceCents) }),
       ]
         .filter(Boolean)
         .join(', ')

@@ -13,7 +13,7 @@ import type { SampleCatalogue } from './ports.ts'
 import { registerProductNames, registerSampleNames } from './product-names.ts'
 import { sampleLookups } from './samples/lookups.ts'
 
-/** In-memory cache of what each tenant offers today. */
+/** In-memory cache of the catalogue that each tenant offers today. */
 export interface Assortments {
   /**
    * Loads a tenant's own catalogue unless it is cached. Must be awaited before `of` is called.
@@ -21,8 +21,9 @@ export interface Assortments {
    */
   ready(tenant: Tenant, now: Date): Promise<void> | undefined
   /**
-   * Returns the tenant's assortment in one of its languages; the default language when none or an unsupported
-   * one is given. Undefined for an unknown product API, and for type 1 when the samples are not installed.
+   * Returns the tenant's assortment in one of its languages; in the default language when none or an
+   * unsupported one is given. Undefined for an unknown product API, and for type 1 when the samples are not
+   * installed.
    */
   find(tenant: Tenant, language?: string): CatalogueLookup | undefined
   /** Returns the same as `find`. @throws AppError unknown-product-api when there is no assortment */
@@ -34,22 +35,27 @@ export interface AssortmentDependencies {
   readonly sampleCatalogue: SampleCatalogue
 }
 
-interface Kept {
+interface CachedAssortment {
+  /** German day for which it was built. */
   readonly day: string
+  /** Its weight in the cache. */
   readonly size: number
   readonly assortment: Assortment
-  /** One lookup per language requested so far. */
-  readonly spoken: Map<string, CatalogueLookup>
+  /** By language; built on first request. */
+  readonly lookups: Map<string, CatalogueLookup>
 }
 
-/** Products cached over all tenants; the least recently used catalogue is evicted first. */
+/** Maximum number of cached products of all tenants; the least recently used catalogue is evicted first. */
 const productsMax = 200_000
 
-/** Caches by the tenant's version, which changes with its catalogue; an entry is valid for one German day. */
+/** Caches by the tenant's version, which changes with its catalogue. An entry is valid for one German day. */
 export function createAssortmentCache({ database, sampleCatalogue }: AssortmentDependencies): Assortments {
   const samples = sampleLookups(sampleCatalogue)
-  const kept = new LRUCache<string, Kept>({ maxSize: productsMax, sizeCalculation: ({ size }) => size })
-  const reading = new Map<string, Promise<void>>()
+  const cache = new LRUCache<string, CachedAssortment>({
+    maxSize: productsMax,
+    sizeCalculation: ({ size }) => size,
+  })
+  const pendingReads = new Map<string, Promise<void>>()
 
   async function read(tenant: Tenant, day: string): Promise<void> {
     const document = await withTenant(database, tenant.id, (tx) =>
@@ -57,46 +63,53 @@ export function createAssortmentCache({ database, sampleCatalogue }: AssortmentD
     )
     const assortment = buildAssortment(document, day)
     const size = (document.products.length + 1) * tenant.languages.length
-    kept.set(tenant.version, { day, size, assortment, spoken: new Map() })
+    cache.set(tenant.version, { day, size, assortment, lookups: new Map() })
   }
 
-  const spokenBy = ({ spoken, assortment }: Kept, tenant: Tenant, language: string): CatalogueLookup => {
-    const known = spoken.get(language)
-    if (known) return known
-    const words = fallbackLanguage(language, tenant.defaultLanguage)
-    const lookup = createLookup(translateAssortment(assortment, [language], words))
-    spoken.set(language, lookup)
+  const lookupIn = (
+    { lookups, assortment }: CachedAssortment,
+    tenant: Tenant,
+    language: string,
+  ): CatalogueLookup => {
+    const cached = lookups.get(language)
+    if (cached) return cached
+    const wordLanguage = fallbackLanguage(language, tenant.defaultLanguage)
+    const lookup = createLookup(translateAssortment(assortment, [language], wordLanguage))
+    lookups.set(language, lookup)
     return lookup
   }
 
-  function sampleOf({ settings, defaultLanguage }: Tenant, language: string): CatalogueLookup | undefined {
+  function findSampleLookup(
+    { settings, defaultLanguage }: Tenant,
+    language: string,
+  ): CatalogueLookup | undefined {
     const { type, assortment } = settings.productApi
     return type === 1 ? samples(assortment, fallbackLanguage(language, defaultLanguage)) : undefined
   }
-  registerSampleNames(sampleOf)
+  registerSampleNames(findSampleLookup)
 
-  function find(tenant: Tenant, asked = tenant.defaultLanguage): CatalogueLookup | undefined {
+  function find(tenant: Tenant, requested = tenant.defaultLanguage): CatalogueLookup | undefined {
     // Only the tenant's languages are cached, so that requests for other languages cannot fill the memory.
-    const language = tenant.languages.includes(asked) ? asked : tenant.defaultLanguage
-    if (!isOwn(tenant)) return sampleOf(tenant, language)
-    const found = kept.get(tenant.version)
+    const language = tenant.languages.includes(requested) ? requested : tenant.defaultLanguage
+    if (!isOwn(tenant)) return findSampleLookup(tenant, language)
+    const found = cache.get(tenant.version)
     if (!found) throw new Error(`The catalogue of ${tenant.key} was not read`)
-    return spokenBy(found, tenant, language)
+    return lookupIn(found, tenant, language)
   }
 
   return {
     ready(tenant, now) {
       if (!isOwn(tenant)) return undefined
       registerProductNames(tenant, (language) => {
-        const found = kept.get(tenant.version)
-        return found && spokenBy(found, tenant, language)
+        const found = cache.get(tenant.version)
+        return found && lookupIn(found, tenant, language)
       })
       const day = germanDay(now)
-      if (kept.get(tenant.version)?.day === day) return undefined
+      if (cache.get(tenant.version)?.day === day) return undefined
       const key = `${tenant.version} ${day}`
-      const begun = reading.get(key) ?? read(tenant, day).finally(() => reading.delete(key))
-      reading.set(key, begun)
-      return begun
+      const pending = pendingReads.get(key) ?? read(tenant, day).finally(() => pendingReads.delete(key))
+      pendingReads.set(key, pending)
+      return pending
     },
 
     find,

@@ -64,7 +64,7 @@ export function mountBackofficeCatalogue(http: Http, dependencies: Dependencies)
       const day = query.day ?? germanDay(now)
       // Noon UTC is the same calendar day in Germany.
       const at = new Date(`${day}T12:00:00Z`)
-      const source = query.source === 'own' ? catalogueEditing.read : catalogueSource.shown
+      const source = query.source === 'own' ? catalogueEditing.read : catalogueSource.readVisible
       const document = await source(context)
       const lookup = createLookup(buildAssortment(document, day, { drafts: query.drafts === 'true' }))
       return {

@@ -25,12 +25,12 @@ export interface Offer {
   readonly standardShare: RecommenderShare
 }
 
-/** The catalogue as other modules use it. */
+/** Interface of the catalogue for other modules. */
 export interface Catalogue {
   /** @throws AppError unknown-product-api when the tenant's product API is unknown */
   product(tenant: Tenant, id: string): OfferedProduct | undefined
-  /** Also finds products that are no longer on offer. */
-  known(tenant: Tenant, id: string): OfferedProduct | undefined
+  /** Finds a product like `product`, but also one that is no longer on offer. */
+  anyProduct(tenant: Tenant, id: string): OfferedProduct | undefined
   /**
    * Returns the kind of order a referral link's form takes; for an unknown product, the tenant's setting.
    * Decision 098
@@ -49,8 +49,8 @@ export interface Catalogue {
   /** Counts the products on offer and those that pay a reward today. @throws AppError unknown-product-api */
   count(tenant: Tenant, now: Date): { readonly offered: number; readonly rewarded: number }
   /**
-   * Returns the reward terms of an order. The single source for tiles, forms, referrals and claims, so that
-   * the amount promised is the amount paid.
+   * Returns the reward terms of an order. Tiles, forms, referrals and claims all use this function, so that the
+   * promised amount is the amount paid.
    * @param isUsedUp returns true for rules whose budget is used up; they are skipped
    */
   termsFor(

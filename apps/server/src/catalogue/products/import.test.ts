@@ -3,7 +3,7 @@
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { asCents } from './own/columns.ts'
+import { parseCents } from './own/columns.ts'
 
 let server: TestApp
 let editor: Awaited<ReturnType<TestApp['operator']>>
@@ -173,8 +173,8 @@ test.each([
   ['0,5', 50],
   ['', 0],
 ])('reads %s as %i cents', (text, cents) => {
-  expect(asCents(text)).toEqual({ value: cents })
+  expect(parseCents(text)).toEqual({ value: cents })
 })
 test.each(['-5', 'viel', '19,955', '1e3', '12.34.56'])('rejects %s as an amount', (text) => {
-  expect(asCents(text)).toEqual({ fault: 'amount' })
+  expect(parseCents(text)).toEqual({ fault: 'amount' })
 })

@@ -2,18 +2,18 @@ import type { Http } from '../../platform/http/mount.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mountDeliveryAreas } from './areas/routes.ts'
-import { deliveryAreas as createAreas } from './areas/service.ts'
+import { createDeliveryAreas } from './areas/service.ts'
 import { createAssortmentCache } from './assortments.ts'
 import { mountBackofficeCatalogue } from './backoffice-routes.ts'
-import { catalogueCopy as createCopy } from './own/copy.ts'
-import { catalogueEditing } from './own/editing.ts'
-import { catalogueFeed as createFeed } from './own/feed.ts'
-import { catalogueImport } from './own/import.ts'
-import { cataloguePictures as createPictures } from './own/pictures.ts'
-import { catalogueSource } from './own/source.ts'
+import { createOwnCatalogueCopier } from './own/copy-to-tenant.ts'
+import { createCatalogueEditing } from './own/editing.ts'
+import { createCatalogueFeed } from './own/feed.ts'
+import { createCatalogueImport } from './own/import.ts'
+import { createCataloguePictures } from './own/pictures.ts'
+import { createCatalogueSource } from './own/source.ts'
 import type { SampleCatalogue } from './ports.ts'
 import { mountCatalogue } from './routes.ts'
-import { catalogueService } from './service.ts'
+import { createCatalogue } from './service.ts'
 
 export type { DeliveryAreas } from './areas/service.ts'
 export { tilePrice } from './assortment/display.ts'
@@ -23,7 +23,7 @@ export type { Assortments } from './assortments.ts'
 export type { Catalogue, ChosenTerms, Offer, OfferedProduct } from './catalogue.ts'
 export { categoryDrawing } from './drawings/index.ts'
 export { offerOf, rewardsToday } from './offers.ts'
-export type { CatalogueCopy } from './own/copy.ts'
+export type { OwnCatalogueCopier } from './own/copy-to-tenant.ts'
 export type { CatalogueFeed } from './own/feed.ts'
 export type { CataloguePictures } from './own/pictures.ts'
 export type { SampleAssortment, SampleCatalogue, SampleDetails } from './ports.ts'
@@ -38,18 +38,18 @@ export interface ProductsDependencies extends Platform {
 /** Products and categories: samples, the tenant's own, or from a feed. */
 export function createProductsModule(platform: ProductsDependencies) {
   const assortments = createAssortmentCache(platform)
-  const cataloguePictures = createPictures(platform)
-  const catalogueFeed = createFeed(platform)
+  const cataloguePictures = createCataloguePictures(platform)
+  const catalogueFeed = createCatalogueFeed(platform)
   const services = {
     assortments,
-    catalogue: catalogueService(assortments),
-    catalogueEditing: catalogueEditing(platform),
-    catalogueSource: catalogueSource(platform),
+    catalogue: createCatalogue(assortments),
+    catalogueEditing: createCatalogueEditing(platform),
+    catalogueSource: createCatalogueSource(platform),
     catalogueFeed,
-    catalogueImport: catalogueImport(platform),
+    catalogueImport: createCatalogueImport(platform),
     cataloguePictures,
-    deliveryAreas: createAreas({ ...platform, assortments }),
-    catalogueCopy: createCopy(platform.database, cataloguePictures),
+    deliveryAreas: createDeliveryAreas({ ...platform, assortments }),
+    ownCatalogueCopier: createOwnCatalogueCopier(platform.database, cataloguePictures),
   }
   return {
     services,

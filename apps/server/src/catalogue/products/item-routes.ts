@@ -9,8 +9,8 @@ import { categoryView, productView, rewardView } from './own/views.ts'
 const tags = ['backoffice: catalogue']
 const pageSize = 50
 
-/** Part of the operation names of each kind. Listing is mounted separately, because it differs by kind. */
-const kinds = {
+/** Part of the operation names, by kind. Lists are mounted separately, because they differ by kind. */
+const operationNames = {
   products: 'Product',
   categories: 'Category',
   deviceTariffs: 'DeviceTariff',
@@ -18,9 +18,12 @@ const kinds = {
   footnotes: 'Footnote',
 } as const satisfies Record<CatalogueKind, string>
 
-/** Mounts list, create, change and remove of items of the own catalogue. */
+/** Mounts the operations that list, create, change and remove items of the tenant's own catalogue. */
 export function mountCatalogueItems(http: Http, editing: CatalogueEditing): void {
-  for (const [kind, name] of Object.entries(kinds) as [CatalogueKind, (typeof kinds)[CatalogueKind]][]) {
+  for (const [kind, name] of Object.entries(operationNames) as [
+    CatalogueKind,
+    (typeof operationNames)[CatalogueKind],
+  ][]) {
     mountKind(http, editing, kind, name)
   }
 
@@ -32,15 +35,15 @@ export function mountCatalogueItems(http: Http, editing: CatalogueEditing): void
       const start = after === undefined ? 0 : products.findIndex(({ id }) => id === after) + 1
       if (after !== undefined && start === 0) throw invalid({ after: 'invalid' })
       const words = search?.toLowerCase()
-      const wanted = (product: CatalogueItem<'products'>) =>
+      const matches = (product: CatalogueItem<'products'>) =>
         (!category || product.categories.includes(category)) &&
         (!state || product.state === state) &&
         (!words || `${product.id} ${product.name} ${product.displayName}`.toLowerCase().includes(words))
       return products
         .slice(start)
-        .filter(wanted)
+        .filter(matches)
         .slice(0, limit)
-        .map(productView(...seen(document, context)))
+        .map(productView(...viewArguments(document, context)))
     },
   })
 
@@ -48,7 +51,7 @@ export function mountCatalogueItems(http: Http, editing: CatalogueEditing): void
     tags,
     handler: async ({ context, params }) => {
       const { document, item } = await editing.find(context, 'products', params.id)
-      return productView(...seen(document, context))(item)
+      return productView(...viewArguments(document, context))(item)
     },
   })
 
@@ -72,7 +75,7 @@ export function mountCatalogueItems(http: Http, editing: CatalogueEditing): void
     tags,
     handler: async ({ context }) => {
       const document = await editing.read(context)
-      return document.categories.map(categoryView(...seen(document, context)))
+      return document.categories.map(categoryView(...viewArguments(document, context)))
     },
   })
 
@@ -106,21 +109,21 @@ export function mountCatalogueItems(http: Http, editing: CatalogueEditing): void
   })
 }
 
-const seen = (document: CatalogueDocument, { tenant, now }: Context) =>
+/** Arguments that the views share: the document, the tenant and today. */
+const viewArguments = (document: CatalogueDocument, { tenant, now }: Context) =>
   [document, tenant, germanDay(now)] as const
 
-interface Made {
+interface ItemInDocument {
   readonly document: CatalogueDocument
   readonly item: unknown
 }
 
 /**
- * Mounts the operations shared by the five kinds. The contract has one schema per kind, which guarantees that
- * the types match.
+ * Mounts the operations that all five kinds have. The casts hold because the contract has one schema per kind.
  */
 function mountKind(http: Http, editing: CatalogueEditing, kind: CatalogueKind, name: string): void {
-  const shown = ({ document, item }: Made, context: Context) => {
-    const all = seen(document, context)
+  const toView = ({ document, item }: ItemInDocument, context: Context) => {
+    const all = viewArguments(document, context)
     const views: Partial<Record<CatalogueKind, (item: never) => unknown>> = {
       products: productView(...all),
       categories: categoryView(...all),
@@ -132,10 +135,10 @@ function mountKind(http: Http, editing: CatalogueEditing, kind: CatalogueKind, n
     http.mount(`${act}Catalogue${name}` as 'createCatalogueProduct', { tags, handler: handler as never })
 
   mount('create', async ({ context, body }) =>
-    shown(await editing.create(context, kind, body as never), context),
+    toView(await editing.create(context, kind, body as never), context),
   )
   mount('change', async ({ context, params, body }) =>
-    shown(await editing.change(context, kind, params.id, body as never), context),
+    toView(await editing.change(context, kind, params.id, body as never), context),
   )
   mount('remove', async ({ context, params }) => {
     await editing.remove(context, kind, params.id)

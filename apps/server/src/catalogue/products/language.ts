@@ -6,103 +6,108 @@ import type { Assortment, Category, DeviceOffer, Footnote, Product, Reward } fro
 export const furtherLanguages = ({ languages, defaultLanguage }: Tenant): readonly string[] =>
   languages.filter((language) => language !== defaultLanguage)
 
-type Versions = readonly string[]
-type Words = Readonly<Record<string, string | readonly string[] | undefined>>
+/** Languages in order of preference. */
+type PreferredLanguages = readonly string[]
+type TranslatedTexts = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** The word between a device and its tariff, by language. */
-const withWords: Readonly<Record<OurLanguage, string>> = { de: 'mit', en: 'with' }
+/** The translate between a device and its tariff, by language. */
+const wordWith: Readonly<Record<OurLanguage, string>> = { de: 'mit', en: 'with' }
 
 /**
- * Translates an assortment text by text: uses the first of the versions that has the text, or else the
- * catalogue's original text.
- * @param language of the words placed between texts, and of formatted amounts
+ * Translates an assortment text by text: uses the first preferred language that has the text, or else the catalogue's
+ * original text.
+ * @param language language of the words placed between texts, and of formatted amounts
  */
 export function translateAssortment<Some extends Assortment>(
   assortment: Some,
-  versions: Versions,
+  preferred: PreferredLanguages,
   language: string,
 ): Some {
-  const product = (one: Product) => productIn(one, versions, language)
+  const product = (one: Product) => translateProduct(one, preferred, language)
   return {
     ...assortment,
     language,
-    categories: assortment.categories.map((one) => categoryIn(one, versions)),
+    categories: assortment.categories.map((one) => translateCategory(one, preferred)),
     products: assortment.products.map(product),
     past: assortment.past.map(product),
-    rewards: assortment.rewards.map((one) => rewardIn(one, versions, language)),
-    footnotes: assortment.footnotes.map((one) => footnoteIn(one, versions)),
+    rewards: assortment.rewards.map((one) => translateReward(one, preferred, language)),
+    footnotes: assortment.footnotes.map((one) => translateFootnote(one, preferred)),
   }
 }
 
-/** Returns a reader of the first translation that is not empty, with the original text as the fallback. */
-function wordOf(
-  item: { readonly translations?: Readonly<Record<string, Words>> | undefined },
-  versions: Versions,
+/** Returns a function that finds the first translation that is not empty; the fallback is the original text. */
+function translatorOf(
+  item: { readonly translations?: Readonly<Record<string, TranslatedTexts>> | undefined },
+  preferred: PreferredLanguages,
 ) {
   return (field: string, own: string): string => {
-    for (const version of versions) {
-      const word = item.translations?.[version]?.[field]
-      if (typeof word === 'string' && word !== '') return word
+    for (const version of preferred) {
+      const translate = item.translations?.[version]?.[field]
+      if (typeof translate === 'string' && translate !== '') return translate
     }
     return own
   }
 }
 
-function categoryIn(category: Category, versions: Versions): Category {
-  const word = wordOf(category, versions)
+function translateCategory(category: Category, preferred: PreferredLanguages): Category {
+  const translate = translatorOf(category, preferred)
   return {
     ...category,
-    title: word('title', category.title),
-    breadcrumb: word('name', category.breadcrumb),
-    subtitle: word('subtitle', category.subtitle),
-    metaDescription: word('metaDescription', category.metaDescription),
+    title: translate('title', category.title),
+    breadcrumb: translate('name', category.breadcrumb),
+    subtitle: translate('subtitle', category.subtitle),
+    metaDescription: translate('metaDescription', category.metaDescription),
   }
 }
 
-function productIn(product: Product, versions: Versions, language: string): Product {
-  const word = wordOf(product, versions)
+function translateProduct(product: Product, preferred: PreferredLanguages, language: string): Product {
+  const translate = translatorOf(product, preferred)
   const { promotion, translations } = product
   const text = (index: 0 | 1 | 2 | 3): string =>
-    versions.map((version) => translations?.[version]?.descriptions?.[index]).find(Boolean) ??
+    preferred.map((version) => translations?.[version]?.descriptions?.[index]).find(Boolean) ??
     product.descriptions[index]
-  const deviceName = product.device && word('displayName', product.device.deviceDisplayName)
-  const device = product.device && deviceIn(product.device, deviceName ?? '', versions)
+  const deviceName = product.device && translate('displayName', product.device.deviceDisplayName)
+  const device = product.device && translateDevice(product.device, deviceName ?? '', preferred)
   return {
     ...product,
-    name: word('name', product.name),
+    name: translate('name', product.name),
     displayName: device
-      ? `${device.deviceDisplayName} ${withWords[isOurLanguage(language) ? language : 'de']} ${device.tariffDisplayName}`
-      : word('displayName', product.displayName),
+      ? `${device.deviceDisplayName} ${wordWith[isOurLanguage(language) ? language : 'de']} ${device.tariffDisplayName}`
+      : translate('displayName', product.displayName),
     descriptions: [text(0), text(1), text(2), text(3)],
     ownDescriptions: product.descriptions,
-    group: word('group', product.group),
-    promotion: promotion && { ...promotion, name: word('promotionName', promotion.name) },
+    group: translate('group', product.group),
+    promotion: promotion && { ...promotion, name: translate('promotionName', promotion.name) },
     device,
   }
 }
 
-function deviceIn(device: DeviceOffer, deviceDisplayName: string, versions: Versions): DeviceOffer {
-  const word = wordOf(device, versions)
+function translateDevice(
+  device: DeviceOffer,
+  deviceDisplayName: string,
+  preferred: PreferredLanguages,
+): DeviceOffer {
+  const translate = translatorOf(device, preferred)
   return {
     ...device,
     deviceDisplayName,
-    tariffDisplayName: word('tariffName', device.tariffDisplayName),
-    promotion: device.promotion && word('promotion', device.promotion),
+    tariffDisplayName: translate('tariffName', device.tariffDisplayName),
+    promotion: device.promotion && translate('promotion', device.promotion),
   }
 }
 
-const rewardIn = (reward: Reward, versions: Versions, language: string): Reward => ({
+const translateReward = (reward: Reward, preferred: PreferredLanguages, language: string): Reward => ({
   ...reward,
-  title: wordOf(reward, versions)('title', reward.title),
+  title: translatorOf(reward, preferred)('title', reward.title),
   value: formatCentsShort(reward.valueCents, language),
 })
 
-function footnoteIn(footnote: Footnote, versions: Versions): Footnote {
-  const word = wordOf(footnote, versions)
+function translateFootnote(footnote: Footnote, preferred: PreferredLanguages): Footnote {
+  const translate = translatorOf(footnote, preferred)
   return {
     ...footnote,
-    group: word('group', footnote.group),
-    title: word('title', footnote.title),
-    content: word('content', footnote.content),
+    group: translate('group', footnote.group),
+    title: translate('title', footnote.title),
+    content: translate('content', footnote.content),
   }
 }

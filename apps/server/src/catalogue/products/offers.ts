@@ -13,10 +13,10 @@ import type { Reward } from './assortment/types.ts'
 import type { ChosenTerms, Offer } from './catalogue.ts'
 
 /**
- * Version of the rule that chooses a catalogue reward. Increment when the rule changes; stored on every claim
- * that no reward rule decided.
+ * Version of the way in which a catalogue reward is chosen. Stored on every claim to which no reward rule applies.
+ * Increment it when `termsFor` changes.
  */
-const productReward = 'product-reward@1'
+const productRewardVersion = 'product-reward@1'
 
 /**
  * Returns the reward terms of an order: those of the reward rule that applies, or else the catalogue's reward
@@ -30,9 +30,9 @@ export function termsFor(
   referredAt: Date,
   isUsedUp: (rule: LiveRule) => boolean,
 ): ChosenTerms {
-  const product = lookup.known(productId)
+  const product = lookup.anyProduct(productId)
   const periods = lookup.rewardsOf(productId).map((reward) => ({ reward, ...periodOf(reward) }))
-  const listed = rewardFor(periods, orderedAt, referredAt)
+  const active = rewardFor(periods, orderedAt, referredAt)
   const choice =
     product &&
     chooseRule(
@@ -44,32 +44,32 @@ export function termsFor(
         referralDay: germanDay(referredAt),
       },
     )
-  const { rule, basis } = choice ?? { rule: null, basis: listed?.basis }
-  const listedReward = listed?.reward.reward
+  const { rule, basis } = choice ?? { rule: null, basis: active?.basis }
+  const catalogueReward = active?.reward.reward
   return {
-    ...termsOf(rule, baseOf(tenant), listedReward?.valueCents ?? 0),
-    rewardId: rule?.amountCents ? rule.id : (listedReward?.id ?? ''),
-    ruleVersion: `${rule ? `reward-rule@${rule.version}` : productReward} (${basis ?? 'none'})`,
+    ...termsOf(rule, baseTermsOf(tenant), catalogueReward?.valueCents ?? 0),
+    rewardId: rule?.amountCents ? rule.id : (catalogueReward?.id ?? ''),
+    ruleVersion: `${rule ? `reward-rule@${rule.version}` : productRewardVersion} (${basis ?? 'none'})`,
     rule,
   }
 }
 
 /** Returns what a product offers its recommenders today. */
 export function offerOf(lookup: CatalogueLookup, tenant: Tenant, productId: string, now: Date): Offer {
-  const chosen = (isUsedUp: (rule: LiveRule) => boolean) =>
+  const termsWithout = (isUsedUp: (rule: LiveRule) => boolean) =>
     termsFor(lookup, tenant, productId, now, now, isUsedUp)
-  const terms = chosen((rule) => rule.exhausted)
+  const terms = termsWithout((rule) => rule.exhausted)
   const limited = terms.rule?.budgetCents != null
   return {
     terms,
-    sureCents: limited ? chosen((rule) => rule.budgetCents !== null).amountCents : null,
+    sureCents: limited ? termsWithout((rule) => rule.budgetCents !== null).amountCents : null,
     standardShare: standardShare(terms.shares, tenant.settings.defaultShare),
   }
 }
 
 /**
- * Returns a product's rewards for a list. A rule that sets today's amount replaces today's catalogue rewards,
- * so that no amount is shown that is not paid.
+ * Returns a product's rewards for display. A rule that sets today's amount replaces today's catalogue rewards, so that
+ * every displayed amount is paid.
  */
 export function displayedRewards(
   lookup: CatalogueLookup,
@@ -123,7 +123,8 @@ function rewardOfRule(rule: LiveRule, language: string): Reward {
   }
 }
 
-const baseOf = ({ settings }: Tenant): BaseTerms => ({
+/** Terms from the tenant's settings, for what a rule does not set. */
+const baseTermsOf = ({ settings }: Tenant): BaseTerms => ({
   recipientCapCents: settings.recipientCapCents,
   holdingDays: settings.claimPeriodDays,
   claimWindowDays: settings.claimWindowDays,
@@ -133,7 +134,7 @@ const baseOf = ({ settings }: Tenant): BaseTerms => ({
 })
 
 function periodOf(reward: Reward): { startsAt: Date; displayEndsAt: Date } {
-  // Days are read at noon, so that no time zone shifts them.
+  // Noon UTC is the same calendar day in Germany.
   return {
     startsAt: new Date(`${reward.startDate.slice(0, 10)}T12:00:00Z`),
     displayEndsAt: new Date(`${reward.displayEndDate.slice(0, 10)}T12:00:00Z`),

@@ -1,7 +1,7 @@
 import type { CatalogueDocument } from '@zuruf/contract/catalogue-document'
 import type { Category, DeviceOffer, Footnote, Product } from './assortment/types.ts'
 
-/** The sample catalogue, which tenants of product API type 1 offer. The app passes that of the demo. */
+/** The sample catalogue, which tenants with product API type 1 offer. It comes from the demo's package. */
 export interface SampleCatalogue {
   /** Returns its assortments; none when it is not installed. */
   assortments(): readonly SampleAssortment[]
@@ -23,6 +23,6 @@ export interface SampleDetails {
   readonly deviceOffers: Readonly<Record<string, DeviceOfferDetails>>
 }
 
-/** What a device with a tariff has of its own; in a document it takes these fields from the device. */
+/** Fields of a device offer that differ from those of its device. */
 export type DeviceOfferDetails = Pick<DeviceOffer, 'position'> &
   Pick<Product, 'externalId' | 'providerProductId' | 'descriptions' | 'translations'>

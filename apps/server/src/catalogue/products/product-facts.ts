@@ -1,6 +1,6 @@
 import type { Product } from './assortment/types.ts'
 
-/** Total cost of the minimum contract term. */
+/** Cost of the minimum contract term. */
 export interface TermCost {
   readonly months: number
   /** Sum of the monthly prices in the term and the one-off price. */
@@ -32,8 +32,8 @@ export function exampleYearCents({ energy }: Product): number | null {
 }
 
 const gigabytes = /(\d+)\s?GB(?![\w/]|\s?(?:Speicher|storage|RAM))/
-const withoutEnd = /unbegrenzt\w*\s+Daten|unlimited\s+(?:mobile\s+)?data/i
-const namesData = /Daten|\bdata\b/
+const unlimitedData = /unbegrenzt\w*\s+Daten|unlimited\s+(?:mobile\s+)?data/i
+const mentionsData = /Daten|\bdata\b/
 
 /**
  * Returns the data volume of a mobile tariff in GB, or null when none is stated. Catalogues have no field for
@@ -45,16 +45,16 @@ export function dataVolume({
   ownDescriptions = descriptions,
 }: Pick<Product, 'descriptions' | 'ownDescriptions'>): number | 'unlimited' | null {
   for (const text of ownDescriptions) {
-    if (withoutEnd.test(text)) return 'unlimited'
-    const found = namesData.test(text) ? gigabytes.exec(text) : null
+    if (unlimitedData.test(text)) return 'unlimited'
+    const found = mentionsData.test(text) ? gigabytes.exec(text) : null
     if (found) return Number(found[1])
   }
   return null
 }
 
 /**
- * Returns the VAT rate included in the price. The only exception is the legal one for solar power, whose
- * products have this footnote.
+ * Returns the VAT rate included in the price: 19 %, except for solar power, which by law has 0 %. Products for solar
+ * power are recognised by their footnote.
  */
 export const vatPercent = ({ footnotes }: Pick<Product, 'footnotes'>): number =>
   footnotes.includes('solar-steuer') ? 0 : 19

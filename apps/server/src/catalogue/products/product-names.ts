@@ -1,21 +1,21 @@
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import type { CatalogueLookup } from './assortment/lookup.ts'
 
-type InLanguage = (language: string) => CatalogueLookup | undefined
+type LookupByLanguage = (language: string) => CatalogueLookup | undefined
 
-/** Lookups of tenants whose catalogue is in the database. A changed tenant is a new object. */
-const inMemory = new WeakMap<Tenant, InLanguage>()
+/** Lookups of tenants whose catalogue is in the database. A changed tenant is a new object, so entries never go stale. */
+const lookupByTenant = new WeakMap<Tenant, LookupByLanguage>()
 
 /** Registers the lookup for the product names of a tenant's own catalogue. */
-export function registerProductNames(tenant: Tenant, inLanguage: InLanguage): void {
-  inMemory.set(tenant, inLanguage)
+export function registerProductNames(tenant: Tenant, lookup: LookupByLanguage): void {
+  lookupByTenant.set(tenant, lookup)
 }
 
-let sampleOf: (tenant: Tenant, language: string) => CatalogueLookup | undefined = () => undefined
+let findSampleLookup: (tenant: Tenant, language: string) => CatalogueLookup | undefined = () => undefined
 
 /** Registers the lookup for the product names of tenants with a sample assortment. */
-export function registerSampleNames(find: typeof sampleOf): void {
-  sampleOf = find
+export function registerSampleNames(find: typeof findSampleLookup): void {
+  findSampleLookup = find
 }
 
 /**
@@ -23,15 +23,16 @@ export function registerSampleNames(find: typeof sampleOf): void {
  * promised. If the catalogue still has the product under that name, its translation is returned; otherwise
  * the stored name, for example after a rename.
  *
- * A plain function, so that code that shows a stored name needs no access to the catalogue service.
+ * It is a plain function with a registry, so that code that only shows a stored name does not need the catalogue
+ * service.
  */
 export function productNameFor(
   { tenant, locale }: { readonly tenant: Tenant; readonly locale: string },
   { productId, productName }: { readonly productId: string; readonly productName: string },
 ): string {
-  const inLanguage = inMemory.get(tenant) ?? ((language: string) => sampleOf(tenant, language))
-  const nameIn = (language: string) => inLanguage(language)?.known(productId)?.displayName
-  return tenant.languages.some((one) => nameIn(one) === productName)
+  const lookup = lookupByTenant.get(tenant) ?? ((language: string) => findSampleLookup(tenant, language))
+  const nameIn = (language: string) => lookup(language)?.anyProduct(productId)?.displayName
+  return tenant.languages.some((language) => nameIn(language) === productName)
     ? (nameIn(locale) ?? productName)
     : productName
 }

@@ -21,8 +21,8 @@ import { categoryToWire, productDetailToWire, productToWire, rewardToWire } from
 const json = 'application/json; charset=utf-8'
 const svg = 'image/svg+xml; charset=utf-8'
 const tags = ['catalogue']
-/** Responses of one URL vary by language, so caches must keep them apart. */
-const varies = 'accept-encoding, x-accept-language'
+/** Value of `vary`: the response depends on the language. */
+const varyHeader = 'accept-encoding, x-accept-language'
 
 type CatalogueId =
   | 'listCategories'
@@ -46,8 +46,8 @@ export interface Dependencies {
 }
 
 /**
- * Mounts lists and pictures. They are the same for all visitors, so they are serialised once per day,
- * language and tenant version.
+ * Mounts the public catalogue: lists and pictures. They are the same for all visitors, so each is prepared once per
+ * day, language and tenant version.
  */
 export function mountCatalogue(
   http: Http,
@@ -56,7 +56,7 @@ export function mountCatalogue(
 ): void {
   const assortmentOf = assortments.of
 
-  function list<Id extends CatalogueId>(id: Id, make: (call: Call<Id>) => unknown): void {
+  function mountList<Id extends CatalogueId>(id: Id, make: (call: Call<Id>) => unknown): void {
     http.mount(id, {
       tags,
       prepared: true,
@@ -64,17 +64,17 @@ export function mountCatalogue(
         const { tenant, now, locale } = call.context as Context
         // The day is part of the key because rewards start and end by day. Query parameters that the contract
         // does not know are not part of it.
-        const asked = JSON.stringify([call.params, call.query])
-        const key = `${id} ${tenant.version} ${germanDay(now)} ${locale} ${asked}`
+        const parameters = JSON.stringify([call.params, call.query])
+        const key = `${id} ${tenant.version} ${germanDay(now)} ${locale} ${parameters}`
         const prepared = cache.get(key, json, () => JSON.stringify(make(call)))
-        sendPrepared(call.request, call.reply, prepared, 'public, max-age=30', varies)
+        sendPrepared(call.request, call.reply, prepared, 'public, max-age=30', varyHeader)
         return sent
       }) as never,
     })
   }
 
   /** @param uploaded returns the URL of an uploaded picture that replaces the drawing */
-  function picture<Id extends PictureId>(
+  function mountPicture<Id extends PictureId>(
     id: Id,
     draw: (call: Call<Id>, palette: Palette) => string,
     uploaded: (call: Call<Id>) => string | null = () => null,
@@ -91,7 +91,7 @@ export function mountCatalogue(
         }
         const key = `${id} ${tenant.version} ${JSON.stringify(call.params)}`
         const prepared = cache.get(key, svg, () => draw(call, paletteOf(tenant)))
-        // SVG is a document: opened directly, it must not run scripts or load resources.
+        // If opened directly, an SVG is a document; it must not run scripts or load resources.
         call.reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
         sendPrepared(call.request, call.reply, prepared, 'public, max-age=86400')
         return sent
@@ -109,12 +109,12 @@ export function mountCatalogue(
     },
   })
 
-  list('listCategories', ({ context }) => {
+  mountList('listCategories', ({ context }) => {
     const lookup = assortmentOf(context.tenant, context.locale)
     return lookup.categories().map((category) => categoryToWire(category, lookup, context.tenant))
   })
 
-  list('listProducts', ({ context, query }) => {
+  mountList('listProducts', ({ context, query }) => {
     const lookup = assortmentOf(context.tenant, context.locale)
     if (query.kategorie && !lookup.category(query.kategorie)) throw new AppError('unknown-category')
     return lookup
@@ -127,7 +127,7 @@ export function mountCatalogue(
       .map((product) => productToWire(product, lookup, context.tenant, context.now))
   })
 
-  list('getProduct', ({ context, params, query }) => {
+  mountList('getProduct', ({ context, params, query }) => {
     const lookup = assortmentOf(context.tenant, context.locale)
     const found = lookup.product(params.id, {
       ...(query.quelle && { source: query.quelle }),
@@ -137,7 +137,7 @@ export function mountCatalogue(
     return productDetailToWire(found, lookup, context.tenant, context.now)
   })
 
-  list('getExternalProduct', ({ context, params, query }) => {
+  mountList('getExternalProduct', ({ context, params, query }) => {
     const lookup = assortmentOf(context.tenant, context.locale)
     const found = lookup.assortment.products.find((product) => product.externalId === params.id)
     const visible = found && lookup.product(found.id, query.quelle ? { source: query.quelle } : {})
@@ -145,7 +145,7 @@ export function mountCatalogue(
     return productDetailToWire(visible, lookup, context.tenant, context.now)
   })
 
-  list('listDeviceTariffs', ({ context, params }) => {
+  mountList('listDeviceTariffs', ({ context, params }) => {
     const lookup = assortmentOf(context.tenant, context.locale)
     const offers = lookup.deviceTariffs(params.id)
     if (!offers) throw notFound()
@@ -155,41 +155,41 @@ export function mountCatalogue(
     })
   })
 
-  list('listManufacturers', ({ context, params }) => {
+  mountList('listManufacturers', ({ context, params }) => {
     const result = assortmentOf(context.tenant, context.locale).manufacturers(params.kategorie)
     if (!result.ok) throw new AppError('unknown-category')
     return result.manufacturers
   })
 
-  list('getMaxReward', ({ context }) => {
+  mountList('getMaxReward', ({ context }) => {
     const [highest] = rewardsToday(assortmentOf(context.tenant, context.locale), context.tenant, context.now)
     const cents = highest?.valueCents ?? 0
     return { WertCent: cents, Wert: formatCentsShort(cents, context.locale) }
   })
 
-  list('listRewards', ({ context }) =>
+  mountList('listRewards', ({ context }) =>
     rewardsToday(assortmentOf(context.tenant, context.locale), context.tenant, context.now).map(rewardToWire),
   )
 
-  const ofProduct = (form: PictureForm) => (call: OfItem) =>
+  const uploadedPicture = (form: PictureForm) => (call: ItemCall) =>
     pictureUrl(call.context.tenant, productOf(call, assortmentOf).pictureId, form)
-  picture(
+  mountPicture(
     'getProductPicture',
     (call, palette) => productDrawing(productOf(call, assortmentOf), palette, 'full'),
-    ofProduct('kachel'),
+    uploadedPicture('kachel'),
   )
-  picture(
+  mountPicture(
     'getProductSquare',
     (call, palette) => productDrawing(productOf(call, assortmentOf), palette, 'square'),
-    ofProduct('quadrat'),
+    uploadedPicture('quadrat'),
   )
-  picture(
+  mountPicture(
     'getCategoryPicture',
     (call, palette) => categoryDrawing(categoryOf(call, assortmentOf), palette),
     (call) => pictureUrl(call.context.tenant, categoryOf(call, assortmentOf).pictureId),
   )
-  picture('getCategoryIcon', (call, palette) => categoryIcon(categoryOf(call, assortmentOf), palette))
-  picture('getRewardPicture', ({ context, params }, palette) => {
+  mountPicture('getCategoryIcon', (call, palette) => categoryIcon(categoryOf(call, assortmentOf), palette))
+  mountPicture('getRewardPicture', ({ context, params }, palette) => {
     const reward = rewardById(assortmentOf(context.tenant, context.locale), context.tenant, params.id)
     if (!reward) throw notFound()
     const half = splitReward(reward.valueCents, 50, null)
@@ -204,19 +204,19 @@ export function mountCatalogue(
   })
 }
 
-interface OfItem {
+interface ItemCall {
   readonly context: Context
   readonly params: { readonly id: string }
 }
 
-function productOf({ context, params }: OfItem, assortmentOf: Assortments['of']): Product {
+function productOf({ context, params }: ItemCall, assortmentOf: Assortments['of']): Product {
   // Also serves products that are no longer on offer, for their recommenders.
-  const found = assortmentOf(context.tenant, context.locale).known(params.id)
+  const found = assortmentOf(context.tenant, context.locale).anyProduct(params.id)
   if (!found) throw notFound()
   return found
 }
 
-function categoryOf({ context, params }: OfItem, assortmentOf: Assortments['of']): Category {
+function categoryOf({ context, params }: ItemCall, assortmentOf: Assortments['of']): Category {
   const found = assortmentOf(context.tenant, context.locale).category(params.id)
   if (!found) throw notFound()
   return found

@@ -7,15 +7,15 @@ import { type Palette, productDrawing } from './drawings/index.ts'
 import { offerOf, rewardsToday, termsFor } from './offers.ts'
 import type { CataloguePictures } from './own/pictures.ts'
 
-/** The catalogue as other modules use it, whatever the tenant's product API. */
-export function catalogueService({ find, of: assortmentOf }: Assortments): Catalogue {
-  const named = (found: Product | undefined) => found && { id: found.id, name: found.displayName }
+/** Creates the catalogue for other modules. It hides which product API the tenant uses. */
+export function createCatalogue({ find, of: assortmentOf }: Assortments): Catalogue {
+  const toOffered = (found: Product | undefined) => found && { id: found.id, name: found.displayName }
   return {
-    product: (tenant, id) => named(assortmentOf(tenant).product(id)),
-    known: (tenant, id) => named(assortmentOf(tenant).known(id)),
+    product: (tenant, id) => toOffered(assortmentOf(tenant).product(id)),
+    anyProduct: (tenant, id) => toOffered(assortmentOf(tenant).anyProduct(id)),
     orderKindOf: (tenant, id) => orderKindIn(find, tenant, id),
 
-    categoriesOf: (tenant, id) => assortmentOf(tenant).known(id)?.categories ?? [],
+    categoriesOf: (tenant, id) => assortmentOf(tenant).anyProduct(id)?.categories ?? [],
 
     hasCategory: (tenant, key) =>
       assortmentOf(tenant)
@@ -56,7 +56,7 @@ export function catalogueService({ find, of: assortmentOf }: Assortments): Catal
 /** See `Catalogue.orderKindOf`. */
 export function orderKindIn(find: Assortments['find'], tenant: Tenant, productId: string): OrderKind {
   const { orderKind, shopUrl } = tenant.settings
-  return orderKindOf(orderKind, find(tenant)?.known(productId)?.orderKind, shopUrl !== null)
+  return orderKindOf(orderKind, find(tenant)?.anyProduct(productId)?.orderKind, shopUrl !== null)
 }
 
 /** Returns the colours of the tenant's theme used by the drawings. */
@@ -71,7 +71,7 @@ export function paletteOf(tenant: Tenant): Palette {
  */
 export function pictureOf({ of: assortmentOf }: Assortments, pictures: CataloguePictures) {
   return async (tenant: Tenant, productId: string): Promise<Buffer | undefined> => {
-    const product = assortmentOf(tenant).known(productId)
+    const product = assortmentOf(tenant).anyProduct(productId)
     if (product?.pictureId) return pictures.read(tenant, product.pictureId, 'gross')
     return product && Buffer.from(productDrawing(product, paletteOf(tenant), 'full'))
   }

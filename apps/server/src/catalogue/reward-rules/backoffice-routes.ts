@@ -55,8 +55,8 @@ export function mountRewardRules(http: Http, { rewardRules, simulations }: Depen
     tags,
     handler: async ({ context, body }) => {
       const rule = rewardRules.check(context, termsFromWire(body.rule))
-      const tried = body.id ? { ...rule, id: body.id } : rule
-      return simulationToWire(await simulations.simulate(context, tried, body))
+      const candidate = body.id ? { ...rule, id: body.id } : rule
+      return simulationToWire(await simulations.simulate(context, candidate, body))
     },
   })
 }

@@ -108,10 +108,10 @@ test('the simulation recognises the customer', async () => {
     })
   }
   const tenant = server.contextOf('swb').tenant.id
-  const tried = await withTenant(server.connection.database, tenant, (tx) =>
+  const candidate = await withTenant(server.connection.database, tenant, (tx) =>
     listPastOrders(tx, { from, to: from, after: undefined, limit: 10 }),
   )
-  expect(tried.map(({ previousAt }) => previousAt === null)).toEqual([true, false])
+  expect(candidate.map(({ previousAt }) => previousAt === null)).toEqual([true, false])
 })
 
 test('orders of one customer are serialised', async () => {

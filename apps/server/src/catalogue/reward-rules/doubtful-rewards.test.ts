@@ -7,7 +7,7 @@ import { claimsOfOrder, orderId } from '../../../test/harness/order-moves.ts'
 import { confirmedRecommender, newEmail, order, type Referral, signIn } from '../../../test/harness/people.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
 
-/** Mails about a reward that another order of the customer may end. Decision 035 */
+/** Mails about a reward that may be cancelled because the customer has another order. Decision 035 */
 
 const product = '3301'
 
@@ -27,7 +27,7 @@ async function confirmedOrder(referral: Referral, email: string): Promise<string
   return Auftragsnummer
 }
 
-test('nobody is promised the reward of an order whose customer has another one', async () => {
+test('mails promise no reward for an order whose customer has another order', async () => {
   const customer = newEmail('doppelt')
   await confirmedOrder((await linkTo()).referral, customer)
   const { referral, email } = await linkTo()

@@ -19,14 +19,15 @@ export interface GrantedOrder extends CustomerOrder {
 export type Grants = ReturnType<typeof grantService>
 
 /**
- * Chooses the reward rule of an order and reserves its reward in the rule's budget, in the order's
- * transaction. See docs/decisions/035-reward-rules.md.
+ * Chooses the reward rule of an order and reserves its reward in the rule's budget, in the order's transaction.
+ * The look-back is the number of days in which an earlier contract makes a person an existing customer. Decision 035
  */
 export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
   return {
     /**
-     * Locks what granting these orders reads and changes until the transaction ends: budgets, then customers,
-     * each in a fixed order to avoid deadlocks. Serialises orders of one person and of one house number.
+     * Locks what `grant` reads and changes for these orders until the transaction ends: first budgets, then
+     * customers, each in a fixed order to avoid deadlocks. Serialises orders of one person and of one house
+     * number.
      */
     async lockBudgetsAndCustomers(
       tx: Tx,
@@ -34,23 +35,23 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
       orders: readonly CustomerOrder[],
     ): Promise<void> {
       await repository.lockBudgets(tx)
-      const isAsked = tenant.rules.some(({ lookBackDays }) => lookBackDays !== null && lookBackDays > 0)
-      if (isAsked) await repository.lockCustomers(tx, orders)
+      const hasLookBack = tenant.rules.some(({ lookBackDays }) => lookBackDays !== null && lookBackDays > 0)
+      if (hasLookBack) await repository.lockCustomers(tx, orders)
     },
 
     /**
-     * Returns the terms of a new order. The caller has called `lockBudgetsAndCustomers` for it. A rule whose
-     * budget is too small is skipped in favour of the next one.
-     * @returns `isNewCustomer` is false when the person already has a contract of the look-back. In that case,
-     *   and for an order without a reward, nothing is reserved
+     * Returns the terms of a new order. The caller must have called `lockBudgetsAndCustomers` for it. A rule
+     * whose budget is too small is skipped, and the next one applies.
+     * @returns `isNewCustomer` is false when the person already has a contract within the look-back. In that
+     *   case, and for an order without a reward, nothing is reserved
      */
     async grant(tx: Tx, context: Context, order: GrantedOrder): Promise<Grant & { isNewCustomer: boolean }> {
       const { tenant } = context
-      const full = new Set<string>()
+      const usedUp = new Set<string>()
       for (;;) {
         // Ignores the cached state of budgets: only the row is authoritative.
         const terms = catalogue.termsFor(tenant, order.productId, order.orderedAt, order.referredAt, (rule) =>
-          full.has(rule.id),
+          usedUp.has(rule.id),
         )
         const isNewCustomer = !(await repository.isExistingCustomer(
           tx,
@@ -65,25 +66,25 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
         if (await repository.reserve(tx, rule.id, terms.amountCents, rule.budgetCents)) {
           return { ...terms, reserved: true, isNewCustomer }
         }
-        full.add(rule.id)
+        usedUp.add(rule.id)
       }
     },
 
     /** Returns the look-back of the rule that granted a claim, in days; 0 if there is none. */
-    lookBackOf: async (tx: Tx, { rewardRuleId, rewardRuleVersion }: RuledClaim): Promise<number> =>
+    lookBackOfClaim: async (tx: Tx, { rewardRuleId, rewardRuleVersion }: RuledClaim): Promise<number> =>
       rewardRuleId === null || rewardRuleVersion === null
         ? 0
         : repository.lookBackOf(tx, rewardRuleId, rewardRuleVersion),
 
-    /** Returns the look-back that an order has by today's rules, in days. */
-    lookBackFor: (
+    /** Returns the look-back that today's rules give an order, in days. */
+    lookBackForOrder: (
       { tenant }: Context,
       { productId, orderedAt, referredAt }: Pick<GrantedOrder, 'productId' | 'orderedAt' | 'referredAt'>,
     ): number => catalogue.termsFor(tenant, productId, orderedAt, referredAt, () => false).lookBackDays,
 
     /**
-     * Returns whether the customer of an order already has a contract of the look-back. Locks all budgets and
-     * the customer, so that of two orders released at the same time the second sees the first.
+     * Returns whether the customer of an order already has a contract within the look-back. Locks all budgets
+     * and the customer, so that of two orders released at the same time the second sees the first.
      */
     async isExistingCustomer(tx: Tx, order: CustomerOrder, lookBackDays: number): Promise<boolean> {
       if (lookBackDays === 0) return false
@@ -93,14 +94,14 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
     },
 
     /**
-     * Returns whether the customer of an order has another order of the look-back that is a contract or may
-     * become one. A forecast: locks nothing.
+     * Returns whether the customer of an order has another order within the look-back that is a contract or may
+     * become one. Only a forecast, so nothing is locked.
      */
     mayBeExistingCustomer: (tx: Tx, order: CustomerOrder, lookBackDays: number): Promise<boolean> =>
       repository.isExistingCustomer(tx, order, lookBackDays, 'orders-too'),
 
-    /** Returns a cancelled claim's amount to its rule's budget. */
-    free: repository.free,
+    /** Returns the reserved amount of an ended claim to its rule's budget. */
+    releaseBudget: repository.releaseBudget,
 
     /**
      * Locks all budgets of the tenant until the transaction ends, in a fixed order to avoid deadlocks. For

@@ -7,7 +7,7 @@ import { order, recommend } from '../../../test/harness/people.ts'
 import { withTenant } from '../../platform/database/database.ts'
 import { sameHousehold } from './household.ts'
 
-test('the people of a household are found by an index, not among everybody of their zip code', async () => {
+test('the people of a household are found through an index, without reading everybody in their postcode', async () => {
   const server = await openTestApp()
   const { Auftragsnummer: number } = await order(server, await recommend(server))
   const [own] = await server.database.query<{ id: string }>(

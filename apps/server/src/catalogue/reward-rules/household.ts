@@ -1,7 +1,7 @@
 import { inPlaceOfNumber } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Address of a person, as far as given. */
+/** Address of a person; null for parts that are unknown. */
 export interface Household {
   readonly street: string | null
   readonly houseNumber: string | null
@@ -9,16 +9,16 @@ export interface Household {
 }
 
 /**
- * Condition that two rows of `recipient` have the same name and address, in any spelling (column `household`,
- * migration 0141). The flat is unknown, so the same house with another name is not the same household.
+ * SQL condition that two rows of `recipient` have the same name and address, in any spelling (column `household`,
+ * migration 0141). Flats are unknown, so people with another name in the same house are another household.
  * Decision 095
  */
 export const sameHousehold = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${one}.household = ${other}.household`
 
 /**
- * Condition that an order counts: its recipient has confirmed it, or the provider knows it. Anyone can enter
- * another person's name and address in the form.
+ * SQL condition that an order is genuine: its recipient has confirmed it, or the provider knows it. Without that, it
+ * may be an order that somebody entered with another person's name and address.
  */
 export const isOrderKnown = (
   recipient: RawBuilder<unknown>,
@@ -27,21 +27,21 @@ export const isOrderKnown = (
   sql<boolean>`(${recipient}.ordered_at is null or ${recipient}.confirmed_at is not null
     or ${order}.state <> 'received' or ${order}.provider_number is not null)`
 
-/** Condition that an order was reported as failed after its release, and the failure was not waived. */
+/** SQL condition that an order failed after its release, and the claw-back was not waived. */
 const hasFailedLate = (order: RawBuilder<unknown>) =>
   sql`exists (select from clawback late
     where late.tenant_id = ${order}.tenant_id and late.order_id = ${order}.id and late.state <> 'waived')`
 
 /**
- * Condition that an order makes its recipient a customer: it was released and has not failed since. Decision
- * 035
+ * SQL condition that an order makes its recipient a customer: it was released and has not failed since.
+ * Decision 035
  */
 export const isContract = (order: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${order}.state = 'released' and not ${hasFailedLate(order)})`
 
 /**
- * Condition that an order makes its recipient a customer or may do so. Failed orders do not, nor do requests
- * for an offer before their contract, nor orders that nobody has confirmed or reported.
+ * SQL condition that an order makes its recipient a customer or may still do so. Excludes failed orders, requests for
+ * an offer without a contract, and orders that nobody has confirmed or reported.
  */
 export const mayBeContract = (
   recipient: RawBuilder<unknown>,

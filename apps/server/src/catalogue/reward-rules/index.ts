@@ -12,7 +12,7 @@ export { isOrderKnown } from './household.ts'
 export type { CustomerOrder, RuleTerms } from './repository.ts'
 export type { RewardRules } from './service.ts'
 
-/** Reward rules with their budgets, and the trial of a rule. Decision 035 */
+/** Reward rules with their budgets, and the simulation of a rule on past orders. Decision 035 */
 export function createRewardRulesModule(dependencies: Platform & { readonly catalogue: Catalogue }) {
   const rewardRules = rewardRuleService(dependencies)
   const simulations = simulationService(dependencies)

@@ -225,7 +225,7 @@ describe('one customer is rewarded once', () => {
     ])
   })
 
-  test('also if the order was replaced', async () => {
+  test('if the order was replaced by a successor', async () => {
     const email = newEmail('neu')
     const first = await confirmedOrder(await linkTo(), email)
     server.clock.advance(day)

@@ -30,7 +30,7 @@ export type RuleTerms = Pick<
 /** A rule with the amount reserved in its budget so far. */
 export type RuleWithBudget = StoredRule & { readonly reservedCents: number }
 
-const withBudget = (tx: Tx) =>
+const selectRules = (tx: Tx) =>
   tx
     .selectFrom('rewardRule')
     .leftJoin('rewardBudget', (join) =>
@@ -67,7 +67,7 @@ export async function listNewest(
   tx: Tx,
   { state, after, limit }: { state?: RuleState | undefined; after?: string | undefined; limit: number },
 ): Promise<RuleWithBudget[]> {
-  let query = withBudget(tx)
+  let query = selectRules(tx)
     .distinctOn('rewardRule.id')
     .orderBy('rewardRule.id', 'desc')
     .orderBy('rewardRule.version', 'desc')
@@ -79,10 +79,10 @@ export async function listNewest(
 
 /** Lists all versions of a rule, newest first. */
 export async function listVersions(tx: Tx, id: string): Promise<RuleWithBudget[]> {
-  return withBudget(tx).where('rewardRule.id', '=', id).orderBy('rewardRule.version', 'desc').execute()
+  return selectRules(tx).where('rewardRule.id', '=', id).orderBy('rewardRule.version', 'desc').execute()
 }
 
-/** Serialises the start of the tenant's rules, so that each start sees the rules started before. */
+/** Serialises the start of the tenant's rules, so that each start sees the rules that started before it. */
 export async function lockStarts(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('reward-rules.start'), current_setting('zuruf.tenant')::int)`.execute(
     tx,
@@ -111,8 +111,8 @@ export async function listOverlapping(
 }
 
 /**
- * Locks and returns all versions of a rule, newest first. Locks in one statement and reads in a second one,
- * which also sees a version added by the previous holder of the lock.
+ * Locks and returns all versions of a rule, newest first. Locks in one statement and reads in a second one, which
+ * also sees a version that the previous holder of the lock added.
  */
 export async function lockVersions(tx: Tx, id: string): Promise<StoredRule[]> {
   const versions = tx.selectFrom('rewardRule').where('id', '=', id)
@@ -135,7 +135,7 @@ export async function changeState(
     .execute()
 }
 
-/** Inserts the row that counts the amount reserved by a rule. */
+/** Inserts the row that holds the amount reserved in a rule's budget. */
 export async function openBudget(tx: Tx, tenantId: number, ruleId: string): Promise<void> {
   await tx
     .insertInto('rewardBudget')
@@ -155,7 +155,7 @@ export async function reserve(tx: Tx, ruleId: string, cents: number, budgetCents
   return result.numUpdatedRows === 1n
 }
 
-export async function free(tx: Tx, ruleId: string, cents: number): Promise<void> {
+export async function releaseBudget(tx: Tx, ruleId: string, cents: number): Promise<void> {
   await tx
     .updateTable('rewardBudget')
     .set(({ eb }) => ({ reservedCents: eb('reservedCents', '-', cents) }))
@@ -178,16 +178,16 @@ export async function lookBackOf(tx: Tx, id: string, version: number): Promise<n
   return rule?.lookBackDays ?? 0
 }
 
-/** An order with what identifies its customer. */
+/** An order with the data that identify its customer. */
 export interface CustomerOrder {
   readonly orderedAt: Date
   /** Day on which the person must be a new customer. Defaults to `orderedAt`. */
   readonly customerOn?: Date | undefined
   readonly recipientId: string
-  /** Recipient of the order in whose place this one is rewarded: the same customer. */
+  /** If this order is rewarded in place of another one: the recipient of that one, who is the same customer. */
   readonly originalRecipientId?: string | undefined
   readonly emailKey: string | null
-  /** The other orders of these recipients may have further numbers of the customer. */
+  /** Other orders of the same recipients may have further customer numbers. */
   readonly customerNumber: string | null
   /** Null when the address is unknown. */
   readonly household: Household | null
@@ -197,15 +197,15 @@ const recipientsOf = ({ recipientId, originalRecipientId }: CustomerOrder): stri
   originalRecipientId ? [recipientId, originalRecipientId] : [recipientId]
 
 /**
- * Serialises orders of one person and of one house number until the transaction ends. A transaction locks
- * all its customers at once, so that two transactions do not deadlock.
+ * Serialises orders of one person and of one house number until the transaction ends. A transaction must lock all
+ * its customers in one call, so that two transactions cannot deadlock.
  */
 export async function lockCustomers(tx: Tx, orders: readonly CustomerOrder[]): Promise<void> {
   if (orders.length === 0) return
   const keys = orders.flatMap(({ emailKey, customerNumber, household }) => [
     ...(emailKey ? [emailKey] : []),
     ...(customerNumber ? [normaliseCustomerNumber(customerNumber)] : []),
-    // Without the street, which people spell differently.
+    // The street is left out, because people spell it differently.
     ...(household?.street && household.houseNumber
       ? [`${household.zip} ${household.houseNumber.replaceAll(' ', '').toLowerCase()}`]
       : []),
@@ -229,18 +229,18 @@ export async function lockCustomers(tx: Tx, orders: readonly CustomerOrder[]): P
  * own look-back found no contract on this day. Matches by the key of the e-mail address, by customer number
  * in any spelling, or by household. All orders of a recipient, and orders rewarded in place of them, are of the
  * same customer.
- * @param lookBackDays 0: everybody is a new customer
- * @param counting whether orders that may become contracts count as well
+ * @param lookBackDays 0 makes everybody a new customer
+ * @param counted whether orders that may become contracts count as well
  */
 export async function isExistingCustomer(
   tx: Tx,
   order: CustomerOrder,
   lookBackDays: number,
-  counting: 'contracts' | 'orders-too',
+  counted: 'contracts' | 'orders-too',
 ): Promise<boolean> {
   if (lookBackDays === 0) return false
   const { emailKey, customerNumber } = order
-  const newOn = order.customerOn ?? order.orderedAt
+  const customerDay = order.customerOn ?? order.orderedAt
   const own = sql`${recipientsOf(order)}::uuid[]`
   const since = customerSince(sql`o`)
   const { rows } = await sql`
@@ -271,12 +271,12 @@ export async function isExistingCustomer(
     select from theirs join orders o on o.id = theirs.id
       join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
      where o.recipient_id <> all(${own})
-       and ${counting === 'contracts' ? isContract(sql`o`) : mayBeContract(sql`p`, sql`o`)}
-       and (${since} between ${addDays(newOn, -lookBackDays)} and ${newOn}
-         or ${since} > ${newOn} and exists (select from claim c
+       and ${counted === 'contracts' ? isContract(sql`o`) : mayBeContract(sql`p`, sql`o`)}
+       and (${since} between ${addDays(customerDay, -lookBackDays)} and ${customerDay}
+         or ${since} > ${customerDay} and exists (select from claim c
               join reward_rule r on r.tenant_id = c.tenant_id and r.id = c.reward_rule_id and r.version = c.reward_rule_version
              where c.tenant_id = o.tenant_id and c.order_id = o.id and c.kind = 'reward' and c.state <> 'cancelled'
-               and ${since} <= ${newOn}::timestamptz + r.look_back_days * interval '24 hours'))
+               and ${since} <= ${customerDay}::timestamptz + r.look_back_days * interval '24 hours'))
      limit 1`.execute(tx)
   return rows.length > 0
 }

@@ -206,7 +206,7 @@ test('an order between request and contract makes the person an existing custome
   expect(request && (await reasonsOf(request))).toEqual(existing)
 })
 
-test.each([30, 45])('a trial with a look-back of %i days uses the day of the contract', async (days) => {
+test.each([30, 45])('a simulation with a look-back of %i days uses the day of the contract', async (days) => {
   const email = newEmail('frage')
   const bought = await recommend(server, { productId: ordered })
   await confirmOrder(server, (await order(server, bought, 'swb', email)).mailedToken)

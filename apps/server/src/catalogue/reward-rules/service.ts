@@ -33,7 +33,7 @@ export interface RulePage {
 
 /** Another rule for the same scope with overlapping days. */
 export type RuleOverlap = StoredRule & {
-  /** Whether the other rule takes precedence on those days. */
+  /** True if the other rule takes precedence on those days. */
   readonly decides: boolean
 }
 
@@ -44,20 +44,20 @@ export type RewardRules = ReturnType<typeof rewardRuleService>
 const pageMax = 200
 
 /**
- * Lifecycle of reward rules: draft, simulation, live, ended. A live version is never edited; other terms need
- * a new version, which replaces it. See docs/decisions/035-reward-rules.md.
+ * Lifecycle of reward rules: draft, live, ended. A live version is never edited; other terms need a new version,
+ * which replaces it. Decision 035
  */
 export function rewardRuleService({ database, idempotent, catalogue }: Dependencies) {
   /** @throws AppError invalid-input at fields that are inconsistent or not in the catalogue */
   function check(context: Context, terms: RuleTerms): RewardRule {
     const { tenant } = context
     const rule = ruleOfRow(draftOf(context, newId(), 1, terms))
-    const wrong = rewardRuleProblems(rule)
+    const invalidFields = rewardRuleProblems(rule)
     const { scope } = rule
-    if (scope.kind === 'product' && !catalogue.product(tenant, scope.id)) wrong.push('scope')
-    if (scope.kind === 'category' && !catalogue.hasCategory(tenant, scope.id)) wrong.push('scope')
-    if (wrong.length > 0) {
-      throw invalid(Object.fromEntries(wrong.map((field) => [field, 'invalid'])))
+    if (scope.kind === 'product' && !catalogue.product(tenant, scope.id)) invalidFields.push('scope')
+    if (scope.kind === 'category' && !catalogue.hasCategory(tenant, scope.id)) invalidFields.push('scope')
+    if (invalidFields.length > 0) {
+      throw invalid(Object.fromEntries(invalidFields.map((field) => [field, 'invalid'])))
     }
     return rule
   }
@@ -73,8 +73,8 @@ export function rewardRuleService({ database, idempotent, catalogue }: Dependenc
       )
     },
 
-    /** Returns the newest terms of each draft or live rule, to be copied to another tenant. */
-    async termsNow({ id }: Tenant): Promise<RuleTerms[]> {
+    /** Lists the newest terms of each draft or live rule, to be copied to another tenant. */
+    async listCopyableTerms({ id }: Tenant): Promise<RuleTerms[]> {
       const rules = await withTenant(database, id, (tx) => repository.listNewest(tx, { limit: 1_000 }))
       return rules.filter(({ state }) => state !== 'ended').map(termsOfRow)
     },
@@ -83,13 +83,13 @@ export function rewardRuleService({ database, idempotent, catalogue }: Dependenc
      * Creates drafts from copied terms, starting today at the earliest. Rules that have ended by then are
      * skipped.
      */
-    async takeOver(tx: Tx, context: Context, terms: readonly RuleTerms[], from: string): Promise<void> {
+    async createCopies(tx: Tx, context: Context, terms: readonly RuleTerms[], from: string): Promise<void> {
       const today = germanDay(context.now)
-      for (const one of terms.filter(({ validTo }) => validTo === null || validTo >= today)) {
-        const isPast = one.validFrom < today
-        const draft = draftOf(context, newId(), 1, { ...one, ...(isPast && { validFrom: today }) })
+      for (const rule of terms.filter(({ validTo }) => validTo === null || validTo >= today)) {
+        const isPast = rule.validFrom < today
+        const draft = draftOf(context, newId(), 1, { ...rule, ...(isPast && { validFrom: today }) })
         await repository.insertRule(tx, draft)
-        await note(tx, context, 'reward-rule.copied', draft, { from })
+        await recordRuleAudit(tx, context, 'reward-rule.copied', draft, { from })
       }
     },
 
@@ -112,8 +112,8 @@ export function rewardRuleService({ database, idempotent, catalogue }: Dependenc
       return idempotent(context, async (tx) => {
         const draft = draftOf(context, newId(), 1, terms)
         await repository.insertRule(tx, draft)
-        await note(tx, context, 'reward-rule.drafted', draft)
-        return shown(tx, draft)
+        await recordRuleAudit(tx, context, 'reward-rule.drafted', draft)
+        return readWithBudget(tx, draft)
       })
     },
 
@@ -123,12 +123,12 @@ export function rewardRuleService({ database, idempotent, catalogue }: Dependenc
      */
     async newVersion(context: Context, id: string): Promise<RuleWithBudget> {
       return idempotent(context, async (tx) => {
-        const [newest] = await versionsHeld(tx, id)
+        const [newest] = await mustLockVersions(tx, id)
         if (newest.state === 'draft') throw conflict()
         const draft = draftOf(context, id, newest.version + 1, termsOfRow(newest))
         await repository.insertRule(tx, draft)
-        await note(tx, context, 'reward-rule.drafted', draft)
-        return shown(tx, draft)
+        await recordRuleAudit(tx, context, 'reward-rule.drafted', draft)
+        return readWithBudget(tx, draft)
       })
     },
 
@@ -136,16 +136,16 @@ export function rewardRuleService({ database, idempotent, catalogue }: Dependenc
     async edit(context: Context, id: string, version: number, terms: RuleTerms): Promise<RuleWithBudget> {
       check(context, terms)
       return withTenant(database, context.tenant.id, async (tx) => {
-        const draft = await versionHeld(tx, id, version)
+        const draft = await mustLockVersion(tx, id, version)
         if (!(await repository.saveDraft(tx, id, version, terms))) throw conflict()
-        await note(tx, context, 'reward-rule.edited', draft)
-        return shown(tx, draft)
+        await recordRuleAudit(tx, context, 'reward-rule.edited', draft)
+        return readWithBudget(tx, draft)
       })
     },
 
     /**
-     * Makes a draft live from its first day on; the previous version ends the day before. A rule starts
-     * today at the earliest, so that past promises stay unchanged.
+     * Makes a draft live from its first day on; the previous version ends the day before. A rule starts today at
+     * the earliest, so that rewards promised before do not change.
      * @param seen ids of the overlapping rules the caller has seen; undefined skips this check
      * @throws AppError invalid-input when the rule would start in the past, has already ended, or overlaps
      *   a rule that was not seen; not-found; conflict when it is not a draft
@@ -159,7 +159,7 @@ export function rewardRuleService({ database, idempotent, catalogue }: Dependenc
     ): Promise<RuleWithBudget> {
       return idempotent(context, async (tx) => {
         await repository.lockStarts(tx)
-        const draft = await versionHeld(tx, id, version)
+        const draft = await mustLockVersion(tx, id, version)
         if (draft.state !== 'draft') throw conflict()
         const today = germanDay(context.now)
         if (draft.validFrom < today) throw invalid({ validFrom: 'invalid' })
@@ -178,30 +178,30 @@ export function rewardRuleService({ database, idempotent, catalogue }: Dependenc
           liveBy: actorName(context),
         })
         if (draft.budgetCents !== null) await repository.openBudget(tx, context.tenant.id, id)
-        await note(tx, context, 'reward-rule.live', draft, {
+        await recordRuleAudit(tx, context, 'reward-rule.live', draft, {
           reason,
           ...(overlaps.length > 0 && { overlaps: overlaps.map(({ title }) => title).join(', ') }),
         })
-        return shown(tx, draft)
+        return readWithBudget(tx, draft)
       })
     },
 
     /**
-     * Ends the live version at the end of a day, today at the earliest, so that today's promises stay
-     * valid.
+     * Ends the live version at the end of a day, today at the earliest, so that rewards promised today do not
+     * change.
      * @param lastDay YYYY-MM-DD
      * @throws AppError invalid-input for a day in the past; not-found; conflict when no version is live
      */
     async end(context: Context, id: string, reason: string, lastDay?: string): Promise<RuleWithBudget> {
       return idempotent(context, async (tx) => {
-        const live = (await versionsHeld(tx, id)).find(({ state }) => state === 'live')
+        const live = (await mustLockVersions(tx, id)).find(({ state }) => state === 'live')
         if (!live) throw conflict()
         const today = germanDay(context.now)
         const last = lastDay ?? today
         if (last < today) throw invalid({ lastDay: 'invalid' })
         await end(tx, context, live, last, reason)
-        await note(tx, context, 'reward-rule.ended', live, { reason, lastDay: last })
-        return shown(tx, live)
+        await recordRuleAudit(tx, context, 'reward-rule.ended', live, { reason, lastDay: last })
+        return readWithBudget(tx, live)
       })
     },
   }
@@ -223,28 +223,30 @@ async function end(tx: Tx, context: Context, rule: StoredRule, lastDay: string, 
 }
 
 /**
- * Locks all versions until the transaction ends, so that of two concurrent operators the second sees the
- * first one's change.
+ * Locks all versions until the transaction ends, so that of two concurrent operators the second sees the change of
+ * the first.
+ * @throws AppError not-found
  */
-async function versionsHeld(tx: Tx, id: string): Promise<[StoredRule, ...StoredRule[]]> {
+async function mustLockVersions(tx: Tx, id: string): Promise<[StoredRule, ...StoredRule[]]> {
   const [newest, ...others] = isUuid(id) ? await repository.lockVersions(tx, id) : []
   if (!newest) throw notFound()
   return [newest, ...others]
 }
 
-async function versionHeld(tx: Tx, id: string, version: number): Promise<StoredRule> {
-  const found = (await versionsHeld(tx, id)).find((one) => one.version === version)
+async function mustLockVersion(tx: Tx, id: string, version: number): Promise<StoredRule> {
+  const found = (await mustLockVersions(tx, id)).find((one) => one.version === version)
   if (!found) throw notFound()
   return found
 }
 
-async function shown(tx: Tx, { id, version }: StoredRule): Promise<RuleWithBudget> {
+/** Reads the rule again, with the reserved amount of its budget. */
+async function readWithBudget(tx: Tx, { id, version }: StoredRule): Promise<RuleWithBudget> {
   const found = (await repository.listVersions(tx, id)).find((one) => one.version === version)
   if (!found) throw new AppError('technical')
   return found
 }
 
-const note = (
+const recordRuleAudit = (
   tx: Tx,
   context: Context,
   action: AuditAction,

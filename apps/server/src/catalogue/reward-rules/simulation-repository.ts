@@ -23,19 +23,19 @@ export interface PastOrder {
   /** Amount the order would have earned for a new customer. */
   readonly promisedCents: number
   readonly recordedClaims: number
-  /** True for an order beyond a limit, which earns nothing by any rule. */
+  /** True for an order beyond a limit: it earns nothing under any rule. */
   readonly isUnrewarded: boolean
   /** The rule that set the recorded terms; null if none did. */
   readonly ruleId: string | null
   readonly ruleVersion: number | null
   /** Time from which the order makes its recipient a customer, if it becomes a contract. */
   readonly customerSince: Date
-  /** Time from which the person was a customer through another referral, before that. */
+  /** Time before `customerSince` from which the person was a customer through another referral; null if not. */
   readonly previousAt: Date | null
 }
 
-/** Makes the transaction read-only from here on. */
-export async function readOnly(tx: Tx): Promise<void> {
+/** Makes the transaction read-only. */
+export async function setReadOnly(tx: Tx): Promise<void> {
   await sql`set transaction read only`.execute(tx)
 }
 
@@ -50,10 +50,10 @@ const isSimulatedAs = (effect: SimulationEffect) =>
   sql<boolean>`${endOf} = any(${[...claimEndsSimulatedAs(effect)]}::text[])`
 
 /**
- * Lists past orders for a simulation, oldest first, between two German days inclusive. Excludes orders that
- * failed or were clawed back, that agencies and sales partners made in their own name (they earn commissions),
- * and that no rule would have rewarded. Claims show the latter by their reason. An order without claims, whose
- * product had no reward, shows it by its referral and recipient.
+ * Lists past orders for a simulation, oldest first, between two German days inclusive. Left out are orders that
+ * failed or were clawed back, orders through agencies and sales partners in their own name (they earn
+ * commissions), and orders that no rule would have rewarded. The latter are recognised by the cancel reason of
+ * their claims or, if the product had no reward and there are no claims, by referral and recipient.
  * @param after the last order of the previous page
  */
 export async function listPastOrders(

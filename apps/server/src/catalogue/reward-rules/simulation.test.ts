@@ -155,7 +155,7 @@ async function numbersByReason(isWanted: (reason: string) => boolean): Promise<S
   return new Set(rows.filter(({ reason }) => isWanted(reason)).map(({ number }) => number))
 }
 
-test('a simulated rule changes only the orders it decides', async () => {
+test('a simulated rule changes only the orders it applies to', async () => {
   const existing = await numbersByReason((reason) => reason === 'existing-customer')
   const unearned = await numbersByReason((reason) => !['existing-customer', 'moved-away'].includes(reason))
   const { orders } = await simulate({})
@@ -199,14 +199,14 @@ test('a rule without an amount keeps the amount of each order', async () => {
   expect(known).toEqual(kept.differences)
 })
 
-test('a running rule with an amount is displaced by a simulated rule without one', async () => {
+test('a simulated rule without an amount replaces a running rule with one', async () => {
   await liveRule(server, { scopeId: '3001', amountCents: 12_000 })
   await ordered('3001')
   const displaced = await simulate({ scope: 'product', scopeId: '3001', validFrom: '2099-01-01' })
   expect(displaced.differences).toMatchObject([{ recordedCents: 12_000, simulatedCents: 7000 }])
 })
 
-test('a running rule displaces nothing in an order that it did not reward', async () => {
+test('a running rule does not change an order that it did not reward', async () => {
   const today = germanDay(server.clock.now())
   await liveRule(server, { amountCents: 9000, validTo: today })
   await liveRule(server, { scopeId: '3101', amountCents: 12_000, budgetCents: 12_000 })

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import type { LiveRule, Tenant } from '../../platform/tenants/tenant.ts'
 import type { Catalogue, ChosenTerms } from '../products/index.ts'
-import { listPastOrders, type PastOrder, readOnly } from './simulation-repository.ts'
+import { listPastOrders, type PastOrder, setReadOnly } from './simulation-repository.ts'
 
 /** German days, both inclusive. */
 export interface Period {
@@ -46,7 +46,7 @@ const differenceMax = 200
 
 export type Simulations = ReturnType<typeof simulationService>
 
-/** Simulates what past orders would have earned had a rule been live all the time. */
+/** Simulates what past orders would have earned if a rule had been live all the time. */
 export function simulationService(dependencies: {
   readonly database: Database
   readonly catalogue: Catalogue
@@ -54,13 +54,13 @@ export function simulationService(dependencies: {
   const { database, catalogue } = dependencies
   return {
     /**
-     * Reads orders in batches of a thousand, keeps only sums and writes nothing. An order that the rule does
-     * not decide keeps its recorded amount, so the difference is caused by the rule alone. Excludes orders
-     * that `listPastOrders` excludes, and bonuses, which depend on releases rather than orders. Limits are not
-     * simulated: they depend on the order of releases.
+     * Reads orders in batches of a thousand, keeps only sums and writes nothing. An order that the rule does not
+     * apply to keeps its recorded amount, so that only the rule causes differences. Bonuses and limits are not
+     * simulated, because they depend on when orders are released. `listPastOrders` says which orders are left
+     * out.
      */
-    async simulate(context: Context, tried: RewardRule, period: Period): Promise<Simulation> {
-      const tenant = withTried(context.tenant, tried, period)
+    async simulate(context: Context, candidate: RewardRule, period: Period): Promise<Simulation> {
+      const tenant = withCandidate(context.tenant, candidate, period)
       const today = germanDay(context.now)
       const sums = emptySums()
       const products = new Map<string, Sums & { productId: string; productName: string }>()
@@ -68,20 +68,21 @@ export function simulationService(dependencies: {
       let changed = 0
       let spentCents = 0
       let budgetUsedUpAt: Date | null = null
-      // Other rules' budgets are taken as they are today; their past state is unknown.
+      // For other rules the current state of the budget is used, because past states are not recorded.
       const isUsedUp = (rule: LiveRule) =>
-        rule.id === tried.id
-          ? tried.budgetCents !== null && spentCents + (tried.amountCents ?? 0) > tried.budgetCents
+        rule.id === candidate.id
+          ? candidate.budgetCents !== null &&
+            spentCents + (candidate.amountCents ?? 0) > candidate.budgetCents
           : rule.exhausted
 
-      /** Returns the reward of an order that the rule decides, if its recipient is a new customer. */
+      /** Returns the reward of an order that the simulated rule applies to, for a new customer. */
       function amountOf(order: PastOrder, terms: ChosenTerms): number {
-        if (tried.amountCents !== null) return tried.amountCents
+        if (candidate.amountCents !== null) return candidate.amountCents
         const rule = context.tenant.rules.find(
           ({ id, version }) => id === order.ruleId && version === order.ruleVersion,
         )
-        // A running rule with an amount is displaced by a simulated rule without one; then the catalogue's
-        // amount applies.
+        // If the rule that set the recorded amount still runs, the simulated rule takes its place. As the
+        // simulated rule has no amount, the catalogue's amount applies.
         const isDisplaced =
           rule &&
           !rule.exhausted &&
@@ -90,42 +91,42 @@ export function simulationService(dependencies: {
         return isDisplaced ? terms.amountCents : order.promisedCents
       }
 
-      function centsOf(order: PastOrder, terms: ChosenTerms, isKnown: boolean): number {
-        if (terms.rule?.id !== tried.id || order.isUnrewarded) return order.recordedCents
-        return isKnown ? 0 : amountOf(order, terms)
+      function simulatedCents(order: PastOrder, terms: ChosenTerms, isExistingCustomer: boolean): number {
+        if (terms.rule?.id !== candidate.id || order.isUnrewarded) return order.recordedCents
+        return isExistingCustomer ? 0 : amountOf(order, terms)
       }
 
       await withTenant(database, tenant.id, async (tx) => {
-        await readOnly(tx)
+        await setReadOnly(tx)
         let after: PastOrder | undefined
         do {
           const page = await listPastOrders(tx, { ...period, after, limit: pageSize })
           for (const order of page) {
             const { receivedAt, referredAt, productId, productName } = order
             const terms = catalogue.termsFor(tenant, productId, receivedAt, referredAt, isUsedUp)
-            const isTried = terms.rule?.id === tried.id
-            const isKnown =
-              isTried &&
+            const isDecided = terms.rule?.id === candidate.id
+            const isExistingCustomer =
+              isDecided &&
               terms.lookBackDays > 0 &&
               order.previousAt !== null &&
               order.previousAt >= addDays(order.customerSince, -terms.lookBackDays)
-            const cents = centsOf(order, terms, isKnown)
+            const cents = simulatedCents(order, terms, isExistingCustomer)
             const isSame = cents === order.recordedCents
-            if (isTried) spentCents += cents
-            if (isTried && isUsedUp(terms.rule)) budgetUsedUpAt ??= receivedAt
+            if (isDecided) spentCents += cents
+            if (isDecided && isUsedUp(terms.rule)) budgetUsedUpAt ??= receivedAt
             const line = {
               orders: 1,
-              decided: isTried ? 1 : 0,
+              decided: isDecided ? 1 : 0,
               // The claims of an unchanged order may have been split before the referral's share changed.
               claims: isSame ? order.recordedClaims : claimsOf(order, cents),
               simulatedCents: cents,
               recordedClaims: order.recordedClaims,
               recordedCents: order.recordedCents,
             }
-            const ofProduct = products.get(productId) ?? { productId, productName, ...emptySums() }
-            products.set(productId, ofProduct)
+            const productSums = products.get(productId) ?? { productId, productName, ...emptySums() }
+            products.set(productId, productSums)
             add(sums, line)
-            add(ofProduct, line)
+            add(productSums, line)
             if (isSame) continue
             changed++
             if (differences.length === differenceMax) continue
@@ -135,7 +136,7 @@ export function simulationService(dependencies: {
               productName,
               recordedCents: order.recordedCents,
               simulatedCents: cents,
-              existingCustomer: isKnown,
+              existingCustomer: isExistingCustomer,
             })
           }
           after = page.length === pageSize ? page.at(-1) : undefined
@@ -153,17 +154,17 @@ export function simulationService(dependencies: {
 }
 
 /**
- * Returns the tenant as if the rule were valid for the whole period. It replaces its other versions and older
- * rules for the same scope, because the newest rule takes precedence.
+ * Returns the tenant as if the candidate rule were valid for the whole period. The candidate replaces its other
+ * versions and older rules for the same scope, because the newest rule takes precedence.
  */
-function withTried(tenant: Tenant, tried: RewardRule, period: Period): Tenant {
+function withCandidate(tenant: Tenant, candidate: RewardRule, period: Period): Tenant {
   const replaces = (rule: LiveRule) =>
-    rule.id === tried.id ||
-    (rule.validFrom <= tried.validFrom &&
-      rule.scope.kind === tried.scope.kind &&
-      scopeId(rule) === scopeId(tried))
+    rule.id === candidate.id ||
+    (rule.validFrom <= candidate.validFrom &&
+      rule.scope.kind === candidate.scope.kind &&
+      scopeId(rule) === scopeId(candidate))
   const everyDay: LiveRule = {
-    ...tried,
+    ...candidate,
     title: '',
     // Orders of the period may come from referrals made before it.
     validFrom: '0001-01-01',

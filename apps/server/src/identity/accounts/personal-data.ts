@@ -84,7 +84,7 @@ export function accountPersonalData({ mailer, factors, accounts, passkeys }: Dep
       return {}
     },
 
-    returned: erasing.notErased,
+    findNotErased: erasing.notErased,
   }
 }
 

@@ -3,11 +3,10 @@ import { withApostrophe } from '../../platform/csv.ts'
 import type { Bookkeeping } from '../../platform/tenants/settings.ts'
 import type { ExportedEntry } from './repository.ts'
 
-/**
- * Posting list in DATEV format: EXTF, header version 700, category 21 (Buchungsstapel) version 13;
- * semicolons, quoted text, Windows-1252, CR LF. Source: developer.datev.de, "DATEV-Format", header and
- * Buchungsstapel.
- */
+// A posting list for the accounting software DATEV: EXTF, header version 700, category 21 (Buchungsstapel) version 13;
+// semicolons, quoted text, Windows-1252, CR LF. Specification: developer.datev.de, "DATEV-Format", header and
+// Buchungsstapel.
+
 export const encoding = 'win1252'
 
 /** Returns the number of each ledger account in the tenant's chart of accounts. */
@@ -32,7 +31,7 @@ export function businessYearOf(day: string, { yearBegins }: Pick<Bookkeeping, 'y
 const text = (value: string) => `"${value.replaceAll('"', '""')}"`
 const compact = (day: string) => day.replaceAll('-', '')
 
-/** The first line: consultant, client and period of the postings. */
+/** Formats the first line: format, consultant, client and period. Empty fields are reserved or not used. */
 export function headerLine(
   { from, to }: Period,
   bookkeeping: Bookkeeping,
@@ -75,11 +74,12 @@ export function headerLine(
   ].join(';')
 }
 
+/** Repeats these column names with the numbers from 1 to `count`. */
 const numbered = (count: number, ...names: string[]) =>
   Array.from({ length: count }, (_, n) => names.map((name) => `${name} ${n + 1}`)).flat()
 
-/** The second line: all 125 columns of version 13. */
-export const columns: readonly string[] = [
+/** The second line: the names of all 125 columns of version 13. */
+export const columnNames: readonly string[] = [
   'Umsatz (ohne Soll/Haben-Kz)',
   'Soll/Haben-Kennzeichen',
   'WKZ Umsatz',
@@ -178,30 +178,32 @@ const bookingTexts: Readonly<Record<ExportedEntry['kind'], string>> = {
 }
 
 /**
- * Formats a booking as a line. Null when both accounts have the same number, because nothing is posted then.
- * `Belegfeld 1` is the claim, commission or credit note, so all bookings of one document share it.
+ * Formats a booking as a line. Returns null when both ledger accounts have the same account number, because nothing
+ * has to be posted then. `Belegfeld 1` identifies the claim, commission or credit note, so that all bookings of one
+ * document share it.
  */
 export function postingLine(entry: ExportedEntry, bookkeeping: Bookkeeping): string | null {
   const numbers = accountNumbers(bookkeeping)
   const [debit, credit] = [numbers[entry.debit], numbers[entry.credit]]
   if (debit === credit) return null
   const [, month, day] = germanDay(entry.bookedAt).split('-')
-  const cells: (string | number)[] = Array(columns.length).fill('')
-  cells[0] = `${Math.floor(entry.amountCents / 100)},${String(entry.amountCents % 100).padStart(2, '0')}`
-  cells[1] = text('S')
-  cells[2] = text('EUR')
-  cells[6] = debit
-  cells[7] = credit
-  cells[9] = `${day}${month}`
-  cells[10] = text(entry.creditNoteNumber ?? entry.claimId ?? entry.commissionId ?? '')
   const about = entry.creditNoteNumber ?? entry.referralNumber ?? ''
-  cells[13] = text(plain(`${bookingTexts[entry.kind]} ${about}: ${entry.productName}`, 60))
-  return cells.join(';')
+  const cells: Record<string, string> = {
+    'Umsatz (ohne Soll/Haben-Kz)': `${Math.floor(entry.amountCents / 100)},${String(entry.amountCents % 100).padStart(2, '0')}`,
+    'Soll/Haben-Kennzeichen': text('S'),
+    'WKZ Umsatz': text('EUR'),
+    Konto: debit,
+    'Gegenkonto (ohne BU-Schlüssel)': credit,
+    Belegdatum: `${day}${month}`,
+    'Belegfeld 1': text(entry.creditNoteNumber ?? entry.claimId ?? entry.commissionId ?? ''),
+    Buchungstext: text(plain(`${bookingTexts[entry.kind]} ${about}: ${entry.productName}`, 60)),
+  }
+  return columnNames.map((name) => cells[name] ?? '').join(';')
 }
 
 /**
- * Limits a text to a maximum length, without line breaks and without a leading character that spreadsheets
- * read as a formula.
+ * Makes a text safe for one cell: no line breaks, no leading character that spreadsheets read as a formula, and at
+ * most `max` characters.
  */
 function plain(value: string, max: number): string {
   const line = value.replace(/\p{Cc}+/gu, ' ').trim()

@@ -20,7 +20,7 @@ interface Page {
 
 export type LedgerDesk = ReturnType<typeof ledgerDesk>
 
-/** The ledger as operators read it. */
+/** Lists ledger entries and balances for operators. */
 export function ledgerDesk({ database }: { readonly database: Database }) {
   return {
     /**
@@ -43,14 +43,14 @@ async function list(tx: Tx, filter: EntryFilter, { after, limit }: Page): Promis
   const last = after === undefined ? undefined : await repository.findEntry(tx, after)
   if (after !== undefined && !last) throw invalid({ after: 'invalid' })
   const entries = await repository.listEntries(tx, filter, limit, last)
-  const names = await repository.namesOf(tx, entries)
+  const numbers = await repository.findSubjectNumbers(tx, entries)
   return entries.map((entry) => {
-    const about = names.get(entry.claimId ?? entry.commissionId ?? entry.creditNoteId ?? '')
+    const subject = numbers.get(entry.claimId ?? entry.commissionId ?? entry.creditNoteId ?? '')
     return {
       ...entry,
-      referralNumber: about?.referralNumber ?? null,
-      orderNumber: about?.orderNumber ?? null,
-      creditNoteNumber: about?.creditNoteNumber ?? null,
+      referralNumber: subject?.referralNumber ?? null,
+      orderNumber: subject?.orderNumber ?? null,
+      creditNoteNumber: subject?.creditNoteNumber ?? null,
     }
   })
 }

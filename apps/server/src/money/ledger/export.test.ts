@@ -9,7 +9,7 @@ import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { tenantSettings } from '../../platform/tenants/settings.ts'
-import { accountNumbers, businessYearOf, columns, headerLine, postingLine } from './datev.ts'
+import { accountNumbers, businessYearOf, columnNames, headerLine, postingLine } from './datev.ts'
 import type { ExportedEntry } from './repository.ts'
 
 const { bookkeeping: skr03 } = tenantSettings.parse({ mailFrom: { name: '', address: '' } })
@@ -78,8 +78,8 @@ describe('posting list', () => {
       '"EXTF";700;21;"Buchungsstapel";13;20261121140440439;;"ZU";"";"";1001;1;20260101;4;20260101;20260831;' +
         '"Prämien";"";1;0;0;"EUR";;"";;;"03";;;"";""',
     )
-    expect(columns).toHaveLength(125)
-    expect([columns[36], columns[113], columns[124]]).toEqual([
+    expect(columnNames).toHaveLength(125)
+    expect([columnNames[36], columnNames[113], columnNames[124]]).toEqual([
       'KOST1 - Kostenstelle',
       'Festschreibung',
       'Abw. Skontokonto',

@@ -6,17 +6,17 @@ import type { Context } from '../../platform/context.ts'
 import { csvFile } from '../../platform/csv.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/errors.ts'
-import { businessYearOf, columns, encoding, headerLine, type Period, postingLine } from './datev.ts'
+import { businessYearOf, columnNames, encoding, headerLine, type Period, postingLine } from './datev.ts'
 import type { ExportedEntry } from './repository.ts'
 import * as repository from './repository.ts'
 
-/** Entries in memory at once. */
+/** Number of entries that are in memory at once. */
 const batchSize = 1000
 
-export type LedgerExport = ReturnType<typeof ledgerExport>
+export type LedgerExport = ReturnType<typeof createLedgerExport>
 
 /** Streams the ledger as files. The file of a past period never changes, because entries are append-only. */
-export function ledgerExport({ database }: { database: Database }) {
+export function createLedgerExport({ database }: { database: Database }) {
   async function* entriesOf(context: Context, period: Period): AsyncGenerator<ExportedEntry> {
     let after: ExportedEntry | undefined
     for (;;) {
@@ -29,7 +29,8 @@ export function ledgerExport({ database }: { database: Database }) {
     }
   }
 
-  async function begin(context: Context, period: Period, format: string): Promise<void> {
+  /** Checks the period and records the export in the audit log. */
+  async function startExport(context: Context, period: Period, format: string): Promise<void> {
     if (period.to < period.from) throw invalid({ to: 'invalid' })
     await withTenant(database, context.tenant.id, (tx) =>
       recordAudit(tx, context, 'ledger.exported', null, { ...period, format }),
@@ -38,8 +39,8 @@ export function ledgerExport({ database }: { database: Database }) {
 
   return {
     /**
-     * Counts the entries of a period. A posting list may have fewer lines, because transfers within one
-     * account number are not posted.
+     * Counts the entries of a period. A posting list may have fewer lines, because a booking between two ledger
+     * accounts with the same account number is not posted.
      */
     count: (context: Context, period: Period): Promise<number> =>
       withTenant(database, context.tenant.id, (tx) => repository.countEntries(tx, period)),
@@ -49,7 +50,7 @@ export function ledgerExport({ database }: { database: Database }) {
      * when the period ends before it starts
      */
     async csv(context: Context, period: Period): Promise<Readable> {
-      await begin(context, period, 'csv')
+      await startExport(context, period, 'csv')
       const columns = [
         'id',
         'booked_at',
@@ -74,19 +75,19 @@ export function ledgerExport({ database }: { database: Database }) {
 
     /**
      * Exports the posting list for DATEV.
-     * @throws AppError invalid-input when the period ends before it starts or spans two business years: a
-     *   posting has a day and a month, but no year
+     * @throws AppError invalid-input when the period ends before it starts or spans two business years, because
+     *   a posting has a day and a month but no year
      */
     async datev(context: Context, period: Period): Promise<Readable> {
       const { bookkeeping } = context.tenant.settings
       if (businessYearOf(period.from, bookkeeping) !== businessYearOf(period.to, bookkeeping)) {
         throw invalid({ to: 'invalid' })
       }
-      await begin(context, period, 'datev')
+      await startExport(context, period, 'datev')
       const label = `Praemien ${period.from} bis ${period.to}`.slice(0, 30)
       async function* lines() {
         yield headerLine(period, bookkeeping, { createdAt: context.now, label })
-        yield columns.join(';')
+        yield columnNames.join(';')
         for await (const entry of entriesOf(context, period)) {
           const line = postingLine(entry, bookkeeping)
           if (line) yield line

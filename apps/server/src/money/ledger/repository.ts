@@ -54,7 +54,8 @@ export interface EntryFilter {
   readonly to?: Date | undefined
 }
 
-type Place = Pick<LedgerEntry, 'id' | 'bookedAt'>
+/** Position of an entry in the order by time. */
+type EntryKey = Pick<LedgerEntry, 'id' | 'bookedAt'>
 
 /**
  * Lists entries, newest first.
@@ -64,7 +65,7 @@ export async function listEntries(
   tx: Tx,
   { account, kind, claimId, from, to }: EntryFilter,
   limit: number,
-  after?: Place,
+  after?: EntryKey,
 ): Promise<LedgerEntry[]> {
   const page = async (side?: 'debit' | 'credit') => {
     let query = tx.selectFrom('ledgerEntry').selectAll()
@@ -85,7 +86,7 @@ export async function listEntries(
   return [...(await page('debit')), ...(await page('credit'))].toSorted(newestFirst).slice(0, limit)
 }
 
-/** Numbers by which an operator recognises the claim of an entry. */
+/** Numbers under which operators know the claim of an entry. */
 export interface ClaimNumbers {
   readonly referralNumber: string
   readonly orderNumber: string
@@ -95,7 +96,7 @@ export interface ClaimNumbers {
  * Returns the numbers under which operators know the subjects of these entries.
  * @returns by the id of the claim, commission or credit note
  */
-export async function namesOf(
+export async function findSubjectNumbers(
   tx: Tx,
   entries: readonly Pick<LedgerEntry, 'claimId' | 'commissionId' | 'creditNoteId'>[],
 ): Promise<Map<string, Partial<ClaimNumbers> & { readonly creditNoteNumber?: string }>> {
@@ -130,16 +131,16 @@ export async function namesOf(
           .where('id', 'in', [...new Set(ofCreditNotes)])
           .execute()
   return new Map<string, Partial<ClaimNumbers> & { readonly creditNoteNumber?: string }>([
-    ...(await numbersOf(
+    ...(await findClaimNumbers(
       tx,
       ids(({ claimId }) => claimId),
     )),
-    ...commissions.map(({ id, ...names }) => [id, names] as const),
-    ...creditNotes.map(({ id, ...names }) => [id, names] as const),
+    ...commissions.map(({ id, ...numbers }) => [id, numbers] as const),
+    ...creditNotes.map(({ id, ...numbers }) => [id, numbers] as const),
   ])
 }
 
-async function numbersOf(tx: Tx, claimIds: readonly string[]): Promise<Map<string, ClaimNumbers>> {
+async function findClaimNumbers(tx: Tx, claimIds: readonly string[]): Promise<Map<string, ClaimNumbers>> {
   if (claimIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('claim')
@@ -155,7 +156,7 @@ async function numbersOf(tx: Tx, claimIds: readonly string[]): Promise<Map<strin
   return new Map(rows.map(({ id, ...numbers }) => [id, numbers]))
 }
 
-const newestFirst = (a: Place, b: Place) =>
+const newestFirst = (a: EntryKey, b: EntryKey) =>
   b.bookedAt.getTime() - a.bookedAt.getTime() || (BigInt(b.id) > BigInt(a.id) ? 1 : -1)
 
 export async function findEntry(tx: Tx, id: string): Promise<LedgerEntry | undefined> {
@@ -181,8 +182,7 @@ export async function countEntries(
 }
 
 /**
- * An entry with the details an accountant needs; for a credit note its number and, instead of a product, its
- * agency.
+ * An entry with the details an accountant needs. For a credit note, `productName` is the name of its agency.
  */
 export type ExportedEntry = LedgerEntry &
   Booking & {
@@ -202,7 +202,7 @@ export async function exportEntries(
   tx: Tx,
   period: { readonly from: string; readonly to: string },
   limit: number,
-  after?: Place,
+  after?: EntryKey,
 ): Promise<ExportedEntry[]> {
   let query = tx
     .selectFrom('ledgerEntry')
@@ -275,10 +275,10 @@ export type AccountBooking = Pick<LedgerEntry, 'id' | 'bookedAt'> &
   }
 
 /**
- * Returns what was paid to an account's owner, returned or clawed back, oldest first.
+ * Lists the bookings that paid an account's owner or took money back, oldest first.
  * @param year in the German calendar; all years by default
  */
-export async function settledOfAccount(tx: Tx, accountId: string, year?: number): Promise<AccountBooking[]> {
+export async function listSettlements(tx: Tx, accountId: string, year?: number): Promise<AccountBooking[]> {
   const begin = (of: number) => sql`make_timestamp(${of}::int, 1, 1, 0, 0, 0) at time zone 'Europe/Berlin'`
   let query = tx
     .selectFrom('claim')
@@ -353,7 +353,10 @@ export interface Debt {
 /** A debt with the person's name or e-mail address; null when they have deleted their account. */
 export type ListedDebt = Debt & { readonly name: string | null }
 
-/** Returns the claim that last changed the debt of an account or recipient; without a debt, their newest claim. */
+/**
+ * Returns the claim whose booking last changed the debt of an account or recipient; if there is none, the claim with
+ * the latest booking.
+ */
 export async function lastClaimOfDebt(tx: Tx, ownerId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select c.id from claim c join ledger_entry e on e.tenant_id = c.tenant_id and e.claim_id = c.id
@@ -362,8 +365,8 @@ export async function lastClaimOfDebt(tx: Tx, ownerId: string): Promise<string |
   return rows[0]?.id
 }
 
-/** Lists everyone who owes money, or is owed money because more was settled than was due; by id. */
-export async function debts(tx: Tx, after: string | undefined, limit: number): Promise<ListedDebt[]> {
+/** Lists people with a debt, or with a credit because more was settled than they owed; ordered by id. */
+export async function listDebts(tx: Tx, after: string | undefined, limit: number): Promise<ListedDebt[]> {
   const { rows } = await sql<ListedDebt>`
     select d.*, case when a.deleted_at is null then coalesce(nullif(trim(concat_ws(' ',
              coalesce(a.first_name, r.first_name), coalesce(a.last_name, r.last_name))), ''), a.email, r.email) end as name

@@ -11,7 +11,7 @@ import { actorId, type Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import * as repository from './repository.ts'
 
-/** A claim as the ledger needs it. */
+/** The fields of a claim that the ledger needs. */
 export interface BookedClaim extends Pick<Settlement, 'amountCents' | 'method'> {
   readonly id: string
 }
@@ -20,10 +20,10 @@ export type Ledger = ReturnType<typeof ledgerService>
 
 /**
  * Ledger of the rewards: double entry, append-only, in cents. The database rejects a transaction that leaves
- * a claim in a state its entries do not match (`claim_is_booked`). See docs/decisions/034-ledger.md.
+ * a claim in a state its entries do not match (`claim_is_booked`). Decision 034
  */
 export function ledgerService() {
-  /** Books an entry that is not a step of the claim. */
+  /** Books an entry for a claim whose state does not change. */
   const insertOne = (tx: Tx, context: Context, claimId: string, booking: Booking, reason: string) =>
     repository.insertEntries(tx, [
       {
@@ -41,15 +41,15 @@ export function ledgerService() {
     listOfClaims: repository.listOfClaims,
     balances: repository.balances,
     debtOf: repository.debtOf,
-    debts: repository.debts,
+    listDebts: repository.listDebts,
     lastClaimOfDebt: repository.lastClaimOfDebt,
     debtOfAccount: repository.debtOfAccount,
     debtOfAgency: repository.debtOfAgency,
     lastNoteOfDebt: repository.lastNoteOfDebt,
-    settledOfAccount: repository.settledOfAccount,
+    listSettlements: repository.listSettlements,
 
     /**
-     * Books a step of claims. Must run in the transaction that takes the step.
+     * Books a change of state of claims. Must run in the transaction that changes the state.
      * @param from null for new claims
      * @param offsetCents the part of the payment that settles an older debt
      */
@@ -75,7 +75,7 @@ export function ledgerService() {
       await repository.insertEntries(tx, entries)
     },
 
-    /** Books an event of a commission or credit note. Must run in the transaction of the event. Decision 064 */
+    /** Books entries of a commission or credit note. Must run in the transaction that changes it. Decision 064 */
     async bookFor(
       tx: Tx,
       context: Context,
@@ -105,7 +105,7 @@ export function ledgerService() {
       insertOne(tx, context, claimId, bookingOfLateReturn(amountCents), reason),
 
     /**
-     * Books the end of a debt that no reward settles.
+     * Books that a debt was written off, or that a credit was paid by hand.
      * @param claimId the claim that last changed the debt
      */
     bookEndOfDebt: (

@@ -24,9 +24,13 @@ export function checkIban(context: Context, input: string, field: string): strin
   return iban
 }
 
-/** Bank data stored for later payouts. Encrypted; a full IBAN is never shown again. QUALITY 3, 6 */
+/** Stores bank data for later payouts, encrypted. A full IBAN is never shown again. QUALITY 3, 6 */
 export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
-  const place = (tenantId: number, ownerId: string) => ({ tenantId, rowId: ownerId })
+  const cipherContext = (tenantId: number, ownerId: string, field: 'iban' | 'holder') => ({
+    tenantId,
+    rowId: ownerId,
+    field: `bank_account.${field}` as const,
+  })
 
   /** Returns the decrypted bank data. For payouts only, never for display. */
   async function read(
@@ -37,15 +41,14 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
   ): Promise<BankData | undefined> {
     const row = await repository.findBankAccount(tx, owner, ownerId)
     if (!row) return undefined
-    const at = place(context.tenant.id, ownerId)
     return {
-      iban: cipher.decryptText(row.iban, { ...at, field: 'bank_account.iban' }),
-      holder: cipher.decryptText(row.holder, { ...at, field: 'bank_account.holder' }),
+      iban: cipher.decryptText(row.iban, cipherContext(context.tenant.id, ownerId, 'iban')),
+      holder: cipher.decryptText(row.holder, cipherContext(context.tenant.id, ownerId, 'holder')),
     }
   }
 
   return {
-    /** @param byMail true when a recipient stores the data with the token of a mail. Decision 105 */
+    /** @param byMail true when a recipient stores the data with the token from a mail. Decision 105 */
     async put(
       tx: Tx,
       context: Context,
@@ -54,14 +57,13 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
       bank: BankData,
       byMail = false,
     ): Promise<void> {
-      const at = place(context.tenant.id, ownerId)
       await repository.putBankAccount(tx, {
         tenantId: context.tenant.id,
         owner,
         ownerId,
-        iban: cipher.encrypt(bank.iban, { ...at, field: 'bank_account.iban' }),
+        iban: cipher.encrypt(bank.iban, cipherContext(context.tenant.id, ownerId, 'iban')),
         ibanLast4: bank.iban.slice(-4),
-        holder: cipher.encrypt(bank.holder, { ...at, field: 'bank_account.holder' }),
+        holder: cipher.encrypt(bank.holder, cipherContext(context.tenant.id, ownerId, 'holder')),
         updatedAt: context.now,
         byMail,
       })
@@ -78,8 +80,8 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
     ): Promise<BankData | undefined> {
       const row = await repository.findBankAccount(tx, owner, ownerId)
       if (!row) return undefined
-      const at = { ...place(context.tenant.id, ownerId), field: 'bank_account.holder' as const }
-      return { iban: `•••• •••• •••• ${row.ibanLast4}`, holder: cipher.decryptText(row.holder, at) }
+      const holder = cipher.decryptText(row.holder, cipherContext(context.tenant.id, ownerId, 'holder'))
+      return { iban: `•••• •••• •••• ${row.ibanLast4}`, holder }
     },
 
     /** Returns the last four characters of the stored IBAN. */
@@ -91,8 +93,8 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
     markConfirmedByMail: repository.confirmAccountByMail,
 
     /**
-     * Deletes bank data stored or confirmed by mail, when the mailbox turns out to belong to another person.
-     * Decision 105
+     * Deletes the bank data if they were stored or confirmed by mail. Called when the mailbox turns out to
+     * belong to another person. Decision 105
      */
     async deleteIfConfirmedByMail(tx: Tx, recipientId: string): Promise<void> {
       const stored = await repository.findBankAccount(tx, 'recipient', recipientId)

@@ -3,7 +3,7 @@ import type { PayoutBatch as BatchRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Payer } from '../../platform/tenants/settings.ts'
 import type { Payout } from './repository.ts'
-import { doubtOf, isTakenByRun } from './wait-reasons.ts'
+import { isTakenByBatch, payoutBlocker } from './wait-reasons.ts'
 
 export type Batch = Omit<Selectable<BatchRow>, 'payer'> & { readonly payer: Payer | null }
 
@@ -18,7 +18,7 @@ export type BatchedPayout = Pick<Payout, 'tenantId' | 'id' | 'amountCents' | 'ib
   readonly creditNoteNumber: string | null
 }
 
-/** Serialises batch creation per tenant, so that due payouts are not split over two files. */
+/** Serialises batch creation per tenant, so that concurrent runs do not split due payouts over two files. */
 export async function lockBatchCreation(tx: Tx, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('payouts.batch'), ${tenantId})`.execute(tx)
 }
@@ -44,41 +44,41 @@ export async function fillBatch(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update payout p set state = 'batched', state_at = ${at}, batch_id = ${batchId}, reason = null
-      from (select tenant_id, id from payout where ${isTakenByRun(dueBefore)}
+      from (select tenant_id, id from payout where ${isTakenByBatch(dueBefore)}
              order by due_at, id limit ${limit} for update skip locked) due
      where p.tenant_id = due.tenant_id and p.id = due.id
     returning p.id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** Returns count and sum of the payouts a batch would contain now, up to the limit. */
-export async function runTotals(tx: Tx, dueBefore: Date | null, limit: number) {
+/** Returns the number and sum of the payouts that a batch would take now, up to the limit. */
+export async function previewTotals(tx: Tx, dueBefore: Date | null, limit: number) {
   const { rows } = await sql<{ payouts: number; cents: string | null }>`
     select count(*)::int as payouts, sum(amount_cents) as cents from (
-      select amount_cents from payout where ${isTakenByRun(dueBefore)} order by due_at, id limit ${limit}) taken`.execute(
+      select amount_cents from payout where ${isTakenByBatch(dueBefore)} order by due_at, id limit ${limit}) taken`.execute(
     tx,
   )
   return { payouts: rows[0]?.payouts ?? 0, totalCents: Number(rows[0]?.cents ?? 0) }
 }
 
-/** Returns whether a doubt has arisen about any of the batch's payouts. */
-export async function hasDoubted(tx: Tx, batchId: string): Promise<boolean> {
-  const { rows } = await sql<{ doubted: boolean }>`
-    select exists (select from payout where batch_id = ${batchId} and ${doubtOf} is not null) as doubted`.execute(
+/** Returns whether any payout of the batch must not be paid now. */
+export async function hasBlockedPayout(tx: Tx, batchId: string): Promise<boolean> {
+  const { rows } = await sql<{ blocked: boolean }>`
+    select exists (select from payout where batch_id = ${batchId} and ${payoutBlocker} is not null) as blocked`.execute(
     tx,
   )
-  return rows[0]?.doubted ?? false
+  return rows[0]?.blocked ?? false
 }
 
 /**
- * Returns waiting payouts that need no transfer: a debt uses up the whole amount, or the order was confirmed
- * as fraud.
+ * Lists waiting payouts that need no transfer: a debt uses up the whole amount, or the order was confirmed as
+ * fraud.
  */
 export async function listWithoutTransfer(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from payout
      where state = 'waiting' and (
-       (amount_cents = 0 and ${doubtOf} is null)
+       (amount_cents = 0 and ${payoutBlocker} is null)
        or exists (
          select from claim c join fraud_case f on f.tenant_id = c.tenant_id and f.recipient_id = c.order_recipient_id
           where c.tenant_id = payout.tenant_id and c.id = payout.claim_id and f.state = 'confirmed'))
@@ -116,7 +116,7 @@ export async function totalsOf(tx: Tx, batchId: string): Promise<{ payouts: numb
   return { payouts: Number(row?.payouts ?? 0), totalCents: Number(row?.cents ?? 0) }
 }
 
-/** Returns a chunk of a batch's payouts by key, which limits memory whatever the file size. */
+/** Lists the next chunk of a batch's payouts, ordered by id. Chunks limit the memory needed for a large file. */
 export async function chunkOfBatch(
   tx: Tx,
   batchId: string,
@@ -167,7 +167,7 @@ export async function moveAll(
   return rows.map(({ id }) => id)
 }
 
-/** Returns batches executed by the bank that still have unsettled payouts. */
+/** Lists batches that the bank has executed and that are not closed yet. */
 export async function listExecuted(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('payoutBatch')
@@ -179,7 +179,7 @@ export async function listExecuted(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Lists payouts of a batch in a state, by key. */
+/** Lists the payouts of a batch in this state, ordered by id. */
 export async function listOfBatch(
   tx: Tx,
   batchId: string,

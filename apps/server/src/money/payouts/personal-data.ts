@@ -4,10 +4,10 @@ import type { PayoutService } from './service.ts'
 
 export interface Dependencies {
   readonly banks: BankAccounts
-  readonly payouts: Pick<PayoutService, 'forgetBefore'>
+  readonly payouts: Pick<PayoutService, 'eraseBankDataBefore'>
 }
 
-/** Stored bank accounts, and the accounts in records of payouts. */
+/** What export, deletion and retention do with stored bank accounts and with the bank data of payouts. */
 export function payoutPersonalData({ banks, payouts }: Dependencies): PersonalData {
   return {
     async export(tx, context, { id }) {
@@ -21,7 +21,7 @@ export function payoutPersonalData({ banks, payouts }: Dependencies): PersonalDa
     },
 
     purgeRecords: async (tx, context, cutoff) => ({
-      payouts: await payouts.forgetBefore(tx, context, cutoff),
+      payouts: await payouts.eraseBankDataBefore(tx, context, cutoff),
     }),
   }
 }

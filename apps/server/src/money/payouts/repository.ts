@@ -53,8 +53,8 @@ export async function findLive(tx: Tx, about: PayoutFor): Promise<Payout | undef
 }
 
 /**
- * Returns whether a transfer of this reward was sent to the bank and counts as failed, including one of the
- * other party's part: parts can be re-split afterwards.
+ * Returns whether a transfer of this reward was sent to the bank and failed. A transfer to the other party counts
+ * too, because the reward can be re-split afterwards.
  */
 export async function hasFailedTransfer(
   tx: Tx,
@@ -118,8 +118,8 @@ export async function recordPayeeCheck(tx: Tx, id: string, check: PayeeCheck): P
 }
 
 /**
- * Returns payouts whose bank data are no longer needed: paid or failed before this time, or ended before they
- * were in a file.
+ * Lists payouts whose bank data are no longer needed: they were paid or failed before this time, or ended before
+ * they were in a file.
  */
 export async function listErasable(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
@@ -131,7 +131,7 @@ export async function listErasable(tx: Tx, before: Date, limit: number): Promise
     .where((where) =>
       where.or([
         where('claim.paidAt', '<', before),
-        // Of a credit note, only the payout itself tells the result of the transfer.
+        // Only the payout itself records when a credit note was paid.
         where.and([
           where('payout.creditNoteId', 'is not', null),
           where('payout.state', '=', 'paid'),
@@ -174,7 +174,7 @@ export async function listOfClaims(tx: Tx, claimIds: readonly string[]): Promise
 }
 
 /** Returns the payouts of these credit notes, oldest first. */
-export async function everyOfCreditNotes(tx: Tx, noteIds: readonly string[]): Promise<Payout[]> {
+export async function listOfCreditNotes(tx: Tx, noteIds: readonly string[]): Promise<Payout[]> {
   if (noteIds.length === 0) return []
   return (await tx
     .selectFrom('payout')

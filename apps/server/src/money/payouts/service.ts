@@ -8,7 +8,7 @@ import * as batches from './batch-repository.ts'
 import { discardEmptyDraft } from './batch-steps.ts'
 import type { Payout, PayoutFor } from './repository.ts'
 import * as repository from './repository.ts'
-import { isDoubted } from './wait-reasons.ts'
+import { isBlocked } from './wait-reasons.ts'
 
 /** A validated IBAN (no spaces, upper case) and the account holder's name. */
 export interface BankData {
@@ -22,14 +22,17 @@ export interface Amounts {
   readonly offsetCents: number
 }
 
-/** Reason for a payout on hold: no character of the holder's name can be written to a SEPA file. */
+/** Why a payout is on hold: a SEPA file cannot contain any character of the holder's name. */
 export const unwritableName = 'unwritable-name'
 
 export type PayoutService = ReturnType<typeof payoutService>
 
-/** Payouts to bank accounts. Decision 036 */
+/** Creates, holds and stops payouts, which are transfers to bank accounts. Decision 036 */
 export function payoutService({ cipher }: { cipher: FieldCipher }) {
-  const place = (payout: Pick<Payout, 'tenantId' | 'id'>, field: 'iban' | 'holder' | 'payee_name') => ({
+  const cipherContext = (
+    payout: Pick<Payout, 'tenantId' | 'id'>,
+    field: 'iban' | 'holder' | 'payee_name',
+  ) => ({
     tenantId: payout.tenantId,
     rowId: payout.id,
     field: `payout.${field}` as const,
@@ -45,8 +48,8 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
     changes: Parameters<typeof repository.changeState>[4] = {},
   ): Promise<boolean> {
     assertPayoutTransition(payout.state, to, { actor: stepActor(context), reason: reason ?? null })
-    const note = { ...changes, reason: reason ?? null }
-    if (!(await repository.changeState(tx, payout, to, context.now, note))) return false
+    const withReason = { ...changes, reason: reason ?? null }
+    if (!(await repository.changeState(tx, payout, to, context.now, withReason))) return false
     await recordTransitions(tx, context, [
       { entity: 'payout', entityId: payout.id, from: payout.state, to, ...(reason && { reason }) },
     ])
@@ -60,26 +63,26 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
    */
   async function lockLive(tx: Tx, about: PayoutFor) {
     for (;;) {
-      const seen = await repository.findLive(tx, about)
-      if (!seen) return undefined
-      const batch = seen.batchId ? await batches.lockById(tx, seen.batchId) : undefined
-      const payout = await repository.lockById(tx, seen.id)
-      if (payout?.state === seen.state && payout.batchId === seen.batchId) return { payout, batch }
+      const unlocked = await repository.findLive(tx, about)
+      if (!unlocked) return undefined
+      const batch = unlocked.batchId ? await batches.lockById(tx, unlocked.batchId) : undefined
+      const payout = await repository.lockById(tx, unlocked.id)
+      if (payout?.state === unlocked.state && payout.batchId === unlocked.batchId) return { payout, batch }
     }
   }
 
-  function sealed(tenantId: number, id: string, bank: BankData) {
+  function encryptBank(tenantId: number, id: string, bank: BankData) {
     const payout = { tenantId, id }
     return {
-      iban: cipher.encrypt(bank.iban, place(payout, 'iban')),
+      iban: cipher.encrypt(bank.iban, cipherContext(payout, 'iban')),
       ibanLast4: bank.iban.slice(-4),
-      holder: cipher.encrypt(bank.holder, place(payout, 'holder')),
+      holder: cipher.encrypt(bank.holder, cipherContext(payout, 'holder')),
     }
   }
 
   const bankOf = (payout: Pick<Payout, 'tenantId' | 'id' | 'iban' | 'holder'>): BankData => ({
-    iban: cipher.decryptText(payout.iban, place(payout, 'iban')),
-    holder: cipher.decryptText(payout.holder, place(payout, 'holder')),
+    iban: cipher.decryptText(payout.iban, cipherContext(payout, 'iban')),
+    holder: cipher.decryptText(payout.holder, cipherContext(payout, 'holder')),
   })
 
   async function add(
@@ -101,7 +104,7 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
       creditNoteId: 'creditNoteId' in about ? about.creditNoteId : null,
       amountCents: transferCents,
       offsetCents,
-      ...sealed(tenantId, id, bank),
+      ...encryptBank(tenantId, id, bank),
       dueAt,
       createdAt: context.now,
       state,
@@ -118,11 +121,11 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
     return payout
   }
 
-  /** Creates a new payout for the same payment. */
+  /** Creates another payout for the same claim or credit note. */
   async function addNext(tx: Tx, context: Context, payout: Payout, heldFor?: string): Promise<void> {
     const { amountCents: transferCents, offsetCents, dueAt } = payout
     const next = { dueAt, ...(heldFor && { heldFor }) }
-    await add(tx, context, whatFor(payout), { transferCents, offsetCents }, bankOf(payout), next)
+    await add(tx, context, subjectOf(payout), { transferCents, offsetCents }, bankOf(payout), next)
   }
 
   return {
@@ -132,9 +135,9 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
     reservedOf: repository.reservedOf,
     listOfClaims: repository.listOfClaims,
     hasFailedTransfer: repository.hasFailedTransfer,
-    isDoubted,
+    isBlocked,
     latestOfCreditNotes: repository.latestOfCreditNotes,
-    everyOfCreditNotes: repository.everyOfCreditNotes,
+    listOfCreditNotes: repository.listOfCreditNotes,
     reservedOfAgency: repository.reservedOfAgency,
     recordPayeeCheck: repository.recordPayeeCheck,
     move,
@@ -147,27 +150,30 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
     add,
 
     /**
-     * Stops the payout of a collected claim or of a credit note.
-     * @returns false when the payment may be under way: its batch is released or sent
+     * Cancels the pending payout of a claim or credit note, if it has one.
+     * @returns false when the payment may be under way because its batch is released or sent
      */
     async stop(tx: Tx, context: Context, about: PayoutFor, reason: string): Promise<boolean> {
-      const held = await lockLive(tx, about)
-      if (!held) return true
-      const { payout, batch } = held
+      const locked = await lockLive(tx, about)
+      if (!locked) return true
+      const { payout, batch } = locked
       if (batch && ['released', 'sent'].includes(batch.state)) return false
-      const leaves = batch?.state === 'draft'
-      const stopped = await move(tx, context, payout, 'cancelled', reason, leaves ? { batchId: null } : {})
-      if (stopped && leaves) await discardEmptyDraft(tx, context, batch.id)
+      const isInDraft = batch?.state === 'draft'
+      const stopped = await move(tx, context, payout, 'cancelled', reason, isInDraft ? { batchId: null } : {})
+      if (stopped && isInDraft) await discardEmptyDraft(tx, context, batch.id)
       return stopped
     },
 
-    /** Retries with the same account in a later file. The old payout is cancelled, so that its file stays unchanged. */
+    /**
+     * Pays to the same account again in a later file: cancels this payout, which stays part of its file, and
+     * creates another one.
+     */
     async renew(tx: Tx, context: Context, payout: Payout, reason: string): Promise<void> {
       await move(tx, context, payout, 'cancelled', reason)
       await addNext(tx, context, payout)
     },
 
-    /** Ends a payout refused for a reason the payee cannot fix, and creates the next one on hold for an operator. */
+    /** Ends a payout that the bank refused for a reason the payee cannot fix, and creates another one on hold. */
     async refuse(tx: Tx, context: Context, payout: Payout, reason: string): Promise<void> {
       await move(tx, context, payout, 'rejected', reason)
       await addNext(tx, context, payout, reason)
@@ -189,41 +195,42 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
       reason: string,
       found: { readonly check?: Payout['payeeCheck']; readonly name?: string | undefined } = {},
     ): Promise<boolean> {
-      const left = payout.state === 'batched' ? payout.batchId : null
-      const held = await move(tx, context, payout, 'held', reason, {
+      const draftId = payout.state === 'batched' ? payout.batchId : null
+      const isHeld = await move(tx, context, payout, 'held', reason, {
         ...(found.check && { payeeCheck: found.check }),
-        ...(found.name && { payeeName: cipher.encrypt(found.name, place(payout, 'payee_name')) }),
-        ...(left && { batchId: null }),
+        ...(found.name && { payeeName: cipher.encrypt(found.name, cipherContext(payout, 'payee_name')) }),
+        ...(draftId && { batchId: null }),
       })
-      if (held && left) await discardEmptyDraft(tx, context, left)
-      return held
+      if (isHeld && draftId) await discardEmptyDraft(tx, context, draftId)
+      return isHeld
     },
 
     /** Returns the bank data for display to an operator, with the IBAN masked. */
-    shown(payout: Payout) {
+    maskedBank(payout: Payout) {
       return {
         iban: payout.ibanLast4 && `•••• •••• •••• ${payout.ibanLast4}`,
-        holder: cipher.decryptText(payout.holder, place(payout, 'holder')),
-        payeeName: payout.payeeName && cipher.decryptText(payout.payeeName, place(payout, 'payee_name')),
+        holder: cipher.decryptText(payout.holder, cipherContext(payout, 'holder')),
+        payeeName:
+          payout.payeeName && cipher.decryptText(payout.payeeName, cipherContext(payout, 'payee_name')),
       }
     },
 
     /**
-     * Erases the bank data of old and ended payouts; the payouts and their amounts are kept. @returns the
-     * number of payouts
+     * Erases the bank data of old and ended payouts; the payouts and their amounts are kept.
+     * @returns the number of payouts
      */
-    async forgetBefore(tx: Tx, context: Context, before: Date): Promise<number> {
+    async eraseBankDataBefore(tx: Tx, context: Context, before: Date): Promise<number> {
       const ids = await repository.listErasable(tx, before, 10_000)
       for (const id of ids) {
-        const empty = sealed(context.tenant.id, id, { iban: '', holder: '' })
+        const empty = encryptBank(context.tenant.id, id, { iban: '', holder: '' })
         await repository.replaceBankData(tx, id, empty)
       }
       return ids.length
     },
 
     /**
-     * Returns the bank data of these claims' payouts for display, with the IBAN masked. @returns the latest
-     * by claim
+     * Returns the bank data of the latest payout of each claim for display, with the IBAN masked.
+     * @returns by the claim's id
      */
     async maskedOfClaims(tx: Tx, context: Context, claimIds: readonly string[]) {
       const rows = await repository.listOfClaims(tx, claimIds)
@@ -231,7 +238,7 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
         rows.map((row) => {
           const holder = cipher.decryptText(
             row.holder,
-            place({ ...row, tenantId: context.tenant.id }, 'holder'),
+            cipherContext({ ...row, tenantId: context.tenant.id }, 'holder'),
           )
           return [
             row.claimId,
@@ -244,7 +251,7 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
 }
 
 /** @throws Error for a payout without claim and credit note, which the database does not allow */
-function whatFor({ id, claimId, creditNoteId }: Payout): PayoutFor {
+function subjectOf({ id, claimId, creditNoteId }: Payout): PayoutFor {
   if (claimId !== null) return { claimId }
   if (creditNoteId !== null) return { creditNoteId }
   throw new Error(`Payout ${id} is for nothing`)

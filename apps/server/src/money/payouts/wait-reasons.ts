@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 /**
- * Reason why a claim must not be paid now, as SQL; null without one:
+ * SQL for the reason why a claim must not be paid now; null if there is none:
  * - its order is in fraud review, or confirmed as fraud
  * - its order failed, and the claw-back is not decided
  * - its owner's account is fully locked
  *
- * The same for transfers and vouchers. Decisions 036, 037, 042, 075
+ * Applies to transfers and vouchers. Decisions 036, 037, 042, 075
  */
-const doubtAbout = (tenantId: RawBuilder<unknown>, claimId: RawBuilder<unknown>) => sql<string | null>`(case
+const claimBlocker = (tenantId: RawBuilder<unknown>, claimId: RawBuilder<unknown>) => sql<string | null>`(case
   when exists (
     select from claim c join fraud_case f on f.tenant_id = c.tenant_id and f.recipient_id = c.order_recipient_id
      where c.tenant_id = ${tenantId} and c.id = ${claimId} and f.state = 'confirmed') then 'fraud-confirmed'
@@ -25,15 +25,15 @@ const doubtAbout = (tenantId: RawBuilder<unknown>, claimId: RawBuilder<unknown>)
   end)`
 
 /**
- * Reason why a payout must not be paid now, as SQL on the table `payout`; null without one: a doubt about its
- * claim, or it pays a credit note that contains an order in fraud review or confirmed as fraud, unless its
- * commission has been reversed.
+ * SQL, on the table `payout`, for the reason why a payout must not be paid now; null if there is none. The reason
+ * is that of its claim, or that its credit note contains an order in fraud review or confirmed as fraud whose
+ * commission has not been reversed.
  *
- * The single expression for batches, releases, lists and sums. Decision 065
+ * Batches, releases, lists and sums all use this expression. Decision 065
  */
-export const doubtOf = sql<
+export const payoutBlocker = sql<
   string | null
->`coalesce(${doubtAbout(sql`payout.tenant_id`, sql`payout.claim_id`)}, case
+>`coalesce(${claimBlocker(sql`payout.tenant_id`, sql`payout.claim_id`)}, case
   when exists (
     select from credit_note_line l
       join commission m on m.tenant_id = l.tenant_id and m.id = l.commission_id and m.kind = 'commission'
@@ -45,26 +45,26 @@ export const doubtOf = sql<
   end)`
 
 /** Returns whether a claim must not be paid now. */
-export async function isDoubted(tx: Tx, claimId: string): Promise<boolean> {
-  const { rows } = await sql<{ doubted: boolean }>`
-    select ${doubtAbout(sql`claim.tenant_id`, sql`claim.id`)} is not null as doubted
+export async function isBlocked(tx: Tx, claimId: string): Promise<boolean> {
+  const { rows } = await sql<{ blocked: boolean }>`
+    select ${claimBlocker(sql`claim.tenant_id`, sql`claim.id`)} is not null as blocked
       from claim where claim.id = ${claimId}`.execute(tx)
-  return rows[0]?.doubted ?? false
+  return rows[0]?.blocked ?? false
 }
 
-/** Reason why a batch does not take a payout in state `waiting`; null when the next batch takes it. */
-const keptBack = sql<
+/** SQL for the reason why a batch leaves out a payout in state `waiting`; null if the next batch takes it. */
+const batchBlocker = sql<
   string | null
->`coalesce(${doubtOf}, case when payout.amount_cents = 0 then 'settles-debt' end)`
+>`coalesce(${payoutBlocker}, case when payout.amount_cents = 0 then 'settles-debt' end)`
 
-/** Condition for payouts that a batch takes. Used by the batch and by the preview of its sum, so both always agree. */
-export const isTakenByRun = (dueBefore: Date | null) => sql<boolean>`(
+/** SQL condition for the payouts that a batch takes. The batch and the preview of its sum both use it, so they agree. */
+export const isTakenByBatch = (dueBefore: Date | null) => sql<boolean>`(
   payout.state = 'waiting' and (${dueBefore}::timestamptz is null or payout.due_at <= ${dueBefore})
-  and (${keptBack}) is null)`
+  and (${batchBlocker}) is null)`
 
-/** What a pending payout waits for; null once it is at the bank or has ended. */
+/** SQL for what a pending payout waits for; null once it is at the bank or has ended. */
 export const waitsFor = sql<string | null>`(case payout.state
-  when 'waiting' then coalesce(${keptBack}, 'run')
+  when 'waiting' then coalesce(${batchBlocker}, 'run')
   when 'held' then 'decision'
   when 'batched' then (
     select case when b.state = 'released' then 'file' when b.approved_by is not null then 'second-release' else 'release' end

@@ -5,7 +5,7 @@ import type { Claim } from './repository.ts'
 export type OwnClaim = Claim & { readonly referralNumber: string; readonly inReview: boolean }
 
 /** Lists all claims of a person, including those of replaced orders, oldest first. */
-export async function everyOfAccount(tx: Tx, accountId: string): Promise<Claim[]> {
+export async function listOfAccount(tx: Tx, accountId: string): Promise<Claim[]> {
   return (await tx
     .selectFrom('claim')
     .selectAll()

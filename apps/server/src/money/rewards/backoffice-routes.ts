@@ -30,6 +30,6 @@ export function mountBackofficeClawbacks(http: Http, { clawbacks, desk }: Depend
 
   http.mount('listDebts', {
     tags,
-    handler: ({ context, query }) => clawbacks.debts(context, query.after, query.limit),
+    handler: ({ context, query }) => clawbacks.listDebts(context, query.after, query.limit),
   })
 }

@@ -8,7 +8,10 @@ import type { ClaimSteps } from './claim-steps.ts'
 import type { Claim } from './repository.ts'
 import * as repository from './repository.ts'
 
-/** The current bonus, and the German days (inclusive) in which released orders count for it. */
+/**
+ * The bonus that applies now: `cents` for every `every`-th order released from `since` until `until`, German days,
+ * inclusive.
+ */
 export interface BonusProgramme {
   readonly every: number
   readonly cents: number
@@ -29,7 +32,7 @@ export interface ReleasedOrder {
 
 export type BonusService = ReturnType<typeof bonusService>
 
-/** Bonus for every nth released order of a person. DESIGN §6 "Bonus" */
+/** Grants a person a bonus for every nth of their released orders. DESIGN §6 "Bonus" */
 export function bonusService({ steps }: { readonly steps: ClaimSteps }) {
   return {
     /** Returns a person's progress towards the next bonus; null when the tenant has none. */
@@ -45,16 +48,16 @@ export function bonusService({ steps }: { readonly steps: ClaimSteps }) {
     },
 
     /** Returns the bonus that one more released order would earn a person. */
-    async foreseenCents(tx: Tx, context: Context, accountId: string): Promise<number> {
+    async expectedCents(tx: Tx, context: Context, accountId: string): Promise<number> {
       const programme = programmeOn(context.tenant, context.now)
       if (!programme) return 0
-      const { released, given } = await countForBonus(tx, accountId, programme)
-      return isBonusDue(released + 1, given, programme.every) ? programme.cents : 0
+      const { released, granted } = await countForBonus(tx, accountId, programme)
+      return isBonusDue(released + 1, granted, programme.every) ? programme.cents : 0
     },
 
     /**
-     * Grants the bonus of an order that was released, or began to count, in this transaction. One order earns
-     * at most one bonus.
+     * Grants the bonus if one is due. Called in the transaction in which an order is released, or in which it
+     * starts to count because its fraud case is cleared. One order earns at most one bonus.
      */
     async grant(tx: Tx, context: Context, order: ReleasedOrder): Promise<void> {
       const { tenant, now } = context
@@ -62,8 +65,8 @@ export function bonusService({ steps }: { readonly steps: ClaimSteps }) {
       if (!programme) return
       await lockBonus(tx, order.accountId)
       if ((await repository.listOfOrder(tx, order.id)).some(({ kind }) => kind === 'bonus')) return
-      const { released, given } = await countForBonus(tx, order.accountId, programme)
-      if (!isBonusDue(released, given, programme.every)) return
+      const { released, granted } = await countForBonus(tx, order.accountId, programme)
+      if (!isBonusDue(released, granted, programme.every)) return
       const bonus: Claim = {
         tenantId: tenant.id,
         id: newId(),

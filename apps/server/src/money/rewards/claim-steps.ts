@@ -53,7 +53,10 @@ type Move = (
   offsetCents?: number,
 ) => Promise<boolean>
 
-/** State changes of a claim, each with its history, ledger entries, audit, mails and payout. */
+/**
+ * Changes the state of claims. Each change also writes the history, ledger entries and audit log, queues mails and
+ * creates or stops payouts.
+ */
 export function claimSteps(dependencies: Dependencies) {
   const { mailer, ledger, accounts, recipients, referrals, payouts, banks } = dependencies
   const { grants, netting, fraud } = dependencies
@@ -73,10 +76,10 @@ export function claimSteps(dependencies: Dependencies) {
     await recordTransitions(tx, context, [
       { entity: 'claim', entityId: claim.id, from: claim.state, to, ...(reason && { reason }) },
     ])
-    const booked = { ...claim, amountCents: changes.amountCents ?? claim.amountCents }
-    await ledger.book(tx, context, [booked], claim.state, to, { offsetCents, ...(reason && { reason }) })
+    const bookedClaim = { ...claim, amountCents: changes.amountCents ?? claim.amountCents }
+    await ledger.book(tx, context, [bookedClaim], claim.state, to, { offsetCents, ...(reason && { reason }) })
     if (claim.reserved && claim.rewardRuleId && (to === 'cancelled' || to === 'expired')) {
-      await grants.free(tx, claim.rewardRuleId, claim.amountCents)
+      await grants.releaseBudget(tx, claim.rewardRuleId, claim.amountCents)
     }
     if (to === 'cancelled' && claim.method) await methods[claim.method].afterCancelled(tx, claim)
     return true
@@ -86,8 +89,8 @@ export function claimSteps(dependencies: Dependencies) {
   const move: Move = change
 
   /**
-   * Cancels a claim. Like `cancelOpen`, it takes only known reasons, because other code depends on them
-   * (`ClaimEnd`).
+   * Cancels a claim. Like `cancelOpen`, it takes only reasons of the type `ClaimCancellation`, because other
+   * code depends on them (`ClaimEnd`).
    */
   async function markCancelled(
     tx: Tx,
@@ -116,7 +119,7 @@ export function claimSteps(dependencies: Dependencies) {
    */
   async function makeReady(tx: Tx, context: Context, claim: Claim): Promise<boolean> {
     const owner = await ownerOf(tx, claim)
-    if (owner.gone) {
+    if (owner.deleted) {
       // A successor order can create a claim for a deleted account.
       await markCancelled(tx, context, claim, 'account-deleted')
       return false
@@ -124,16 +127,16 @@ export function claimSteps(dependencies: Dependencies) {
     if (!owner.confirmed || (await fraud.check(tx, context, claim.orderRecipientId))) return false
     const days = claim.windowDays ?? context.tenant.settings.claimWindowDays
     // A share that was moved away and back keeps its original expiry.
-    const kept = claim.expiresAt && claim.expiresAt > context.now ? claim.expiresAt : undefined
-    const expiresAt = kept ?? addDays(context.now, days)
+    const earlierExpiry = claim.expiresAt && claim.expiresAt > context.now ? claim.expiresAt : undefined
+    const expiresAt = earlierExpiry ?? addDays(context.now, days)
     const ready = await move(tx, context, claim, 'ready', { readyAt: context.now, expiresAt })
     if (!ready) return false
-    const stored = claim.recipientId ? await accountOf(tx, context, claim.recipientId) : undefined
+    const stored = claim.recipientId ? await findTrustedBankData(tx, context, claim.recipientId) : undefined
     if (stored) {
       // The recipient entered these bank data for this payment, so they are not prompted again. The system is
       // the actor, not the person who released the claim.
       const system: Context = { ...context, actor: { kind: 'system', id: 'stored-bank-data' } }
-      await take(tx, system, claim, { method: 'cash', bank: stored })
+      await collect(tx, system, claim, { method: 'cash', bank: stored })
     } else if (owner.email) {
       await mailer.queue(tx, context, {
         name: 'reward-ready',
@@ -146,10 +149,14 @@ export function claimSteps(dependencies: Dependencies) {
   }
 
   /**
-   * Returns the account a recipient stored or confirmed by mail. An account from the order form alone does
+   * Returns the bank data that a recipient stored or confirmed by mail. Bank data from the order form alone do
    * not count: anyone can fill in the form with another person's address. Decision 105
    */
-  async function accountOf(tx: Tx, context: Context, recipientId: string): Promise<BankData | undefined> {
+  async function findTrustedBankData(
+    tx: Tx,
+    context: Context,
+    recipientId: string,
+  ): Promise<BankData | undefined> {
     const isTheirs = await banks.isConfirmedByMail(tx, recipientId)
     return isTheirs ? banks.read(tx, context, 'recipient', recipientId) : undefined
   }
@@ -163,8 +170,8 @@ export function claimSteps(dependencies: Dependencies) {
         language: account?.language ?? undefined,
         confirmed: account?.emailConfirmedAt != null && account.locked === null,
         locked: account !== undefined && account.locked !== null,
-        barred: account?.locked === 'general',
-        gone: account === undefined,
+        fullyLocked: account?.locked === 'general',
+        deleted: account === undefined,
       }
     }
     const recipient = claim.recipientId ? await recipients.findById(tx, claim.recipientId) : undefined
@@ -175,13 +182,14 @@ export function claimSteps(dependencies: Dependencies) {
       // A recipient's claim needs no confirmed address, because the reward mail goes to that address.
       confirmed: true,
       locked: false,
-      barred: false,
-      gone: false,
+      fullyLocked: false,
+      deleted: false,
     }
   }
 
   /**
-   * Locks a claim's referral and reads the claim again: it may have ended or been re-split in the meantime.
+   * Locks a claim's referral and reads the claim again, because it may have ended or been re-split in the
+   * meantime.
    */
   async function lockReferralOfClaim(tx: Tx, { id, referralId }: Claim): Promise<Claim | undefined> {
     await referrals.lockById(tx, referralId)
@@ -194,19 +202,19 @@ export function claimSteps(dependencies: Dependencies) {
    * @returns false when it can no longer be collected
    * @throws AppError invalid-input when the claim cannot be paid by this method
    */
-  async function take(tx: Tx, context: Context, known: Claim, how: Collection): Promise<boolean> {
-    // Locking order everywhere: referral, fraud case, owner, claims. Prevents deadlocks.
-    const claim = await lockReferralOfClaim(tx, known)
+  async function collect(tx: Tx, context: Context, unlocked: Claim, how: Collection): Promise<boolean> {
+    // To prevent deadlocks, locks are always taken in this order: referral, fraud case, owner, claims.
+    const claim = await lockReferralOfClaim(tx, unlocked)
     if (claim?.state !== 'ready') return false
     const steps = stepsOf(methods, how.method)
     await steps.noteTraces(tx, context, claim, how)
-    const held = await fraud.check(tx, context, claim.orderRecipientId)
-    const amounts = { ...(await netting.lockAndSplit(tx, claim)), held }
+    const inFraudReview = await fraud.check(tx, context, claim.orderRecipientId)
+    const amounts = { ...(await netting.lockAndSplit(tx, claim)), inFraudReview }
     const { offsetCents } = amounts
     await steps.assertPossible(tx, claim, amounts)
     const changes = { method: how.method, collectedAt: context.now }
-    const taken = await move(tx, context, claim, 'collected', changes)
-    if (!taken) return false
+    const isCollected = await move(tx, context, claim, 'collected', changes)
+    if (!isCollected) return false
     await recordAudit(tx, context, 'reward.collected', claim.id, {
       method: how.method,
       amountCents: claim.amountCents,
@@ -240,7 +248,7 @@ export function claimSteps(dependencies: Dependencies) {
    * Returns why a claim ended while its transfer was under way, so that it is not paid again; undefined if it
    * has not ended.
    */
-  async function endedMeanwhile(tx: Tx, claim: Claim): Promise<'order-failed' | FraudVerdict | undefined> {
+  async function findEndReason(tx: Tx, claim: Claim): Promise<'order-failed' | FraudVerdict | undefined> {
     if ((await clawbacks.findClawback(tx, claim.orderId))?.state === 'open') return 'order-failed'
     return fraud.verdictOf(tx, claim.orderRecipientId)
   }
@@ -266,7 +274,7 @@ export function claimSteps(dependencies: Dependencies) {
     const expiresAt = addDays(context.now, context.tenant.settings.claimWindowDays)
     const fresh = { method: null, collectedAt: null, paidAt: null, readyAt: context.now, expiresAt }
     if (!(await move(tx, context, claim, 'ready', fresh, reason, payout.offsetCents))) return
-    const endedBy = await endedMeanwhile(tx, claim)
+    const endedBy = await findEndReason(tx, claim)
     if (endedBy) {
       await markCancelled(tx, context, { ...claim, ...fresh, state: 'ready' }, endedBy)
       return
@@ -286,7 +294,8 @@ export function claimSteps(dependencies: Dependencies) {
   }
 
   /**
-   * Cancels claims that are not collectable yet, with the number of statements of one.
+   * Cancels claims that are not collectable yet. Needs the same number of statements for many claims as for one,
+   * unless their budgets differ.
    * @returns those that could not be cancelled
    */
   async function cancelOpen(
@@ -316,7 +325,7 @@ export function claimSteps(dependencies: Dependencies) {
     const reserving = ended.filter(({ reserved, rewardRuleId }) => reserved && rewardRuleId)
     for (const [ruleId, ofRule] of Map.groupBy(reserving, ({ rewardRuleId }) => rewardRuleId)) {
       const cents = ofRule.reduce((sum, { amountCents }) => sum + amountCents, 0)
-      if (ruleId) await grants.free(tx, ruleId, cents)
+      if (ruleId) await grants.releaseBudget(tx, ruleId, cents)
     }
     await revokeTokensOf(tx, [...changed], ['reward'])
     return claims.filter(({ id }) => !changed.has(id))
@@ -351,19 +360,19 @@ export function claimSteps(dependencies: Dependencies) {
   }
 
   return {
-    /** Checks what the person gave to collect a reward. @throws AppError invalid-input */
+    /** Checks and normalises the data with which a person collects a reward. @throws AppError invalid-input */
     checkCollection: (context: Context, how: Collection) =>
-      // Each method returns its own data.
+      // The cast holds because each method returns data of its own type.
       stepsOf(methods, how.method).check(context, how) as Collection,
     open,
     move,
     markCancelled,
     makeReady,
     ownerOf,
-    lockReferralOfClaim: lockReferralOfClaim,
-    take,
+    lockReferralOfClaim,
+    collect,
     pay,
-    endedMeanwhile,
+    findEndReason,
     verdictsOf: fraud.verdictsOf,
     reopen,
     cancel,

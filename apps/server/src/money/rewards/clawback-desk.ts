@@ -17,10 +17,10 @@ export interface Dependencies {
   readonly ledger: Pick<Ledger, 'lastClaimOfDebt' | 'debtOf' | 'bookEndOfDebt'>
   readonly netting: Pick<Netting, 'debtOf'>
   readonly rewards: Pick<RewardService, 'findById'>
-  readonly clawbacks: Pick<Clawbacks, 'decide' | 'listed'>
+  readonly clawbacks: Pick<Clawbacks, 'decide' | 'findListed'>
 }
 
-/** How much of a debt or credit ends, how and why. */
+/** How an operator ends a debt (or a credit): by write-off or by payment, the amount, and the reason. */
 interface EndOfDebt {
   readonly how: DebtEnd
   readonly amountCents: number
@@ -29,7 +29,7 @@ interface EndOfDebt {
 
 export type ClawbackDesk = ReturnType<typeof clawbackDesk>
 
-/** What operators decide about claw-backs and about the debts that follow from them. */
+/** Applies what operators decide about claw-backs and about the debts that follow from them. */
 export function clawbackDesk(dependencies: Dependencies) {
   const { idempotent, clawbacks } = dependencies
   return {
@@ -43,7 +43,7 @@ export function clawbackDesk(dependencies: Dependencies) {
       idempotent(context, async (tx) => {
         if (!isUuid(orderId)) throw notFound()
         await clawbacks.decide(tx, context, orderId, decision, reason)
-        return clawbackToWire(await clawbacks.listed(tx, orderId))
+        return clawbackToWire(await clawbacks.findListed(tx, orderId))
       }),
 
     /**
@@ -67,11 +67,11 @@ async function endDebt(
   const claim = claimId ? await rewards.findById(tx, claimId) : undefined
   if (!claim) throw notFound()
   await lockOwner(tx, claim)
-  const owed = await ledger.debtOf(tx, claim)
-  const open = how === 'written-off' ? await netting.debtOf(tx, claim) : -owed
-  if (amountCents > open) throw conflict()
+  const debtCents = await ledger.debtOf(tx, claim)
+  const maximum = how === 'written-off' ? await netting.debtOf(tx, claim) : -debtCents
+  if (amountCents > maximum) throw conflict()
   await ledger.bookEndOfDebt(tx, context, claim.id, how, amountCents, reason)
   await recordAudit(tx, context, `debt.${how}`, ownerId, { amountCents, reason })
-  const debtCents = how === 'written-off' ? owed - amountCents : owed + amountCents
-  return { id: ownerId, party: claim.party, debtCents }
+  const left = how === 'written-off' ? debtCents - amountCents : debtCents + amountCents
+  return { id: ownerId, party: claim.party, debtCents: left }
 }

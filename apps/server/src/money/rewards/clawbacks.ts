@@ -25,8 +25,8 @@ export interface Dependencies {
 export type Clawbacks = ReturnType<typeof clawbackService>
 
 /**
- * Orders that fail after their release. Unpaid claims are cancelled automatically; for paid ones an operator
- * claws the money back or waives it. Decision 037
+ * Handles orders that fail after their release. Their unpaid claims are cancelled automatically; for paid claims
+ * an operator decides whether the money is clawed back or waived. Decision 037
  */
 export function clawbackService({
   database,
@@ -52,15 +52,16 @@ export function clawbackService({
     await recordAudit(tx, context, `order.${state}`, orderId, { reason })
   }
 
-  async function endRecipient(tx: Tx, context: Context, recipientId: string, reason: string) {
+  /** Cancels the recipient of a failed order. A recipient who is already paid is cancelled only by an operator. */
+  async function cancelRecipient(tx: Tx, context: Context, recipientId: string, reason: string) {
     const recipient = await recipients.findById(tx, recipientId)
-    const mayEnd = recipient?.state === 'paid' && context.actor.kind === 'operator'
-    if (recipient?.state === 'released' || mayEnd) {
+    const mayCancelPaid = recipient?.state === 'paid' && context.actor.kind === 'operator'
+    if (recipient?.state === 'released' || mayCancelPaid) {
       await recipients.move(tx, context, recipient, 'cancelled', reason)
     }
   }
 
-  async function listed(tx: Tx, orderId: string): Promise<repository.ListedClawback> {
+  async function findListed(tx: Tx, orderId: string): Promise<repository.ListedClawback> {
     const [found] = await repository.listClawbacks(tx, { orderId }, undefined, 1)
     if (!found) throw notFound()
     return found
@@ -68,7 +69,7 @@ export function clawbackService({
 
   return {
     findById: repository.findClawback,
-    listed,
+    findListed,
 
     /**
      * Lists claw-backs, oldest report first. @throws AppError invalid-input when `after` is not a claw-back
@@ -88,9 +89,9 @@ export function clawbackService({
     },
 
     /** Lists people with a debt or a credit, by id. */
-    async debts(context: Context, after: string | undefined, limit = 50): Promise<ListedDebt[]> {
+    async listDebts(context: Context, after: string | undefined, limit = 50): Promise<ListedDebt[]> {
       if (after !== undefined && !isUuid(after)) throw invalid({ after: 'invalid' })
-      return withTenant(database, context.tenant.id, (tx) => ledger.debts(tx, after, limit))
+      return withTenant(database, context.tenant.id, (tx) => ledger.listDebts(tx, after, limit))
     },
 
     /**
@@ -117,7 +118,7 @@ export function clawbackService({
       const left = await rewards.cancel(tx, context, orderId, status)
       if (left.length > 0) return
       const [claim] = await rewards.listOfOrder(tx, orderId)
-      if (claim) await endRecipient(tx, context, claim.orderRecipientId, status)
+      if (claim) await cancelRecipient(tx, context, claim.orderRecipientId, status)
       await close(tx, context, orderId, 'clawed-back', 'nothing-paid')
     },
 
@@ -159,7 +160,7 @@ export function clawbackService({
           data: { claimId: claim.id },
         })
       }
-      await endRecipient(tx, context, first.orderRecipientId, reason)
+      await cancelRecipient(tx, context, first.orderRecipientId, reason)
       await close(tx, context, orderId, 'clawed-back', reason)
     },
   }

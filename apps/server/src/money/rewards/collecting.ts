@@ -42,14 +42,14 @@ export interface OpenedClaim extends CollectedClaim {
 /** Kinds of voucher a claim can be collected as. */
 export interface OfferedVouchers {
   readonly kinds: readonly OfferedKind[]
-  /** True if only an earlier transfer rules out vouchers. */
+  /** True if vouchers would be offered but for an earlier transfer that failed. */
   readonly isTransferOnly: boolean
 }
 
 /** How a person wants to collect a reward: with the given data, or to their stored account. */
 export type CollectionRequest = Collection | { readonly method: 'stored' }
 
-/** Collection of rewards: through the link in the mail, by the logged-in owner, or automatically. */
+/** Lets people collect rewards: through the link in the mail, logged in, or automatically. */
 export function rewardCollecting({
   database,
   mailer,
@@ -59,11 +59,11 @@ export function rewardCollecting({
   steps,
   vouchers,
 }: Dependencies) {
-  const { ownerOf, take } = steps
+  const { ownerOf } = steps
 
   /**
-   * Returns the vouchers offered for a claim: none after a transfer that was sent, because only a batch has
-   * four eyes.
+   * Returns the kinds of voucher offered for a claim. None are offered after a transfer was sent and failed:
+   * the second payment needs two operators, and only transfers are approved by two. Decision 036
    */
   async function offeredVouchers(tx: Tx, context: Context, claim: Claim): Promise<OfferedVouchers> {
     const kinds = claim.state === 'ready' ? await vouchers.offered(tx, context, claim.amountCents) : []
@@ -104,8 +104,8 @@ export function rewardCollecting({
     },
 
     /**
-     * Returns the account stored by the claim's owner. Requires a session in addition to the reward token:
-     * a person who finds the mail must neither learn of the account nor move money.
+     * Returns the bank account stored by the claim's owner. Requires a session in addition to the reward token:
+     * another person who reads the mail must not learn of the account or trigger a payment to it.
      * @param sessionOf account of the session sent with the token
      * @throws AppError login-first without a session; not-authorised when it is another person's or the
      *   tenant does not store bank data; invalid-input when none are stored
@@ -124,8 +124,8 @@ export function rewardCollecting({
     },
 
     /**
-     * Collects a reward in its state after the referral is locked. The update checks the expected state, so
-     * only one of several concurrent requests succeeds.
+     * Collects a reward. The referral is locked first, and the update checks the expected state, so only one of
+     * several concurrent requests succeeds.
      * @throws AppError reward-already-picked when it was already collected; reward-token-invalid,
      *   reward-token-expired; account-locked while its owner's account is fully locked; invalid-input for
      *   an invalid IBAN, or a voucher that is not offered for this reward
@@ -133,15 +133,15 @@ export function rewardCollecting({
     async collect(context: Context, claimId: string, how: Collection): Promise<CollectedClaim> {
       const checked = steps.checkCollection(context, how)
       return withTenant(database, context.tenant.id, async (tx) => {
-        const known = await repository.findById(tx, claimId)
-        const claim = known && (await steps.lockReferralOfClaim(tx, known))
+        const unlocked = await repository.findById(tx, claimId)
+        const claim = unlocked && (await steps.lockReferralOfClaim(tx, unlocked))
         if (!claim || claim.state === 'open' || claim.state === 'cancelled')
           throw new AppError('reward-token-invalid')
         if (claim.state === 'collected' || claim.state === 'paid') throw new AppError('reward-already-picked')
         if (claim.state === 'expired' || isPastExpiry(claim, context.now))
           throw new AppError('reward-token-expired')
-        if ((await ownerOf(tx, claim)).barred) throw new AppError('account-locked')
-        if (!(await take(tx, context, claim, checked))) throw new AppError('reward-already-picked')
+        if ((await ownerOf(tx, claim)).fullyLocked) throw new AppError('account-locked')
+        if (!(await steps.collect(tx, context, claim, checked))) throw new AppError('reward-already-picked')
         const collected = (await repository.findById(tx, claimId)) ?? claim
         await mailReceipt(tx, context, claim)
         return {
@@ -163,7 +163,7 @@ export function rewardCollecting({
       if (!bank) return
       for (const claim of await repository.listOfRecipient(tx, recipientId)) {
         if (claim.state === 'ready' && !isPastExpiry(claim, context.now)) {
-          await take(tx, context, claim, { method: 'cash', bank })
+          await steps.collect(tx, context, claim, { method: 'cash', bank })
         }
       }
     },
@@ -202,7 +202,7 @@ export function rewardCollecting({
     },
   }
 
-  /** Notifies the owner, because another person may have used the link. */
+  /** Mails a receipt to the owner, because another person may have used the link. */
   async function mailReceipt(tx: Tx, context: Context, claim: Claim): Promise<void> {
     if (!context.tenant.settings.mails.receipts) return
     const owner = await ownerOf(tx, claim)
@@ -232,6 +232,6 @@ async function issueClaimToken(tx: Tx, context: Context, claim: Claim): Promise<
   })
 }
 
-/** Returns whether a ready claim has expired but is not yet marked as such. */
+/** Returns whether a claim is still marked as ready although it has expired. */
 export const isPastExpiry = (claim: Claim, now: Date) =>
   claim.expiresAt !== null && claim.expiresAt <= now && claim.state === 'ready'

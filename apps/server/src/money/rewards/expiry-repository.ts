@@ -3,7 +3,7 @@ import type { ClaimReminder as ClaimReminderRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Claim } from './repository.ts'
 
-/** Selects collectable claims. Claims of fully locked accounts are excluded. */
+/** Selects the claims that can be collected; those of fully locked accounts are excluded. */
 const collectable = (tx: Tx) =>
   tx
     .selectFrom('claim')
@@ -21,8 +21,11 @@ const collectable = (tx: Tx) =>
       ),
     )
 
-/** Lists claims that expire soon, with the reminders already sent for that expiry. */
-export async function listEnding(tx: Tx, now: Date, until: Date, limit: number) {
+/**
+ * Lists claims that expire until a time, each with the days-before values of the reminders already sent for this
+ * expiry date.
+ */
+export async function listExpiringSoon(tx: Tx, now: Date, until: Date, limit: number) {
   const claims = (await collectable(tx)
     .where('claim.expiresAt', '>', now)
     .where('claim.expiresAt', '<=', until)
@@ -42,7 +45,7 @@ export async function listEnding(tx: Tx, now: Date, until: Date, limit: number) 
   return claims.map((claim) => ({
     claim,
     sent: sent
-      .filter((one) => one.claimId === claim.id && one.expiresAt.getTime() === claim.expiresAt?.getTime())
+      .filter((row) => row.claimId === claim.id && row.expiresAt.getTime() === claim.expiresAt?.getTime())
       .map(({ daysBefore }) => daysBefore),
   }))
 }

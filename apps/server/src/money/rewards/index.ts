@@ -12,8 +12,8 @@ import { bonusService } from './bonus.ts'
 import { claimSteps } from './claim-steps.ts'
 import { clawbackDesk } from './clawback-desk.ts'
 import { clawbackService } from './clawbacks.ts'
-import { rewardJobs } from './jobs.ts'
-import { rewardLimits as createLimits } from './limits.ts'
+import { createRewardJobs } from './jobs.ts'
+import { createRewardLimits } from './limits.ts'
 import { rewardMails } from './mails.ts'
 import { nettingService } from './netting.ts'
 import { payoutSources } from './payout-sources.ts'
@@ -30,7 +30,7 @@ export type { Limits } from './limits.ts'
 export type { Collection } from './methods/method.ts'
 export type { Netting } from './netting.ts'
 export type { Claim } from './repository.ts'
-export { type RewardResplitting, resplittable, type SharingBar } from './resplitting.ts'
+export { type ResplitBlocker, type RewardResplitting, selectResplittable } from './resplitting.ts'
 export { isNeverDue, type OwnReward, type RewardService } from './service.ts'
 export { clawbackToWire, reasonToWire } from './wire.ts'
 
@@ -49,16 +49,16 @@ interface Dependencies extends Platform {
   readonly creditPayments: CreditNotePayments
 }
 
-/** Reward claims from the order to the payment, bonuses, limits and claw-backs. */
+/** Creates the module for reward claims, from the order to the payment, with bonuses, limits and claw-backs. */
 export function createRewardsModule(dependencies: Dependencies) {
-  const rewardLimits = createLimits(dependencies)
+  const rewardLimits = createRewardLimits(dependencies)
   const netting = nettingService(dependencies)
   const steps = claimSteps({ ...dependencies, netting })
   const bonuses = bonusService({ steps })
   const rewards = rewardService({ ...dependencies, rewardLimits, netting, steps, bonuses })
   const clawbacks = clawbackService({ ...dependencies, rewards, steps })
   const desk = clawbackDesk({ ...dependencies, netting, rewards, clawbacks })
-  const rewardsByClock = rewardJobs({ ...dependencies, steps })
+  const rewardJobs = createRewardJobs({ ...dependencies, steps })
   const resplitting = rewardResplitting({ ...dependencies, steps })
   return {
     services: {
@@ -67,7 +67,7 @@ export function createRewardsModule(dependencies: Dependencies) {
       steps,
       rewards,
       clawbacks,
-      rewardsByClock,
+      rewardJobs,
       resplitting,
       payoutSources: payoutSources({ ...dependencies, rewards, steps }),
     },
@@ -76,9 +76,9 @@ export function createRewardsModule(dependencies: Dependencies) {
       mountBackofficeClawbacks(http, { clawbacks, desk })
     },
     jobs: {
-      'rewards.remind': (context) => rewardsByClock.remind(context),
-      'rewards.expire': (context) => rewardsByClock.expire(context),
-      'vouchers.mail': (context) => rewardsByClock.mailVouchers(context),
+      'rewards.remind': (context) => rewardJobs.remind(context),
+      'rewards.expire': (context) => rewardJobs.expire(context),
+      'vouchers.mail': (context) => rewardJobs.mailVouchers(context),
     },
     mails: rewardMails({ ...dependencies, rewards, netting, clawbacks }),
     personalData: rewardPersonalData({ ...dependencies, rewards }),

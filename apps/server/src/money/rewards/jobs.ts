@@ -6,7 +6,7 @@ import type { Mailer } from '../../platform/mailer.ts'
 import type { PayoutService } from '../payouts/index.ts'
 import type { VoucherService } from '../vouchers/index.ts'
 import type { ClaimSteps } from './claim-steps.ts'
-import { insertReminder, listEnding, listExpired } from './expiry-repository.ts'
+import { insertReminder, listExpired, listExpiringSoon } from './expiry-repository.ts'
 import type { ReferralLocks } from './ports.ts'
 import * as repository from './repository.ts'
 
@@ -15,14 +15,14 @@ export interface Dependencies {
   readonly mailer: Mailer
   readonly referrals: ReferralLocks
   readonly vouchers: VoucherService
-  readonly payouts: Pick<PayoutService, 'isDoubted'>
+  readonly payouts: Pick<PayoutService, 'isBlocked'>
   readonly steps: ClaimSteps
 }
 
-export type RewardJobs = ReturnType<typeof rewardJobs>
+export type RewardJobs = ReturnType<typeof createRewardJobs>
 
 /** Scheduled claim jobs. A job that changes a claim and its referral locks the referral first. */
-export function rewardJobs({ database, mailer, referrals, vouchers, payouts, steps }: Dependencies) {
+export function createRewardJobs({ database, mailer, referrals, vouchers, payouts, steps }: Dependencies) {
   const { move, ownerOf, pay, settleRecipient } = steps
   return {
     /** Job `rewards.expire`. @returns the number of claims expired */
@@ -30,11 +30,11 @@ export function rewardJobs({ database, mailer, referrals, vouchers, payouts, ste
       const { tenant, now } = context
       const due = await withTenant(database, tenant.id, (tx) => listExpired(tx, now, 10_000))
       let expired = 0
-      for (const known of due) {
+      for (const found of due) {
         await withTenant(database, tenant.id, async (tx) => {
-          const claim = await steps.lockReferralOfClaim(tx, known)
+          const claim = await steps.lockReferralOfClaim(tx, found)
           if (claim?.state !== 'ready' || !claim.expiresAt || claim.expiresAt > now) return
-          if ((await ownerOf(tx, claim)).barred) return
+          if ((await ownerOf(tx, claim)).fullyLocked) return
           if (await move(tx, context, claim, 'expired')) expired++
           await settleRecipient(tx, context, claim)
         })
@@ -46,7 +46,7 @@ export function rewardJobs({ database, mailer, referrals, vouchers, payouts, ste
     async remind(context: Context): Promise<number> {
       const { tenant, now } = context
       const until = addDays(now, Math.max(...CLAIM_REMINDER_DAYS))
-      const ending = await withTenant(database, tenant.id, (tx) => listEnding(tx, now, until, 10_000))
+      const ending = await withTenant(database, tenant.id, (tx) => listExpiringSoon(tx, now, until, 10_000))
       let reminded = 0
       for (const { claim, sent } of ending) {
         const { readyAt, expiresAt } = claim
@@ -72,9 +72,9 @@ export function rewardJobs({ database, mailer, referrals, vouchers, payouts, ste
 
     /**
      * Job `vouchers.mail`: mails reserved codes, and codes from stock to people waiting for one, the longest
-     * wait first. What withholds a transfer withholds a code, too. A claim that is already paid waits for a
-     * replacement of a revoked code.
-     * @returns the number of mails, and of people waiting for stock
+     * wait first. A reason that blocks a transfer blocks the mail too. A claim in state `paid` gets a replacement
+     * for its revoked code.
+     * @returns the number of mails, and of people for whom no code is in stock
      */
     async mailVouchers(context: Context): Promise<{ mailed: number; outOfStock: number }> {
       const { tenant } = context
@@ -82,11 +82,11 @@ export function rewardJobs({ database, mailer, referrals, vouchers, payouts, ste
       const result = { mailed: 0, outOfStock: 0 }
       for (const claimId of waiting) {
         await withTenant(database, tenant.id, async (tx) => {
-          const known = await repository.findById(tx, claimId)
-          if (known) await referrals.lockById(tx, known.referralId)
-          const claim = await repository.lockFree(tx, claimId)
+          const found = await repository.findById(tx, claimId)
+          if (found) await referrals.lockById(tx, found.referralId)
+          const claim = await repository.lockIfFree(tx, claimId)
           if (claim?.state !== 'collected' && claim?.state !== 'paid') return
-          if (await payouts.isDoubted(tx, claimId)) return vouchers.reserveWithheld(tx, context, claimId)
+          if (await payouts.isBlocked(tx, claimId)) return vouchers.reserveWithheld(tx, context, claimId)
           const delivery = await vouchers.deliver(tx, context, claimId)
           if (delivery === 'out-of-stock') result.outOfStock++
           if (!delivery || delivery === 'out-of-stock') return

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { isOrderKnown } from '../../catalogue/reward-rules/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Serialises the release of one recommender's rewards, so that each sees the ones before. */
+/** Serialises the release of one recommender's rewards, so that each release counts the earlier ones. */
 export async function lockLimits(tx: Tx, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('limit ' || ${accountId}::text, 0))`.execute(tx)
 }
 
-/** Month in the German calendar. */
+/** Returns the month of a time in the German calendar, as SQL. */
 const monthOf = (at: unknown) => sql`date_trunc('month', ${at}::timestamptz at time zone 'Europe/Berlin')`
 
 /**
@@ -40,29 +40,30 @@ export async function countRewarded(
 
 /**
  * Counts people who have ordered and may still be rewarded: for a referral, for its recommender, and in this
- * month. Orders on our form count once the recipient has confirmed or the provider has reported them, so a
- * mistyped address uses up nothing. Orders through a voided referral count although they earn nothing, so that
- * its link ends like any other. Decision 074
+ * month. An order placed with our form counts once the recipient has confirmed it or the provider has reported
+ * it, so that a mistyped address uses up no limit. Orders through a voided referral count although they earn
+ * nothing, so that its link closes like any other. Decision 074
  */
 export async function countUses(
   tx: Tx,
-  of: {
+  referral: {
     readonly referralId: string
     readonly accountId: string
     readonly now: Date
-    /** True when only the referral's own count is needed; the person's other referrals are not read then. */
-    readonly isOfLinkAlone: boolean
+    /** True when only the referral's own count is needed; the recommender's other referrals are not read then. */
+    readonly onlyThisReferral: boolean
   },
 ): Promise<RewardedBefore> {
-  const links = of.isOfLinkAlone ? sql`r.id = ${of.referralId}` : sql`r.account_id = ${of.accountId}`
+  const { referralId, accountId, now } = referral
+  const counted = referral.onlyThisReferral ? sql`r.id = ${referralId}` : sql`r.account_id = ${accountId}`
   const { rows } = await sql<RewardedBefore>`
-    select count(distinct o.recipient_id) filter (where r.id = ${of.referralId})::int as link,
+    select count(distinct o.recipient_id) filter (where r.id = ${referralId})::int as link,
            count(distinct o.recipient_id)::int as person,
-           count(distinct o.recipient_id) filter (where ${monthOf(sql`o.received_at`)} = ${monthOf(of.now)})::int as month
+           count(distinct o.recipient_id) filter (where ${monthOf(sql`o.received_at`)} = ${monthOf(now)})::int as month
       from referral r
       join orders o on o.tenant_id = r.tenant_id and o.referral_id = r.id
       join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
-     where ${links} and o.state not in ('rejected', 'withdrawn', 'cancelled')
+     where ${counted} and o.state not in ('rejected', 'withdrawn', 'cancelled')
        and ${isOrderKnown(sql`p`, sql`o`)}
        and (r.voided or exists (select from claim c
          where c.tenant_id = o.tenant_id and c.order_id = o.id and c.kind = 'reward' and c.state <> 'cancelled'))`.execute(

@@ -21,15 +21,15 @@ type LimitedReferral = Pick<
   'id' | 'accountId' | 'productId' | 'createdAt' | 'lasting' | 'forAgency'
 >
 
-export type Limits = ReturnType<typeof rewardLimits>
+export type Limits = ReturnType<typeof createRewardLimits>
 
 /** Limits on the number of rewarded recipients per referral, per recommender and per month. Decision 095 */
-export function rewardLimits({ catalogue }: { readonly catalogue: Catalogue }) {
+export function createRewardLimits({ catalogue }: { readonly catalogue: Catalogue }) {
   async function isUsedUp(
     tx: Tx,
     { tenant, now }: Context,
     referral: LimitedReferral,
-    isLinkOnly: boolean,
+    onlyOwnLimit: boolean,
   ): Promise<boolean> {
     const { id, accountId, productId, createdAt } = referral
     // A sales partner's link has no limit.
@@ -43,20 +43,20 @@ export function rewardLimits({ catalogue }: { readonly catalogue: Catalogue }) {
       createdAt,
       (rule) => rule.exhausted,
     )
-    const limits = isLinkOnly
+    const limits = onlyOwnLimit
       ? { linkLimit, personLimit: null, monthLimit: null }
       : { linkLimit, personLimit, monthLimit }
     if (!isLimited(limits)) return false
-    const isOfLinkAlone = limits.personLimit === null && limits.monthLimit === null
-    return exceedsLimits(limits, await countUses(tx, { referralId: id, accountId, now, isOfLinkAlone }))
+    const onlyThisReferral = limits.personLimit === null && limits.monthLimit === null
+    return exceedsLimits(limits, await countUses(tx, { referralId: id, accountId, now, onlyThisReferral }))
   }
 
   return {
     /**
-     * Returns whether the limits of the order's day are already reached. Checked when an order is released.
-     * Budgets needed later must be locked before.
+     * Returns whether the limits that applied on the day of the order are already reached. Called when an
+     * order is released. The caller must lock all budgets it needs before, to avoid deadlocks.
      */
-    async isBeyond(
+    async isOverLimit(
       tx: Tx,
       { tenant }: Context,
       order: LimitedOrder,
@@ -69,15 +69,15 @@ export function rewardLimits({ catalogue }: { readonly catalogue: Catalogue }) {
     },
 
     /**
-     * Returns whether enough people have ordered to reach a limit of the referral, its recommender or this
-     * month.
+     * Returns whether as many people have ordered as the limit per referral, per recommender or per month
+     * allows.
      */
     isUsedUp: (tx: Tx, context: Context, referral: LimitedReferral): Promise<boolean> =>
       isUsedUp(tx, context, referral, false),
 
     /**
-     * Like `isUsedUp`, for visitors of the link. For a referral made without login only its own orders count:
-     * the other limits would show whether the address that was entered has an account. Decision 078
+     * Like `isUsedUp`, for visitors of the link. For a referral made without login only the limit per referral
+     * applies: the others would reveal whether the recommender's address has an account. Decision 078
      */
     isUsedUpForVisitor: (
       tx: Tx,

@@ -29,7 +29,8 @@ import {
 import { lockRows } from '../../../test/harness/row-locks.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
 
-/** A referral must be locked before anything that belongs to it, to avoid deadlocks. */
+// Each test runs two concurrent transactions that would deadlock unless both lock the referral first, before
+// anything that belongs to it.
 
 let server: TestApp
 beforeAll(async () => {
@@ -60,7 +61,7 @@ async function whileWithdrawn(number: string, other: () => Promise<unknown>) {
   return done
 }
 
-test('a reward expires while its order fails', async () => {
+test('no deadlock when a reward expires while its order fails', async () => {
   const { referral } = await rewardReady(server)
   server.clock.advance(181 * day)
   const [report, job] = await whileWithdrawn(referral.Empfehlungsnummer, () =>
@@ -73,7 +74,7 @@ test('a reward expires while its order fails', async () => {
   expect(await statesOf(referral.Empfehlungsnummer)).toEqual(['cancelled'])
 })
 
-test('a voucher is mailed while its order fails', async () => {
+test('no deadlock when a voucher is mailed while its order fails', async () => {
   const { referral, rewardToken } = await rewardReady(server)
   const body = { Art: 'Gutschein' as const, Name: 'Frieda', Email: 'frieda@example.org' }
   await server.api.ok('collectClaim', { body, token: rewardToken })
@@ -87,7 +88,7 @@ test('a voucher is mailed while its order fails', async () => {
   expect(await statesOf(referral.Empfehlungsnummer)).toEqual(['cancelled'])
 })
 
-test('several cases of one budget are decided while one of its orders fails', async () => {
+test('no deadlock when several cases of one budget are decided while one of its orders fails', async () => {
   await liveRule(server, { scopeId: '1006', amountCents: 10_000, budgetCents: 105_000 })
   const { referral: one, email, token } = await confirmedRecommender(server, { productId: '1006' })
   const two = await recommend(server, { email, productId: '1006', token })
@@ -135,7 +136,7 @@ async function debtorWithReward() {
 
 const heldAccount = (id: string) => lockRows(server, 'select from account where id = $1 for update', [id])
 
-test('a reward that settles a debt is collected while its fraud case is decided', async () => {
+test('no deadlock when a reward that settles a debt is collected while its fraud case is decided', async () => {
   const { accountId, next } = await debtorWithReward()
   const caseId = await createFraudCase(server, next.number)
   const held = await heldAccount(accountId)
@@ -172,7 +173,7 @@ test.each([
   },
 )
 
-test("a reward that settles a debt is collected while its owner's account is deleted", async () => {
+test("no deadlock when a reward that settles a debt is collected while its owner's account is deleted", async () => {
   const { accountId, email, next } = await debtorWithReward()
   const token = await signIn(server, email)
   const held = await heldAccount(accountId)
@@ -184,7 +185,7 @@ test("a reward that settles a debt is collected while its owner's account is del
   expect([(await deleted).status, (await collected).status]).toEqual([204, 403])
 })
 
-test('an order is replaced while a person in the same house orders', async () => {
+test('no deadlock when an order is replaced while a person in the same house orders', async () => {
   await liveRule(server, { scopeId: '1006', amountCents: 10_000, budgetCents: 500_000, lookBackDays: 90 })
   const orderAs = async (lastName: string) => {
     const { Empfehlungsnummer } = await recommend(server, { productId: '1006' })
@@ -213,7 +214,7 @@ test('an order is replaced while a person in the same house orders', async () =>
   ])
 })
 
-test('two operators release orders of the same people concurrently without budgets', async () => {
+test('no deadlock when two operators release orders of the same people, without budgets', async () => {
   const tenant = 'nordlicht'
   await server.configure(tenant, { personLimit: 50 })
   const people = [

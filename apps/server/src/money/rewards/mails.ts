@@ -39,7 +39,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
   }
 
   /** False while there is a debt, which only cash can settle, or when no voucher is offered. */
-  const isAlsoVoucher = async (tx: Tx, context: Context, claim: Claim) =>
+  const isVoucherOffered = async (tx: Tx, context: Context, claim: Claim) =>
     (await netting.offsetOf(tx, claim)) === 0 &&
     (await rewards.offeredVouchers(tx, context, claim)).kinds.length > 0
 
@@ -49,7 +49,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
     const texts = mailTexts(context)['reward-ready']
     const { firstName } = await rewards.ownerOf(tx, claim)
     const amount = amountText(claim.amountCents, context.locale)
-    const ways = (await isAlsoVoucher(tx, context, claim)) ? texts.waysBoth : texts.waysCash
+    const ways = (await isVoucherOffered(tx, context, claim)) ? texts.waysBoth : texts.waysCash
     return {
       subject: fill(texts.subject, { amount }),
       heading: fill(texts.heading, { amount }),

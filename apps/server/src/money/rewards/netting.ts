@@ -7,18 +7,21 @@ import * as repository from './repository.ts'
 
 export type Netting = ReturnType<typeof nettingService>
 
-/** Netting: a person's next cash reward settles the debt of a clawed-back reward. Decision 037 */
+/** Netting: a person's next cash reward settles the debt that a clawed-back reward left. Decision 037 */
 export function nettingService({ ledger, payouts }: { ledger: Ledger; payouts: PayoutService }) {
   /** Returns an owner's debt in cents, minus what pending payouts will settle. */
   async function debtOf(tx: Tx, claim: Claim): Promise<number> {
-    const owed = await ledger.debtOf(tx, claim)
-    return owed > 0 ? owed - (await payouts.reservedOf(tx, claim)) : 0
+    const debtCents = await ledger.debtOf(tx, claim)
+    return debtCents > 0 ? debtCents - (await payouts.reservedOf(tx, claim)) : 0
   }
 
   return {
     debtOf,
 
-    /** Returns how a claim would be paid now. Locks its owner's row if there is a debt. */
+    /**
+     * Splits a claim's amount into the part to be transferred and the part that settles a debt. Locks the
+     * owner's row if there is a debt.
+     */
     async lockAndSplit(tx: Tx, claim: Claim): Promise<Amounts> {
       if ((await debtOf(tx, claim)) <= 0) return settleDebt(claim.amountCents, 0)
       await repository.lockOwner(tx, claim)

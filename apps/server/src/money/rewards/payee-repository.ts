@@ -12,7 +12,7 @@ export async function insertPayees(tx: Tx, payees: readonly Selectable<PayeeRow>
 }
 
 /**
- * Deletes payees whose record need not be kept: paid before the cutoff, or never paid.
+ * Deletes payees whose record need not be kept, because their claim was paid before the cutoff or never.
  * @returns the number of payees
  */
 export async function deletePayees(tx: Tx, cutoff: Date): Promise<number> {

@@ -19,26 +19,29 @@ export interface Dependencies {
   readonly creditPayments: CreditNotePayments
 }
 
-/** Finds what payouts pay, and locks both in the common order. Decisions 045, 065 */
+/**
+ * Finds the source of a payout, which is the claim or credit note that it pays, and locks first the source, then
+ * the payout. Decisions 045, 065
+ */
 export function payoutSources(dependencies: Dependencies): PayoutSources {
   const { payouts, referrals, rewards, steps, fraud, creditPayments } = dependencies
 
   /** Locks the referral before the claim. */
-  async function claim(tx: Tx, claimId: string): Promise<PayoutSource | undefined> {
-    const known = await rewards.findById(tx, claimId)
-    if (!known) return undefined
-    await referrals.lockById(tx, known.referralId)
-    const held = await rewards.findById(tx, claimId)
-    if (!held) return undefined
+  async function lockClaim(tx: Tx, claimId: string): Promise<PayoutSource | undefined> {
+    const unlocked = await rewards.findById(tx, claimId)
+    if (!unlocked) return undefined
+    await referrals.lockById(tx, unlocked.referralId)
+    const claim = await rewards.findById(tx, claimId)
+    if (!claim) return undefined
     return {
-      pay: (inTx, context) => steps.pay(inTx, context, held),
-      reopen: (inTx, context, payout, reason) => steps.reopen(inTx, context, held, payout, reason),
-      endedMeanwhile: (inTx) => steps.endedMeanwhile(inTx, held),
+      pay: (inTx, context) => steps.pay(inTx, context, claim),
+      reopen: (inTx, context, payout, reason) => steps.reopen(inTx, context, claim, payout, reason),
+      findEndReason: (inTx) => steps.findEndReason(inTx, claim),
       async settle(inTx, context, payout) {
-        const verdict = await fraud.verdictOf(inTx, held.orderRecipientId)
-        if (verdict) await steps.cancel(inTx, context, held, verdict)
-        else if (payout.amountCents === 0 && !(await fraud.isHeld(inTx, held.orderRecipientId))) {
-          return steps.pay(inTx, context, held)
+        const verdict = await fraud.verdictOf(inTx, claim.orderRecipientId)
+        if (verdict) await steps.cancel(inTx, context, claim, verdict)
+        else if (payout.amountCents === 0 && !(await fraud.isHeld(inTx, claim.orderRecipientId))) {
+          return steps.pay(inTx, context, claim)
         }
         return false
       },
@@ -46,29 +49,29 @@ export function payoutSources(dependencies: Dependencies): PayoutSources {
   }
 
   /** Locks the agency before the credit note. */
-  async function note(tx: Tx, creditNoteId: string): Promise<PayoutSource | undefined> {
-    const held = await creditPayments.lock(tx, creditNoteId)
-    if (!held) return undefined
+  async function lockCreditNote(tx: Tx, creditNoteId: string): Promise<PayoutSource | undefined> {
+    const creditNote = await creditPayments.lock(tx, creditNoteId)
+    if (!creditNote) return undefined
     return {
-      pay: held.pay,
-      reopen: held.reopen,
-      // Ending a credit note requires that its payout is stopped first.
-      endedMeanwhile: async () => undefined,
-      settle: async (inTx, context, payout) => payout.amountCents === 0 && held.pay(inTx, context),
+      pay: creditNote.pay,
+      reopen: creditNote.reopen,
+      // A credit note can only end after its payout was stopped.
+      findEndReason: async () => undefined,
+      settle: async (inTx, context, payout) => payout.amountCents === 0 && creditNote.pay(inTx, context),
     }
   }
 
   return {
     async lock(tx: Tx, payoutId: string): Promise<LockedPayout | undefined> {
-      const seen = await payouts.findById(tx, payoutId)
-      if (!seen) return undefined
-      const owed = seen.claimId
-        ? await claim(tx, seen.claimId)
-        : seen.creditNoteId
-          ? await note(tx, seen.creditNoteId)
+      const unlocked = await payouts.findById(tx, payoutId)
+      if (!unlocked) return undefined
+      const source = unlocked.claimId
+        ? await lockClaim(tx, unlocked.claimId)
+        : unlocked.creditNoteId
+          ? await lockCreditNote(tx, unlocked.creditNoteId)
           : undefined
-      const payout = owed && (await payouts.lockById(tx, payoutId))
-      return payout && { payout, owed }
+      const payout = source && (await payouts.lockById(tx, payoutId))
+      return payout && { payout, source }
     },
   }
 }

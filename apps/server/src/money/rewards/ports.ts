@@ -2,9 +2,12 @@ import type { FraudVerdict, RecipientState, RecommenderShare } from '@zuruf/doma
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** What rewards need from referrals and their orders, which stand above them and use them. */
+/**
+ * Interfaces through which rewards use referrals, recipients and fraud checks. Those modules depend on rewards, so
+ * rewards must not import them.
+ */
 
-/** A referral as far as it decides about its rewards. */
+/** The fields of a referral that determine its rewards. */
 export interface RewardedReferral {
   readonly id: string
   readonly accountId: string
@@ -12,7 +15,7 @@ export interface RewardedReferral {
   readonly createdAt: Date
   readonly recommenderShare: RecommenderShare
   readonly recipientCapCents: number | null
-  /** True for the one referral behind a personal link. */
+  /** True for the referral behind a personal or partner link, which does not expire. */
   readonly lasting: boolean
   /** True when the agency gets a commission instead of the recommender's part. */
   readonly forAgency: boolean
@@ -22,7 +25,7 @@ export interface RewardedReferral {
   readonly givenFirstName: string | null
 }
 
-/** A recipient as far as their rewards need it. */
+/** The fields of a recipient that rewards need. */
 export interface RewardedRecipient {
   readonly id: string
   readonly referralId: string
@@ -52,15 +55,15 @@ export interface RewardedRecipients {
 export interface FraudHolds {
   /** Checks the recipient of an order. @returns whether the claims of the order are on hold */
   check(tx: Tx, context: Context, recipientId: string): Promise<boolean>
-  /** Like `check`, by the stored result. */
+  /** Like `check`, but only reads the stored result. */
   isHeld(tx: Tx, recipientId: string): Promise<boolean>
   /** @returns undefined unless fraud was confirmed */
   verdictOf(tx: Tx, recipientId: string): Promise<FraudVerdict | undefined>
-  /** Like `verdictOf` for several recipients, by recipient. */
+  /** Like `verdictOf` for several recipients, keyed by recipient id. */
   verdictsOf(tx: Tx, recipientIds: readonly string[]): Promise<Map<string, FraudVerdict>>
 }
 
 export interface IbanTraces {
-  /** Records that a person's reward goes to this IBAN, to find persons who share one. */
+  /** Records the IBAN to which a person's reward goes, to find persons who share one. */
   noteIban(tx: Tx, context: Context, personId: string, iban: string): Promise<void>
 }

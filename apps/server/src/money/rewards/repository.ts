@@ -24,8 +24,8 @@ export async function findById(tx: Tx, id: string): Promise<Claim | undefined> {
     | undefined
 }
 
-/** Locks a claim until the transaction ends; skips a claim that is locked by another transaction. */
-export async function lockFree(tx: Tx, id: string): Promise<Claim | undefined> {
+/** Locks a claim until the transaction ends. Returns undefined if another transaction has locked it. */
+export async function lockIfFree(tx: Tx, id: string): Promise<Claim | undefined> {
   return (await tx
     .selectFrom('claim')
     .selectAll()
@@ -35,7 +35,10 @@ export async function lockFree(tx: Tx, id: string): Promise<Claim | undefined> {
     .executeTakeFirst()) as Claim | undefined
 }
 
-/** Lists the claims of an order, without those of a former referral. */
+/**
+ * Lists the claims of an order, without former ones: those it left with a former referral, and those set aside when
+ * it resumed.
+ */
 export const listOfOrder = (tx: Tx, orderId: string): Promise<Claim[]> => listOfOrders(tx, [orderId])
 
 export async function listOfOrders(tx: Tx, orderIds: readonly string[]): Promise<Claim[]> {
@@ -58,7 +61,7 @@ export async function listOfFormerReferral(tx: Tx, orderId: string, referralId: 
     .execute()) as Claim[]
 }
 
-/** Leaves these claims, all of which are cancelled, with the former referral of their order. */
+/** Marks these claims, all of which are cancelled, as former. */
 export async function leaveWithFormerReferral(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx

@@ -7,6 +7,7 @@ import type { Mailer } from '../../platform/mailer.ts'
 import { revokeTokens } from '../../platform/tokens.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { ClaimSteps } from './claim-steps.ts'
+import { isPastExpiry } from './collecting.ts'
 import type { RewardedReferral } from './ports.ts'
 import type { Claim } from './repository.ts'
 import * as repository from './repository.ts'
@@ -24,43 +25,45 @@ export interface ResplitOrder {
   readonly isReleased: boolean
 }
 
-/** Reason why an order's reward cannot be re-split; also the error text of the invalid field. */
-export type SharingBar = 'reward-collected' | 'reward-paid' | 'reward-over'
+/** Reason why an order's reward cannot be re-split; also the error code at the field `share`. */
+export type ResplitBlocker = 'reward-collected' | 'reward-paid' | 'reward-over'
 
 export type RewardResplitting = ReturnType<typeof rewardResplitting>
 
-/** Returns why these claims cannot be re-split; undefined when they can. */
-function sharingBar(claims: readonly Claim[], now: Date): SharingBar | undefined {
+/** Returns why the claims of one order cannot be re-split, or undefined if they can. */
+function findResplitBlocker(claims: readonly Claim[], now: Date): ResplitBlocker | undefined {
   const parts = claims.filter(({ kind }) => kind === 'reward')
   if (parts.some(({ state }) => state === 'paid')) return 'reward-paid'
-  // The owner has been notified of the payment, which may already be in a batch.
+  // The owner was told that the payment is coming, and it may already be in a batch.
   if (parts.some(({ state }) => state === 'collected')) return 'reward-collected'
   // Claims past their expiry count as expired even if the job has not run yet.
-  const isOver = (claim: Claim) => (isLive(claim) ? isOverdue(claim, now) : claim.cancelReason !== MOVED_AWAY)
-  if (!parts.some(isLive) || parts.some(isOver)) return 'reward-over'
+  const hasEnded = (claim: Claim) =>
+    isLive(claim) ? isPastExpiry(claim, now) : claim.cancelReason !== MOVED_AWAY
+  if (!parts.some(isLive) || parts.some(hasEnded)) return 'reward-over'
   return undefined
 }
 
 /**
- * Returns the orders whose reward can still be re-split. If there are none, `bar` gives the reason.
- * @param orders orders of recipients in progress
+ * Selects the orders whose reward can still be re-split. If there are none, `blocker` is the reason.
+ * @param orders orders of recipients whose order is in progress
  */
-export function resplittable<One extends { readonly id: string }>(
+export function selectResplittable<One extends { readonly id: string }>(
   orders: readonly One[],
   claims: readonly Claim[],
   now: Date,
-): { readonly orders: readonly One[]; readonly bar: SharingBar | undefined } {
+): { readonly orders: readonly One[]; readonly blocker: ResplitBlocker | undefined } {
   const partsOf = Map.groupBy(claims, ({ orderId }) => orderId)
-  const barOf = (order: One) => sharingBar(partsOf.get(order.id) ?? [], now)
-  const free = orders.filter((order) => !barOf(order))
-  return { orders: free, bar: free.length === 0 && orders[0] ? barOf(orders[0]) : undefined }
+  const blockerOf = (order: One) => findResplitBlocker(partsOf.get(order.id) ?? [], now)
+  const free = orders.filter((order) => !blockerOf(order))
+  return { orders: free, blocker: free.length === 0 && orders[0] ? blockerOf(orders[0]) : undefined }
 }
 
-const isOverdue = ({ state, expiresAt }: Claim, now: Date) =>
-  state === 'ready' && expiresAt !== null && expiresAt <= now
 const isLive = ({ state }: Claim) => state === 'open' || state === 'ready'
 
-/** Re-splitting of an order's reward, possible until one party has collected. Decision 052 */
+/**
+ * Re-splits an order's reward: changes which part of it goes to the recommender and which to the recipient.
+ * Possible until one of them has collected. Decision 052
+ */
 export function rewardResplitting({ mailer, ledger, steps }: Dependencies) {
   /** Reverses the old amount and books the new one; existing entries are not changed. */
   async function changeAmount(tx: Tx, context: Context, claim: Claim, amountCents: number): Promise<void> {
@@ -117,13 +120,13 @@ export function rewardResplitting({ mailer, ledger, steps }: Dependencies) {
       share: RecommenderShare,
     ): Promise<void> {
       const parts = (await repository.listOfOrder(tx, order.id)).filter(({ kind }) => kind === 'reward')
-      const bar = sharingBar(parts, context.now)
-      if (bar) throw new AppError('conflict', { share: bar })
+      const blocker = findResplitBlocker(parts, context.now)
+      if (blocker) throw new AppError('conflict', { share: blocker })
       const live = parts.filter(isLive)
-      const whole = live.reduce((cents, { amountCents }) => cents + amountCents, 0)
-      const split = splitOfReferral({ ...referral, recommenderShare: share }, whole)
+      const rewardCents = live.reduce((cents, { amountCents }) => cents + amountCents, 0)
+      const split = splitOfReferral({ ...referral, recommenderShare: share }, rewardCents)
       const cents = { recommender: split.recommenderCents, recipient: split.recipientCents }
-      const begun: Claim[] = []
+      const added: Claim[] = []
       // Shares that end or shrink come first, so that the total never exceeds the reward.
       for (const claim of live) {
         const next = cents[claim.party]
@@ -134,11 +137,11 @@ export function rewardResplitting({ mailer, ledger, steps }: Dependencies) {
         if (cents[party] === 0 || live.some((claim) => claim.party === party)) continue
         const ended = parts.find((claim) => claim.party === party)
         const [model] = live
-        if (ended) begun.push(await revive(tx, context, ended, cents[party]))
-        else if (model) begun.push(await openPart(tx, context, referral, order, model, party, cents[party]))
+        if (ended) added.push(await revive(tx, context, ended, cents[party]))
+        else if (model) added.push(await openPart(tx, context, referral, order, model, party, cents[party]))
       }
-      for (const claim of begun) await assertReachable(tx, claim)
-      if (order.isReleased) for (const claim of begun) await steps.makeReady(tx, context, claim)
+      for (const claim of added) await assertReachable(tx, claim)
+      if (order.isReleased) for (const claim of added) await steps.makeReady(tx, context, claim)
     },
   }
 
@@ -172,6 +175,6 @@ export function rewardResplitting({ mailer, ledger, steps }: Dependencies) {
   /** Rejects a claim whose owner cannot be notified, because it would only expire. */
   async function assertReachable(tx: Tx, claim: Claim): Promise<void> {
     const owner = await steps.ownerOf(tx, claim)
-    if (owner.gone || !owner.email) throw invalid({ share: 'nobody-to-pay' })
+    if (owner.deleted || !owner.email) throw invalid({ share: 'nobody-to-pay' })
   }
 }

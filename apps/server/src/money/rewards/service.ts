@@ -8,47 +8,31 @@ import {
   LINK_EXPIRED,
   MOVED_AWAY,
   ORDER_MOVED,
-  splitOfReferral,
 } from '@zuruf/domain'
-import type { Grant, Grants } from '../../catalogue/reward-rules/index.ts'
+import type { Grants } from '../../catalogue/reward-rules/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Tx, withTenant } from '../../platform/database/database.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
-import { isUuid, newId } from '../../platform/ids.ts'
+import { isUuid } from '../../platform/ids.ts'
 import { revokeTokens } from '../../platform/tokens.ts'
-import * as ofAccounts from './account-repository.ts'
+import * as accountClaims from './account-repository.ts'
 import type { BonusService, ReleasedOrder } from './bonus.ts'
-import { isPastExpiry, type Dependencies as OfCollecting, rewardCollecting } from './collecting.ts'
+import { type Dependencies as CollectingDependencies, isPastExpiry, rewardCollecting } from './collecting.ts'
 import { renewWindow } from './expiry-repository.ts'
 import type { LimitedOrder, Limits } from './limits.ts'
+import { buildClaims, type RewardedOrder } from './new-claims.ts'
 import type { RewardedReferral } from './ports.ts'
 import type { Claim } from './repository.ts'
 import * as repository from './repository.ts'
 import { latestTransfer, type Transfer, transferOf } from './transfers.ts'
 
-export interface ClaimedOrder {
-  readonly id: string
-  readonly productId: string
-  readonly productName: string
-  readonly recipientId: string
-}
-
-/** A new order with the terms granted to it. */
-export interface RewardedOrder {
-  readonly referral: RewardedReferral
-  readonly order: ClaimedOrder
-  readonly grant: Grant & { readonly isNewCustomer: boolean }
-  /** True for an expired link: the order earns no reward. */
-  readonly unrewarded: boolean
-}
-
-export interface Dependencies extends OfCollecting {
+export interface Dependencies extends CollectingDependencies {
   readonly bonuses: BonusService
   readonly grants: Grants
-  readonly rewardLimits: Pick<Limits, 'isBeyond'>
+  readonly rewardLimits: Pick<Limits, 'isOverLimit'>
 }
 
-export type OwnReward = ofAccounts.OwnClaim & { readonly transfer: Transfer }
+export type OwnReward = accountClaims.OwnClaim & { readonly transfer: Transfer }
 
 export interface RewardPage {
   /** Id of the last claim of the previous page. */
@@ -61,7 +45,10 @@ const pageMax = 200
 
 export type RewardService = ReturnType<typeof rewardService>
 
-/** Reward claims (Praemierungen): one person's share of the reward of one order, from order to payment. */
+/**
+ * Creates the service for reward claims (Praemierungen). A claim is one person's share of the reward of one
+ * order.
+ */
 export function rewardService(dependencies: Dependencies) {
   const { database, mailer, payouts, steps, bonuses, grants, rewardLimits } = dependencies
   const { markCancelled, makeReady, ownerOf, settleRecipient } = steps
@@ -74,8 +61,8 @@ export function rewardService(dependencies: Dependencies) {
     listOfFormerReferral: repository.listOfFormerReferral,
     listOfRecipient: repository.listOfRecipient,
     listOfRecipients: repository.listOfRecipients,
-    moneyOfAccount: ofAccounts.moneyOfAccount,
-    everyOfAccount: ofAccounts.everyOfAccount,
+    moneyOfAccount: accountClaims.moneyOfAccount,
+    listOfAccount: accountClaims.listOfAccount,
 
     /**
      * Creates the claims of new orders by the split of the referral. Claims are cancelled at once for an
@@ -83,7 +70,7 @@ export function rewardService(dependencies: Dependencies) {
      * person's address, so that their owners can see why no reward is paid.
      */
     async openAll(tx: Tx, context: Context, rewarded: readonly RewardedOrder[]): Promise<void> {
-      const opened = rewarded.map((one) => ({ ...one, claims: claimsOf(context, one) }))
+      const opened = rewarded.map((order) => ({ ...order, claims: buildClaims(context, order) }))
       await steps.open(
         tx,
         context,
@@ -94,18 +81,18 @@ export function rewardService(dependencies: Dependencies) {
         rewarded.map(({ order }) => order.recipientId),
       )
       for (const { referral, order, grant, unrewarded, claims } of opened) {
-        const verdict = verdicts.get(order.recipientId)
-        const locked = referral.voided ? 'account-locked' : undefined
-        const expired = unrewarded ? LINK_EXPIRED : undefined
-        const existing = grant.isNewCustomer ? undefined : 'existing-customer'
-        const over = verdict ?? locked ?? expired ?? existing
-        if (!over) continue
+        const fraudReason =
+          verdicts.get(order.recipientId) ?? (referral.voided ? 'account-locked' : undefined)
+        const linkReason = unrewarded ? LINK_EXPIRED : undefined
+        const customerReason = grant.isNewCustomer ? undefined : 'existing-customer'
+        const cancelReason = fraudReason ?? linkReason ?? customerReason
+        if (!cancelReason) continue
         // The actor is the rule or the earlier decision, not the person who ordered.
         const system: Context = {
           ...context,
-          actor: { kind: 'system', id: verdict || locked ? 'fraud' : unrewarded ? 'link' : 'look-back' },
+          actor: { kind: 'system', id: fraudReason ? 'fraud' : linkReason ? 'link' : 'look-back' },
         }
-        for (const one of claims) await markCancelled(tx, system, one, over)
+        for (const claim of claims) await markCancelled(tx, system, claim, cancelReason)
       }
     },
 
@@ -115,8 +102,8 @@ export function rewardService(dependencies: Dependencies) {
       return (await latestTransfer(payouts, tx, claim)).failure
     },
 
-    /** Returns the total that the release of an order would pay, including a possible bonus. */
-    async foreseenCents(
+    /** Returns how much the release of this order would pay, including a bonus it would earn. */
+    async expectedCents(
       tx: Tx,
       context: Context,
       orderId: string,
@@ -124,7 +111,7 @@ export function rewardService(dependencies: Dependencies) {
     ): Promise<number> {
       const claims = await repository.listOfOrder(tx, orderId)
       const live = claims.filter(({ state }) => state !== 'cancelled')
-      const bonus = await bonuses.foreseenCents(tx, context, accountId)
+      const bonus = await bonuses.expectedCents(tx, context, accountId)
       return live.reduce((cents, { amountCents }) => cents + amountCents, bonus)
     },
 
@@ -137,10 +124,10 @@ export function rewardService(dependencies: Dependencies) {
       const [first] = claims
       // Budgets are locked before limits, as in batch releases.
       if (claims.some(({ reserved }) => reserved)) await grants.lockAllBudgets(tx)
-      const isBeyond = first !== undefined && (await rewardLimits.isBeyond(tx, context, order, first))
+      const exceedsLimit = first !== undefined && (await rewardLimits.isOverLimit(tx, context, order, first))
       const system: Context = { ...context, actor: { kind: 'system', id: 'reward-limit' } }
       for (const claim of claims) {
-        if (isBeyond) await markCancelled(tx, system, claim, LIMIT_REACHED)
+        if (exceedsLimit) await markCancelled(tx, system, claim, LIMIT_REACHED)
         else await makeReady(tx, context, claim)
       }
       await bonuses.grant(tx, context, order)
@@ -150,8 +137,8 @@ export function rewardService(dependencies: Dependencies) {
     async releaseHeldBack(tx: Tx, context: Context, accountId: string): Promise<void> {
       // The system is the actor, not the person who opened the mail or unlocked the account.
       const system: Context = { ...context, actor: { kind: 'system', id: 'opt-in' } }
-      for (const known of await ofAccounts.listHeldBack(tx, accountId)) {
-        const claim = await steps.lockReferralOfClaim(tx, known)
+      for (const heldBack of await accountClaims.listHeldBack(tx, accountId)) {
+        const claim = await steps.lockReferralOfClaim(tx, heldBack)
         if (claim?.state === 'open') await makeReady(tx, system, claim)
       }
     },
@@ -159,7 +146,7 @@ export function rewardService(dependencies: Dependencies) {
     /** Renews claims that expired while the account was fully locked, for a full claim window. */
     async renewOverdue(tx: Tx, context: Context, accountId: string): Promise<void> {
       const { tenant, now } = context
-      for (const claim of await ofAccounts.everyOfAccount(tx, accountId)) {
+      for (const claim of await accountClaims.listOfAccount(tx, accountId)) {
         if (!isPastExpiry(claim, now)) continue
         const expiresAt = addDays(now, claim.windowDays ?? tenant.settings.claimWindowDays)
         await renewWindow(tx, claim.id, { readyAt: now, expiresAt })
@@ -225,11 +212,11 @@ export function rewardService(dependencies: Dependencies) {
     },
 
     /**
-     * Cancels a recipient's claims when their orders move to another referral, and leaves them with the
-     * former one. The caller must have locked the referral and all budgets.
+     * Cancels a recipient's claims because their orders move to another referral. The cancelled claims stay
+     * with the former referral. The caller must have locked the referral and all budgets.
      * @throws AppError conflict when a claim has been released
      */
-    async leaveBehind(tx: Tx, context: Context, recipientId: string): Promise<void> {
+    async cancelForOrderMove(tx: Tx, context: Context, recipientId: string): Promise<void> {
       const claims = await repository.listOfRecipients(tx, [recipientId])
       for (const claim of claims) {
         if (claim.state === 'cancelled') continue
@@ -243,11 +230,12 @@ export function rewardService(dependencies: Dependencies) {
     },
 
     /**
-     * Leaves the cancelled claims of a failed order as they are when the order resumes, to make room for new
-     * ones; not if none of them ended with the order. The caller must have locked the referral and all budgets.
-     * @returns the claims it left
+     * Sets aside the cancelled claims of a failed order that resumes: they are marked as former, so that new
+     * claims can be created. Does nothing if no claim was cancelled because the order failed. The caller must
+     * have locked the referral and all budgets.
+     * @returns the claims that were set aside
      */
-    async leaveEnded(tx: Tx, orderId: string): Promise<Claim[]> {
+    async setAsideEnded(tx: Tx, orderId: string): Promise<Claim[]> {
       const claims = await repository.listOfOrder(tx, orderId)
       const ended = claims.filter(({ state }) => state === 'cancelled')
       if (!ended.some(({ cancelReason }) => isOrderEndReason(cancelReason))) return []
@@ -258,16 +246,20 @@ export function rewardService(dependencies: Dependencies) {
       return ended
     },
 
-    /** Cancels new claims of a resumed order whose predecessors ended for a reason of their own, for that reason. */
+    /**
+     * Cancels the new claims of a resumed order whose former claims had been cancelled for another reason than
+     * the failure of the order, for that same reason.
+     * @param ended the claims from `setAsideEnded`
+     */
     async cancelAgain(tx: Tx, context: Context, orderId: string, ended: readonly Claim[]): Promise<void> {
       const system: Context = { ...context, actor: { kind: 'system', id: LATE_ORDER } }
       for (const claim of await repository.listOfOrder(tx, orderId)) {
         const before = ended.find(({ kind, party }) => kind === claim.kind && party === claim.party)
-        const words = before?.cancelReason
-        // The part of a claim that had moved to the other person follows the share of today.
-        if (words === MOVED_AWAY) continue
-        if (claim.state === 'open' && words && !isOrderEndReason(words)) {
-          await markCancelled(tx, system, claim, { words })
+        const earlierReason = before?.cancelReason
+        // A part that was moved to the other party follows the current split instead.
+        if (earlierReason === MOVED_AWAY) continue
+        if (claim.state === 'open' && earlierReason && !isOrderEndReason(earlierReason)) {
+          await markCancelled(tx, system, claim, { words: earlierReason })
         }
       }
     },
@@ -276,16 +268,16 @@ export function rewardService(dependencies: Dependencies) {
      * Cancels the uncollected claims of a deleted account. The caller must have locked the referrals.
      * @returns collected and paid claims, whose records are kept
      */
-    async endOfAccount(tx: Tx, context: Context, accountId: string): Promise<Claim[]> {
+    async cancelAllOfAccount(tx: Tx, context: Context, accountId: string): Promise<Claim[]> {
       await grants.lockAllBudgets(tx)
-      for (const claim of await ofAccounts.everyOfAccount(tx, accountId)) {
+      for (const claim of await accountClaims.listOfAccount(tx, accountId)) {
         await revokeTokens(tx, claim.id, ['reward'])
         if (claim.state !== 'open' && claim.state !== 'ready') continue
         await markCancelled(tx, context, claim, 'account-deleted')
         await settleRecipient(tx, context, claim)
       }
       // Read again: a claim may have been collected concurrently.
-      const claims = await ofAccounts.everyOfAccount(tx, accountId)
+      const claims = await accountClaims.listOfAccount(tx, accountId)
       return claims.filter((claim) => claim.state === 'collected' || claim.state === 'paid')
     },
 
@@ -302,7 +294,7 @@ export function rewardService(dependencies: Dependencies) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const last = after && isUuid(after) ? await repository.findById(tx, after) : undefined
         if (after && last?.accountId !== accountId) throw invalid({ nach: 'invalid' })
-        const claims = await ofAccounts.pageOfAccount(tx, accountId, {
+        const claims = await accountClaims.pageOfAccount(tx, accountId, {
           after: last,
           limit: Math.min(limit, pageMax),
           collectableAt: collectable ? context.now : undefined,
@@ -323,10 +315,10 @@ export function rewardService(dependencies: Dependencies) {
     /** Returns whether to show the banner: to people with referrals, if the tenant enables it. */
     async showsBanner(context: Context, accountId: string): Promise<boolean> {
       if (!context.tenant.settings.banner) return false
-      return withTenant(database, context.tenant.id, (tx) => ofAccounts.hasReferral(tx, accountId))
+      return withTenant(database, context.tenant.id, (tx) => accountClaims.hasReferral(tx, accountId))
     },
 
-    /** Like `showsBanner` for the owner of a reward token; false for recipients. */
+    /** Like `showsBanner`, for the owner of a reward token. Returns false for recipients. */
     async showsBannerFor(context: Context, claimId: string): Promise<boolean> {
       if (!context.tenant.settings.banner) return false
       const claim = await withTenant(database, context.tenant.id, (tx) => repository.findById(tx, claimId))
@@ -351,47 +343,8 @@ export function rewardService(dependencies: Dependencies) {
 }
 
 /**
- * True for claims cancelled because the recipient was an existing customer, a limit was reached, the link had
- * expired, or the other party gets the whole reward: the order continues without this claim.
+ * Returns whether a claim was cancelled although its order continues: the recipient was an existing customer, a
+ * limit was reached, the link had expired, or the other party gets the whole reward.
  */
 export const isNeverDue = ({ cancelReason }: Pick<Claim, 'cancelReason'>): boolean =>
   isNeverDueReason(cancelReason)
-
-/** Builds the claims of a new order; none when the reward is 0. */
-function claimsOf({ tenant, now }: Context, { referral, order, grant }: RewardedOrder): Claim[] {
-  if (grant.amountCents === 0) return []
-  const split = splitOfReferral(referral, grant.amountCents)
-  const claim = (party: Claim['party'], amountCents: number): Claim => ({
-    tenantId: tenant.id,
-    id: newId(),
-    referralId: referral.id,
-    orderId: order.id,
-    kind: 'reward',
-    party,
-    accountId: party === 'recommender' ? referral.accountId : null,
-    recipientId: party === 'recipient' ? order.recipientId : null,
-    orderRecipientId: order.recipientId,
-    amountCents,
-    rewardId: grant.rewardId,
-    ruleVersion: grant.ruleVersion,
-    rewardRuleId: grant.rule?.id ?? null,
-    rewardRuleVersion: grant.rule?.version ?? null,
-    windowDays: grant.claimWindowDays,
-    reserved: grant.reserved,
-    cancelReason: null,
-    productId: order.productId,
-    productName: order.productName,
-    former: false,
-    state: 'open',
-    stateAt: now,
-    createdAt: now,
-    readyAt: null,
-    expiresAt: null,
-    method: null,
-    collectedAt: null,
-    paidAt: null,
-  })
-  return [claim('recommender', split.recommenderCents), claim('recipient', split.recipientCents)].filter(
-    (part) => part.amountCents > 0,
-  )
-}

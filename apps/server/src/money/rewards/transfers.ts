@@ -2,9 +2,11 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Payout, PayoutService } from '../payouts/index.ts'
 import type { Claim } from './repository.ts'
 
-/** Transfer status for the owner: the date by which it is made, or the bank's code for why it failed. */
+/** State of a claim's bank transfer as its owner sees it. */
 export interface Transfer {
+  /** Date by which it is made. */
   readonly dueAt?: Date
+  /** The bank's reason code, if it failed. */
   readonly failure?: string
 }
 

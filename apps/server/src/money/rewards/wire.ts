@@ -57,7 +57,7 @@ export function toWire(
     Status: claimStateWire[claim.state],
     GueltigBis: claim.expiresAt?.toISOString() ?? null,
     Produkt: { Id: claim.productId, Name: productNameFor(context, claim) },
-    Arten: waysOf(claim, offsetCents, kinds),
+    Arten: offeredMethods(claim, offsetCents, kinds),
     Art: claim.method && rewardMethodWire[claim.method],
     Gutscheinarten: kinds.map(({ key, name, issuer, redemption, inStock }) => ({
       Id: key,
@@ -102,7 +102,7 @@ export function fromWire(body: z.output<typeof collectBody>): CollectionRequest 
 }
 
 /** Only transfers can settle a debt, and vouchers are offered only if one has this value. */
-function waysOf(claim: Claim, offsetCents: number, kinds: readonly OfferedKind[]) {
+function offeredMethods(claim: Claim, offsetCents: number, kinds: readonly OfferedKind[]) {
   if (claim.state !== 'ready') return []
   const isOffered = {
     cash: true,

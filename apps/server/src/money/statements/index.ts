@@ -3,7 +3,7 @@ import type { Module } from '../../platform/module.ts'
 import { mountBackofficeStatements, mountStatements } from './routes.ts'
 import { type Dependencies, statementService } from './service.ts'
 
-/** Yearly statements of what a person was paid. */
+/** Yearly statements of what a person was paid, as JSON and PDF. */
 export function createStatementsModule(dependencies: Dependencies) {
   const statements = statementService(dependencies)
   return {

@@ -69,7 +69,7 @@ export async function statementPdf(statement: Statement, context: Context): Prom
         ...statement.lines.map((line) => [
           formatGermanDate(line.at),
           `${line.claimKind === 'bonus' ? fill(texts.bonus, { product: line.productName }) : line.productName}\n${fill(texts.referral, { number: line.referralNumber })}`,
-          howOf(line, texts),
+          describeLine(line, texts),
           money(line.cents),
         ]),
         [text(texts.total), '', '', money(statement.totalCents)],
@@ -94,7 +94,8 @@ export async function statementPdf(statement: Statement, context: Context): Prom
   return pdf.finish()
 }
 
-function howOf({ what, how }: StatementLine, texts: Words<'statement'>): string {
+/** Returns the text of the column `how`: how the amount was paid, or why it was taken back. */
+function describeLine({ what, how }: StatementLine, texts: Words<'statement'>): string {
   if (what === 'waived') return texts.what.waived
   if (what === 'clawed-back' || how === null) return texts.what.clawedBack
   const method = texts.how[how === 'cash' ? 'bank' : how]
@@ -105,7 +106,7 @@ function howOf({ what, how }: StatementLine, texts: Words<'statement'>): string 
 function drawTable(pdf: Pdf, rows: readonly string[][], theme: Context['tenant']['theme']): void {
   const table = pdf.document.struct('Table')
   pdf.root.add(table)
-  const places = Object.values(columns)
+  const positions = Object.values(columns)
   for (const [index, cells] of rows.entries()) {
     const heading = index === 0
     const bold = heading || index === rows.length - 1
@@ -113,7 +114,7 @@ function drawTable(pdf: Pdf, rows: readonly string[][], theme: Context['tenant']
       face: bold ? ('bold' as const) : ('regular' as const),
       size: heading ? 9 : 10,
       colour: heading ? theme.ink2 : theme.ink,
-      ...places[column],
+      ...positions[column],
       align: column === 3 ? ('right' as const) : ('left' as const),
     })
     const height = Math.max(...cells.map((cell, column) => pdf.heightOf(cell, style(column))))

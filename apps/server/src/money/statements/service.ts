@@ -45,7 +45,7 @@ export function statementService({ database, ledger, accounts }: Dependencies) {
   const sum = (lines: readonly StatementLine[]) => lines.reduce((total, { cents }) => total + cents, 0)
 
   async function linesOf(tx: Tx, accountId: string, year?: number): Promise<StatementLine[]> {
-    return (await ledger.settledOfAccount(tx, accountId, year)).flatMap((booking) => {
+    return (await ledger.listSettlements(tx, accountId, year)).flatMap((booking) => {
       const receipt = receiptOf(booking)
       if (!receipt) return []
       const { bookedAt: at, productName, referralNumber, claimKind } = booking

@@ -14,10 +14,10 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { invalid } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
-import { codePlace } from './service.ts'
+import { codeCipherContext } from './service.ts'
 import * as repository from './stock-repository.ts'
 
-/** Contents of a file of codes and what the import does, or did, with them. Contains no codes. */
+/** What the import of a file does or did. Contains no codes. */
 export interface ImportReport {
   /** New codes by kind and value. */
   readonly fresh: { readonly kind: string; readonly valueCents: number; readonly count: number }[]
@@ -53,23 +53,29 @@ export type VoucherImport = ReturnType<typeof voucherImport>
 
 /** Imports codes from CSV: `code;value;kind;valid-until`. Kind and date are optional, as is a heading. */
 export function voucherImport({ database, cipher, idempotent }: Dependencies) {
-  /** Reads the file line by line, so that only the text, fingerprints and one batch are in memory. */
+  /**
+   * Reads the file line by line, so that only its text, the fingerprints and one batch are in memory.
+   * @param write false for a preview
+   */
   async function read(tx: Tx, context: Context, csv: string, write: boolean): Promise<ImportReport> {
     const { kinds } = context.tenant.settings.vouchers
     const today = germanDay(context.now)
     const seen = new Map<string, number>()
     const counts = new Map<string, { kind: string; valueCents: number; count: number }>()
-    const report = { repeated: none(), known: none(), malformed: none() } as Omit<ImportReport, 'fresh'>
+    const report = { repeated: emptyList(), known: emptyList(), malformed: emptyList() } as Omit<
+      ImportReport,
+      'fresh'
+    >
     let batch: ReadLine[] = []
     let lines = 0
 
-    async function settle(): Promise<void> {
+    async function processBatch(): Promise<void> {
       const known = await repository.knownHashes(
         tx,
         batch.map(({ hash }) => hash),
       )
       const fresh = batch.filter(({ hash }) => !known.has(hash.toString('hex')))
-      for (const { line, hash } of batch) if (known.has(hash.toString('hex'))) note(report.known, { line })
+      for (const { line, hash } of batch) if (known.has(hash.toString('hex'))) addLine(report.known, { line })
       for (const { kind, valueCents } of fresh) {
         const key = `${kind} ${valueCents}`
         const found = counts.get(key)
@@ -96,22 +102,22 @@ export function voucherImport({ database, cipher, idempotent }: Dependencies) {
     }>) {
       if (++lines > linesMax) throw invalid({ csv: 'too-long' })
       if (lines === 1 && record[0]?.trim().toLowerCase() === 'code') continue
-      const read = readVoucherLine(record, kinds, today)
-      if (typeof read === 'string') {
-        note(report.malformed, { line: info.lines, fault: read })
+      const voucher = readVoucherLine(record, kinds, today)
+      if (typeof voucher === 'string') {
+        addLine(report.malformed, { line: info.lines, fault: voucher })
         continue
       }
-      const hash = cipher.fingerprint(read.code, 'voucher')
+      const hash = cipher.fingerprint(voucher.code, 'voucher')
       const firstLine = seen.get(hash.toString('base64'))
       if (firstLine !== undefined) {
-        note(report.repeated, { line: info.lines, firstLine })
+        addLine(report.repeated, { line: info.lines, firstLine })
         continue
       }
       seen.set(hash.toString('base64'), info.lines)
-      batch.push({ ...read, line: info.lines, hash })
-      if (batch.length === batchSize) await settle()
+      batch.push({ ...voucher, line: info.lines, hash })
+      if (batch.length === batchSize) await processBatch()
     }
-    await settle()
+    await processBatch()
     return { ...report, fresh: [...counts.values()] }
   }
 
@@ -127,7 +133,7 @@ export function voucherImport({ database, cipher, idempotent }: Dependencies) {
           valueCents,
           validUntil,
           last4: lastFourOf(code),
-          code: cipher.encrypt(code, codePlace(context, id)),
+          code: cipher.encrypt(code, codeCipherContext(context, id)),
           codeHash: hash,
           createdAt: context.now,
         }
@@ -141,8 +147,8 @@ export function voucherImport({ database, cipher, idempotent }: Dependencies) {
 
   return {
     /**
-     * Reports what an import of this file would do. @throws AppError invalid-input when it is not CSV or
-     * too long
+     * Reports what an import of this file would do.
+     * @throws AppError invalid-input when it is not CSV or too long
      */
     async preview(context: Context, csv: string): Promise<ImportReport> {
       return withTenant(database, context.tenant.id, (tx) => read(tx, context, csv, false)).catch(
@@ -152,7 +158,7 @@ export function voucherImport({ database, cipher, idempotent }: Dependencies) {
 
     /**
      * Adds the new codes of the file to the stock in one transaction; other lines are skipped and reported.
-     * People waiting for a code get one in the next run of `vouchers.mail`, in order.
+     * People waiting for a code get one in the next run of `vouchers.mail`, the longest wait first.
      * @throws AppError invalid-input when it is not CSV or too long
      */
     async run(context: Context, csv: string): Promise<ImportReport> {
@@ -169,8 +175,8 @@ export function voucherImport({ database, cipher, idempotent }: Dependencies) {
     },
 
     /**
-     * Adds codes, by default of the tenant's first kind; known ones are skipped. @returns the number of new
-     * codes
+     * Adds codes without a file, by default of the tenant's first kind; known ones are skipped.
+     * @returns the number of new codes
      */
     async stock(
       tx: Tx,
@@ -195,9 +201,9 @@ export function voucherImport({ database, cipher, idempotent }: Dependencies) {
   }
 }
 
-const none = () => ({ count: 0, lines: [] })
+const emptyList = () => ({ count: 0, lines: [] })
 
-function note<T>(list: Listed<T>, line: T): void {
+function addLine<T>(list: Listed<T>, line: T): void {
   list.count++
   if (list.lines.length < listedMax) list.lines.push(line)
 }

@@ -5,9 +5,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { mountBackofficeVouchers } from './backoffice-routes.ts'
 import { voucherImport } from './import.ts'
 import { voucherMails } from './mails.ts'
-import { voucherReplacements as createReplacements } from './replacements.ts'
+import { createVoucherReplacements } from './replacements.ts'
 import { voucherService } from './service.ts'
-import { voucherStock as createStock } from './stock.ts'
+import { createVoucherStock } from './stock.ts'
 
 export type { VoucherReplacements } from './replacements.ts'
 export type { OfferedKind, VoucherRequest, VoucherService, VoucherStatus } from './service.ts'
@@ -17,8 +17,8 @@ export type { VoucherStock } from './stock.ts'
 export function createVouchersModule(platform: Platform) {
   const vouchers = voucherService(platform)
   const voucherImports = voucherImport(platform)
-  const voucherStock = createStock(platform)
-  const voucherReplacements = createReplacements({ ...platform, fourEyes })
+  const voucherStock = createVoucherStock(platform)
+  const voucherReplacements = createVoucherReplacements({ ...platform, fourEyes })
   const services = { vouchers, voucherImports, voucherStock, voucherReplacements }
   return {
     services,
@@ -26,7 +26,9 @@ export function createVouchersModule(platform: Platform) {
     jobs: { 'vouchers.watch': (context) => voucherStock.watch(context) },
     mails: voucherMails({ stock: voucherStock }),
     personalData: {
-      purgeRecords: async (tx, _context, cutoff) => ({ vouchers: await vouchers.forgetBefore(tx, cutoff) }),
+      purgeRecords: async (tx, _context, cutoff) => ({
+        vouchers: await vouchers.eraseDeliveries(tx, cutoff),
+      }),
     },
   } satisfies Module
 }

@@ -30,15 +30,15 @@ export interface ReplacementDecision {
   readonly reason: string
 }
 
-export type VoucherReplacements = ReturnType<typeof voucherReplacements>
+export type VoucherReplacements = ReturnType<typeof createVoucherReplacements>
 
 /**
- * Second person for the replacement of a code that was sent: the first code may have been redeemed, so a
- * replacement pays the reward once more. Decision 071
+ * Lets a second operator decide whether a code that was sent and then revoked is replaced. The first code may have
+ * been redeemed, so that a replacement could pay the reward twice. Decision 071
  */
-export function voucherReplacements({ database, idempotent, fourEyes }: Dependencies) {
-  /** Returns why the calling operator is not a second person, even if one person may sign alone. */
-  async function barOf(tx: Tx, { actor, now }: Context, { revokedBy, revokedAt }: ListedVoucher) {
+export function createVoucherReplacements({ database, idempotent, fourEyes }: Dependencies) {
+  /** Returns why the calling operator cannot be the second person, or undefined if they can. */
+  async function findBlocker(tx: Tx, { actor, now }: Context, { revokedBy, revokedAt }: ListedVoucher) {
     const act = { firstIds: revokedBy ? [revokedBy] : [], since: revokedAt ?? now }
     return fourEyes.barOf(tx, actorId(actor) ?? '', act, now)
   }
@@ -50,10 +50,10 @@ export function voucherReplacements({ database, idempotent, fourEyes }: Dependen
     )
     const shown: ShownVoucher[] = []
     for (const voucher of found) {
-      const bar = canBeApproved(voucher) ? await barOf(tx, context, voucher) : undefined
-      const isBarred = bar && !(await fourEyes.isSingle(tx, context.tenant.id, context.now))
+      const blocker = canBeApproved(voucher) ? await findBlocker(tx, context, voucher) : undefined
+      const isBlocked = blocker && !(await fourEyes.isSingle(tx, context.tenant.id, context.now))
       const revokedBy = voucher.revokedBy && (names.get(voucher.revokedBy) ?? null)
-      shown.push({ ...voucher, revokedBy, bar: isBarred ? bar : null })
+      shown.push({ ...voucher, revokedBy, bar: isBlocked ? blocker : null })
     }
     return shown
   }
@@ -65,8 +65,8 @@ export function voucherReplacements({ database, idempotent, fourEyes }: Dependen
     waiting: repository.waitingReplacements,
 
     /**
-     * Approves or refuses another code for the person whose code was sent and revoked; the job
-     * `vouchers.mail` mails it. Refusing takes one person, and a refused replacement can still be approved.
+     * Approves or refuses a replacement for a code that was sent and revoked; the job `vouchers.mail` mails it.
+     * One operator is enough to refuse, and a refused replacement can still be approved.
      * @throws AppError not-found; conflict when nothing is to be decided, the reward was taken back, or its
      *   owner's address was erased; not-authorised with the reason at `secondPerson`
      */
@@ -77,20 +77,21 @@ export function voucherReplacements({ database, idempotent, fourEyes }: Dependen
     ): Promise<ShownVoucher> {
       if (!isUuid(voucherId)) throw notFound()
       return idempotent(context, async (tx) => {
-        const seen = await repository.findVoucher(tx, voucherId)
-        if (!seen) throw notFound()
+        const unlocked = await repository.findVoucher(tx, voucherId)
+        if (!unlocked) throw notFound()
         // Locks claim, delivery and code in the same order as a delivery, to avoid deadlocks.
-        const isDue = seen.claimId !== null && (await deliveries.lockDue(tx, seen.claimId))
-        const delivery = seen.claimId ? await deliveries.lockDelivery(tx, seen.claimId) : undefined
+        const isPayable =
+          unlocked.claimId !== null && (await deliveries.lockPayableClaim(tx, unlocked.claimId))
+        const delivery = unlocked.claimId ? await deliveries.lockDelivery(tx, unlocked.claimId) : undefined
         const found = await repository.lockVoucher(tx, voucherId)
         const isOpen = verdict === 'approved' ? canBeApproved : isWaiting
-        if (!found?.claimId || !isOpen(found) || !isDue) throw conflict()
+        if (!found?.claimId || !isOpen(found) || !isPayable) throw conflict()
         let isSingle = false
         if (verdict === 'approved') {
           if (!delivery?.email) throw conflict()
-          const bar = await barOf(tx, context, found)
-          isSingle = bar !== undefined && (await fourEyes.isSingle(tx, context.tenant.id, context.now))
-          if (bar && !isSingle) throw new AppError('not-authorised', { secondPerson: bar })
+          const blocker = await findBlocker(tx, context, found)
+          isSingle = blocker !== undefined && (await fourEyes.isSingle(tx, context.tenant.id, context.now))
+          if (blocker && !isSingle) throw new AppError('not-authorised', { secondPerson: blocker })
           await deliveries.setDelivery(tx, found.claimId, { reservedAt: null, mailedAt: null })
         }
         await repository.setReplacement(tx, voucherId, verdict)

@@ -9,7 +9,7 @@ export type Voucher = Omit<Selectable<VoucherRow>, 'replacement'> & {
 }
 export type Delivery = Selectable<DeliveryRow>
 
-/** The unit in which stock is counted. */
+/** Kind and value of a voucher; stock is counted by it. */
 export interface Denomination {
   readonly kind: string
   readonly valueCents: number
@@ -120,8 +120,8 @@ export async function findDelivery(tx: Tx, claimId: string): Promise<Delivery | 
   return tx.selectFrom('voucherDelivery').selectAll().where('claimId', '=', claimId).executeTakeFirst()
 }
 
-/** Locks a claim until the transaction ends. @returns whether it is to be paid, or is paid and not clawed back */
-export async function lockDue(tx: Tx, claimId: string): Promise<boolean> {
+/** Locks a claim until the transaction ends. @returns whether it is collected, or paid and not clawed back */
+export async function lockPayableClaim(tx: Tx, claimId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('claim')
     .select('state')
@@ -141,7 +141,7 @@ export async function lockDelivery(tx: Tx, claimId: string): Promise<Delivery | 
     .executeTakeFirst()
 }
 
-/** Drops the pending decision about another code for a claim. */
+/** Drops the pending decision about a replacement of a claim's code. */
 export async function dropReplacement(tx: Tx, claimId: string): Promise<void> {
   await tx
     .updateTable('voucher')
@@ -187,7 +187,7 @@ export async function listDeliveries(tx: Tx, claimIds: readonly string[]) {
     .execute()
 }
 
-/** Returns those of the kinds that have a free code of this value, valid until that day, and nobody waiting for it. */
+/** Returns which of the kinds have a free code of this value that is valid until that day and for which nobody waits. */
 export async function kindsInStock(
   tx: Tx,
   kinds: readonly string[],

@@ -38,17 +38,17 @@ export interface VoucherStatus {
 /** A delivery whose code has not been sent. */
 type WaitingDelivery = Denomination & { readonly claimId: string; readonly email: string }
 
-/** A reserved code is mailed within 24 hours. SPEC §1 */
+/** Days within which a reserved code is mailed. SPEC §1 */
 const DELIVERY_DAYS = 1
 
-/** Row and field that a code's encryption is bound to. */
-export const codePlace = (context: Context, rowId: string) => ({
+/** Returns the row and field to which a code's encryption is bound. */
+export const codeCipherContext = (context: Context, rowId: string) => ({
   tenantId: context.tenant.id,
   field: 'voucher.code' as const,
   rowId,
 })
 
-/** Returns the minimum validity date of a code given away now, `YYYY-MM-DD`. */
+/** Returns the day until which a code must be valid to be sent now, `YYYY-MM-DD`. */
 export const validFrom = ({ tenant, now }: Context) =>
   germanDay(addDays(now, tenant.settings.vouchers.minDaysValid))
 
@@ -65,14 +65,14 @@ const nameOf = (tenant: Tenant, key: string) =>
   tenant.settings.vouchers.kinds.find((kind) => kind.key === key)?.name ?? key
 
 /**
- * Delivery of codes: each is reserved when a reward is collected, and sent once. The stock is in `stock.ts`.
+ * Delivers voucher codes: a code is reserved when a reward is collected, and mailed once. `stock.ts` manages the stock.
  */
 export function voucherService({ cipher }: { cipher: FieldCipher }) {
   /** Reserves a code. @returns false when there is none */
-  async function reserve(tx: Tx, context: Context, claimId: string, wanted: Denomination) {
+  async function reserve(tx: Tx, context: Context, claimId: string, denomination: Denomination) {
     assertVoucherTransition('free', 'reserved', { actor: 'system' })
     const from = validFrom(context)
-    return (await repository.reserveFree(tx, claimId, wanted, from, context.now)) !== undefined
+    return (await repository.reserveFree(tx, claimId, denomination, from, context.now)) !== undefined
   }
 
   /**
@@ -80,7 +80,7 @@ export function voucherService({ cipher }: { cipher: FieldCipher }) {
    * soon is revoked and replaced.
    * @returns undefined when no code is free
    */
-  async function reservedFor(tx: Tx, context: Context, { claimId, kind, valueCents }: WaitingDelivery) {
+  async function findOrReserve(tx: Tx, context: Context, { claimId, kind, valueCents }: WaitingDelivery) {
     const voucher = await repository.findOfClaim(tx, claimId)
     if (voucher && !(voucher.validUntil && voucher.validUntil < validFrom(context))) return voucher
     if (voucher) {
@@ -109,11 +109,11 @@ export function voucherService({ cipher }: { cipher: FieldCipher }) {
 
   return {
     listWaiting: repository.listWaiting,
-    forgetBefore: repository.eraseDeliveries,
+    eraseDeliveries: repository.eraseDeliveries,
 
     /**
-     * Returns the recipients of these claims' vouchers. `dueAt` is null until a code is reserved, because the
-     * date is unknown.
+     * Returns the recipients of these claims' vouchers. `dueAt` is null until a code is reserved, because until
+     * then nobody knows when the stock is refilled.
      */
     async listDeliveries(tx: Tx, claimIds: readonly string[]) {
       const rows = await repository.listDeliveries(tx, claimIds)
@@ -136,23 +136,24 @@ export function voucherService({ cipher }: { cipher: FieldCipher }) {
       tx: Tx,
       context: Context,
       claim: { readonly id: string; readonly amountCents: number },
-      { name, email, kind: input, onlyInStock = false }: VoucherRequest,
+      { name, email, kind: requestedKind, onlyInStock = false }: VoucherRequest,
     ): Promise<void> {
       const kinds = await offered(tx, context, claim.amountCents)
       if (kinds.length === 0) throw invalid({ Art: 'no-vouchers' })
       const kind =
-        input === undefined
+        requestedKind === undefined
           ? (kinds.find(({ inStock }) => inStock) ?? kinds[0])
-          : kinds.find(({ key }) => key === input)
+          : kinds.find(({ key }) => key === requestedKind)
       if (!kind) throw invalid({ Gutscheinart: 'invalid' })
-      const wanted = { kind: kind.key, valueCents: claim.amountCents }
+      const denomination = { kind: kind.key, valueCents: claim.amountCents }
       const reserved =
-        !(await repository.isAnyoneWaiting(tx, wanted)) && (await reserve(tx, context, claim.id, wanted))
+        !(await repository.isAnyoneWaiting(tx, denomination)) &&
+        (await reserve(tx, context, claim.id, denomination))
       if (onlyInStock && !reserved) throw invalid({ Gutscheinart: 'sold-out' })
       await repository.insertDelivery(tx, {
         tenantId: context.tenant.id,
         claimId: claim.id,
-        ...wanted,
+        ...denomination,
         name,
         email,
         createdAt: context.now,
@@ -174,7 +175,7 @@ export function voucherService({ cipher }: { cipher: FieldCipher }) {
     ): Promise<{ readonly email: string } | 'out-of-stock' | undefined> {
       const delivery = await lockWaiting(tx, claimId)
       if (!delivery) return undefined
-      const voucher = await reservedFor(tx, context, delivery)
+      const voucher = await findOrReserve(tx, context, delivery)
       if (!voucher) return 'out-of-stock'
       assertVoucherTransition(voucher.state, 'sent', { actor: 'system' })
       await repository.changeState(tx, voucher, 'sent', { sentAt: context.now })
@@ -183,12 +184,12 @@ export function voucherService({ cipher }: { cipher: FieldCipher }) {
     },
 
     /**
-     * Reserves a code for a claim whose code is withheld, so that its owner does not count as waiting for
+     * Reserves a code for a claim that must not be paid now, so that its owner does not count as waiting for
      * stock. The caller must have locked the claim.
      */
     async reserveWithheld(tx: Tx, context: Context, claimId: string): Promise<void> {
       const delivery = await lockWaiting(tx, claimId)
-      if (delivery) await reservedFor(tx, context, delivery)
+      if (delivery) await findOrReserve(tx, context, delivery)
     },
 
     /**
@@ -221,7 +222,7 @@ export function voucherService({ cipher }: { cipher: FieldCipher }) {
       if (voucher?.state !== 'sent' || !delivery) return undefined
       const kind = context.tenant.settings.vouchers.kinds.find(({ key }) => key === voucher.kind)
       return {
-        code: cipher.decryptText(voucher.code, codePlace(context, voucher.id)),
+        code: cipher.decryptText(voucher.code, codeCipherContext(context, voucher.id)),
         valueCents: voucher.valueCents,
         name: delivery.name,
         kindName: kind?.name ?? voucher.kind,

@@ -9,7 +9,7 @@ export type VoucherAlert = Selectable<AlertRow>
 /** A voucher without its code. */
 export type ListedVoucher = Omit<Voucher, 'code' | 'codeHash' | 'tenantId'>
 
-const listed = [
+const listedColumns = [
   'id',
   'kind',
   'valueCents',
@@ -36,7 +36,7 @@ export async function insertVouchers(tx: Tx, vouchers: readonly Insertable<Vouch
   return Number(result.numInsertedOrUpdatedRows ?? 0)
 }
 
-/** Returns those of the fingerprints that are or were in the stock. */
+/** Returns which of these fingerprints belong to codes that are or were in the stock. */
 export async function knownHashes(tx: Tx, hashes: readonly Buffer[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const rows = await tx
@@ -64,7 +64,7 @@ export async function listVouchers(
   limit: number,
   after?: string,
 ): Promise<ListedVoucher[]> {
-  let query = tx.selectFrom('voucher').select(listed)
+  let query = tx.selectFrom('voucher').select(listedColumns)
   if (kind !== undefined) query = query.where('kind', '=', kind)
   if (state !== undefined) query = query.where('state', '=', state)
   if (claimId !== undefined) query = query.where('claimId', '=', claimId)
@@ -73,7 +73,7 @@ export async function listVouchers(
   return (await query.orderBy('id', 'desc').limit(limit).execute()) as ListedVoucher[]
 }
 
-const byId = (tx: Tx, id: string) => tx.selectFrom('voucher').select(listed).where('id', '=', id)
+const byId = (tx: Tx, id: string) => tx.selectFrom('voucher').select(listedColumns).where('id', '=', id)
 
 export async function findVoucher(tx: Tx, id: string): Promise<ListedVoucher | undefined> {
   return (await byId(tx, id).executeTakeFirst()) as ListedVoucher | undefined
@@ -92,7 +92,7 @@ export async function setReplacement(
   await tx.updateTable('voucher').set({ replacement }).where('id', '=', id).execute()
 }
 
-/** Returns the number and value of revoked codes whose replacement waits for a second person, and since when. */
+/** Returns the number and value of revoked codes whose replacement waits for approval, and the earliest time. */
 export async function waitingReplacements(tx: Tx) {
   const { rows } = await sql<{ count: number; cents: string | null; since: Date | null }>`
     select count(*)::int as count, sum(value_cents) as cents, min(revoked_at) as since
@@ -134,8 +134,8 @@ export async function countWaiting(tx: Tx): Promise<(Denomination & { readonly w
 }
 
 /**
- * Returns the number of people waiting for a code, the total value of their codes, and since when the first
- * has been waiting.
+ * Returns the number of people waiting for a code, the total value of their codes, and the time since which the
+ * first has been waiting.
  */
 export async function waitingForStock(tx: Tx) {
   const { rows } = await sql<{ count: number; cents: string | null; since: Date | null }>`
@@ -146,7 +146,7 @@ export async function waitingForStock(tx: Tx) {
 }
 
 /** Revokes free codes that have expired. @returns the number revoked */
-export async function revokeEnded(tx: Tx, today: string, at: Date): Promise<number> {
+export async function revokeExpired(tx: Tx, today: string, at: Date): Promise<number> {
   const result = await tx
     .updateTable('voucher')
     .set({ state: 'revoked', revokedAt: at, revokedReason: 'expired' })

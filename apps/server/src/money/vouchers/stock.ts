@@ -26,15 +26,15 @@ export interface StockLine extends StockCount {
 
 const pageMax = 200
 
-export type VoucherStock = ReturnType<typeof voucherStock>
+export type VoucherStock = ReturnType<typeof createVoucherStock>
 
-/** Voucher stock in the back office. Full codes are never shown. */
-export function voucherStock({ database, idempotent, mailer }: Dependencies) {
-  /** Every kind and value that is in stock, was in stock or is configured. */
+/** Shows operators the voucher stock, and revokes and resends codes. Full codes are never shown. */
+export function createVoucherStock({ database, idempotent, mailer }: Dependencies) {
+  /** Lists every kind and value that is configured, or is or was in stock, or that people wait for. */
   async function linesOf(tx: Tx, context: Context): Promise<StockLine[]> {
     const { kinds } = context.tenant.settings.vouchers
     const lines = new Map<string, StockLine>()
-    const at = ({ kind, valueCents }: Denomination) => {
+    const update = ({ kind, valueCents }: Denomination, changes: Partial<StockLine> = {}) => {
       const key = `${kind} ${valueCents}`
       const line = lines.get(key) ?? {
         kind,
@@ -46,14 +46,13 @@ export function voucherStock({ database, idempotent, mailer }: Dependencies) {
         waiting: 0,
         warnBelow: kinds.find((known) => known.key === kind)?.warnBelow ?? 0,
       }
-      lines.set(key, line)
-      return { set: (changes: Partial<StockLine>) => lines.set(key, { ...line, ...changes }) }
+      lines.set(key, { ...line, ...changes })
     }
     for (const { key, valuesCents } of kinds) {
-      for (const valueCents of valuesCents ?? []) at({ kind: key, valueCents })
+      for (const valueCents of valuesCents ?? []) update({ kind: key, valueCents })
     }
-    for (const count of await repository.countStock(tx, validFrom(context))) at(count).set(count)
-    for (const count of await repository.countWaiting(tx)) at(count).set(count)
+    for (const count of await repository.countStock(tx, validFrom(context))) update(count, count)
+    for (const count of await repository.countWaiting(tx)) update(count, count)
     return [...lines.values()].sort((a, b) => a.kind.localeCompare(b.kind) || a.valueCents - b.valueCents)
   }
 
@@ -83,9 +82,9 @@ export function voucherStock({ database, idempotent, mailer }: Dependencies) {
       ),
 
     /**
-     * Revokes a code with a reason. A person it was reserved for gets another one in the next run of
-     * `vouchers.mail`, in order. A person it was sent to gets one once a second person has approved it
-     * (decision 071). The ledger is not changed: the reward was paid once.
+     * Revokes a code. If it was reserved for a person, they get another one in a later run of `vouchers.mail`,
+     * in the order of the queue. If it was sent to a person, they get another one once a second operator has
+     * approved it (decision 071). The ledger is not changed, because the reward was paid once.
      * @throws AppError not-found; conflict when it is already revoked, or its owner's address was erased;
      *   not-authorised when the actor is not an operator
      */
@@ -94,18 +93,19 @@ export function voucherStock({ database, idempotent, mailer }: Dependencies) {
       if (actor.kind !== 'operator') throw new AppError('not-authorised')
       if (!isUuid(voucherId)) throw notFound()
       return idempotent(context, async (tx) => {
-        const seen = await repository.findVoucher(tx, voucherId)
-        if (!seen) throw notFound()
+        const unlocked = await repository.findVoucher(tx, voucherId)
+        if (!unlocked) throw notFound()
         // Locks claim, delivery and code in the same order as a delivery, to avoid deadlocks.
-        const isDue = seen.claimId !== null && (await deliveries.lockDue(tx, seen.claimId))
-        const delivery = seen.claimId ? await deliveries.lockDelivery(tx, seen.claimId) : undefined
+        const isPayable =
+          unlocked.claimId !== null && (await deliveries.lockPayableClaim(tx, unlocked.claimId))
+        const delivery = unlocked.claimId ? await deliveries.lockDelivery(tx, unlocked.claimId) : undefined
         const found = await repository.lockVoucher(tx, voucherId)
-        if (!found || found.state === 'revoked' || found.claimId !== seen.claimId) {
+        if (!found || found.state === 'revoked' || found.claimId !== unlocked.claimId) {
           throw conflict()
         }
         assertVoucherTransition(found.state, 'revoked', { actor: 'operator', reason })
         // A clawed-back reward gets no replacement.
-        const isReplaced = found.claimId !== null && isDue
+        const isReplaced = found.claimId !== null && isPayable
         if (isReplaced && !delivery?.email) throw conflict()
         const revoked = {
           revokedAt: context.now,
@@ -114,7 +114,7 @@ export function voucherStock({ database, idempotent, mailer }: Dependencies) {
           replacement: isReplaced && found.state === 'sent' ? ('waiting' as const) : null,
         }
         await deliveries.changeState(tx, found, 'revoked', revoked)
-        // The delivery of a sent code is reopened only by the approval.
+        // If the code was sent, only the approval reopens its delivery.
         if (found.claimId && isReplaced && !revoked.replacement) {
           await deliveries.setDelivery(tx, found.claimId, { reservedAt: null, mailedAt: null })
         }
@@ -151,12 +151,13 @@ export function voucherStock({ database, idempotent, mailer }: Dependencies) {
 
     /**
      * Job `vouchers.watch`: revokes expired codes, and raises one alert for each kind and value that falls
-     * below its threshold. @returns the numbers of codes revoked and of new alerts
+     * below its threshold.
+     * @returns the numbers of codes revoked and of new alerts
      */
     async watch(context: Context): Promise<{ ended: number; warned: number }> {
       const { tenant, now } = context
       return withTenant(database, tenant.id, async (tx) => {
-        const ended = await repository.revokeEnded(tx, germanDay(now), now)
+        const ended = await repository.revokeExpired(tx, germanDay(now), now)
         let warned = 0
         for (const { kind, valueCents, free, waiting, warnBelow } of await linesOf(tx, context)) {
           if (free >= warnBelow && waiting === 0) {

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../catalogue/products/index.ts'
 import type { Grants } from '../../catalogue/reward-rules/index.ts'
 import type { Account, AccountLocks, AccountService, PersonName } from '../../identity/accounts/index.ts'
 import type { RewardService } from '../../money/rewards/index.ts'
-import { type RewardResplitting, resplittable } from '../../money/rewards/index.ts'
+import { type RewardResplitting, selectResplittable } from '../../money/rewards/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { type Context, hasRole } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -166,12 +166,12 @@ export function deskActions(dependencies: Dependencies) {
           throw new AppError('conflict', { share: 'reward-over' })
         }
         const ids = underWay.map(({ id }) => id)
-        const running = resplittable(
+        const running = selectResplittable(
           await orders.listOfRecipients(tx, ids),
           await rewards.listOfRecipients(tx, ids),
           now,
         )
-        if (running.bar) throw new AppError('conflict', { share: running.bar })
+        if (running.blocker) throw new AppError('conflict', { share: running.blocker })
         for (const order of running.orders) {
           const isReleased = order.state === 'released'
           if (isReleased && !hasRole(context, movesMoney)) throw new AppError('not-authorised')

@@ -5,7 +5,7 @@ import type { Catalogue } from '../../catalogue/products/index.ts'
 import type { Account, AccountService } from '../../identity/accounts/index.ts'
 import type { PayoutService } from '../../money/payouts/index.ts'
 import type { Claim, RewardService } from '../../money/rewards/index.ts'
-import { resplittable, type SharingBar } from '../../money/rewards/index.ts'
+import { type ResplitBlocker, selectResplittable } from '../../money/rewards/index.ts'
 import type { VoucherService } from '../../money/vouchers/index.ts'
 import { listTransitions } from '../../platform/audit.ts'
 import { listConsents } from '../../platform/consents.ts'
@@ -118,7 +118,7 @@ export function referralFiles(dependencies: Dependencies) {
         inReview: inReview.has(claim.orderRecipientId),
         confirmed: owner.confirmed,
         locked: owner.locked,
-        barred: owner.barred,
+        barred: owner.fullyLocked,
       })
       answers.set(claim.id, answerToWire(answer, context.locale))
     }
@@ -221,14 +221,14 @@ export function referralFiles(dependencies: Dependencies) {
           .filter(({ state }) => state === 'ordered' || state === 'released')
           .map(({ id }) => id),
       )
-      const running = resplittable(
+      const running = selectResplittable(
         ordered.filter(({ id, recipientId }) => underWay.has(recipientId) && !replaced.has(id)),
         claims,
         context.now,
       )
       const isReleased = running.orders.some(({ state }) => state === 'released')
       const bar =
-        running.bar ??
+        running.blocker ??
         (isReleased && !hasRole(context, movesMoney) ? 'reward-released' : undefined) ??
         (referral.state === 'paid' && referral.linkState !== 'open' ? 'reward-paid' : undefined)
       return {
@@ -253,7 +253,7 @@ export function referralFiles(dependencies: Dependencies) {
 function actionsOf(
   referral: Referral,
   asked: boolean,
-  bar: SharingBar | 'reward-released' | undefined,
+  bar: ResplitBlocker | 'reward-released' | undefined,
 ): DeskAction[] {
   const { state, linkState } = referral
   const isRunning = state === 'ordered' || state === 'released'

@@ -25,7 +25,7 @@ type Dependencies = Platform &
       ConsentDependencies,
     'listing' | 'notes'
   > &
-  Pick<Desk, 'deletion' | 'exporting'>
+  Pick<Desk, 'deletion' | 'dataExport'>
 
 /** The referral desk: search, files of referrals, orders and persons, and what operators do there. */
 export function createDeskModule(dependencies: Dependencies) {
@@ -41,7 +41,7 @@ export function createDeskModule(dependencies: Dependencies) {
     people: personFiles(all),
     actions: deskActions(all),
     deletion: dependencies.deletion,
-    exporting: dependencies.exporting,
+    dataExport: dependencies.dataExport,
     addressLocks: addressLocks(dependencies),
   }
   return {

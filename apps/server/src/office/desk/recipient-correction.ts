@@ -34,7 +34,7 @@ export interface Dependencies {
   readonly rewards: Pick<RewardService, 'listOfRecipient' | 'listOfOrder' | 'endAsExistingCustomer'>
   readonly grants: Pick<
     Grants,
-    'lockAllBudgets' | 'lookBackOf' | 'isExistingCustomer' | 'mayBeExistingCustomer'
+    'lockAllBudgets' | 'lookBackOfClaim' | 'isExistingCustomer' | 'mayBeExistingCustomer'
   >
   readonly fraud: Pick<FraudChecks, 'check'>
   readonly checks: Pick<SecondChecks, 'recordNewAddress' | 'refresh'>

@@ -24,7 +24,7 @@ export interface Desk {
   readonly people: PersonFiles
   readonly actions: DeskActions
   readonly deletion: DeletionService
-  readonly exporting: ExportService
+  readonly dataExport: ExportService
   readonly addressLocks: AddressLocks
 }
 
@@ -43,7 +43,8 @@ const filterOf = ({ hasOrder, needsLook, ...filter }: AskedFilter): ReferralFilt
 
 /** Mounts the referral desk, which answers "Where is my reward?". */
 export function mountDesk(http: Http, desk: Desk): void {
-  const { listing, files, orderFiles, orderRescue, people, actions, deletion, exporting, addressLocks } = desk
+  const { listing, files, orderFiles, orderRescue, people, actions, deletion, dataExport, addressLocks } =
+    desk
   http.mount('searchDesk', {
     tags,
     handler: async ({ context, query }) => {
@@ -235,13 +236,13 @@ export function mountDesk(http: Http, desk: Desk): void {
 
   http.mount('exportPerson', {
     tags,
-    handler: async ({ context, params, body }) => exporting.collectFor(context, params.id, body.reason),
+    handler: async ({ context, params, body }) => dataExport.collectFor(context, params.id, body.reason),
   })
 
   http.mount('deletePerson', {
     tags,
     handler: async ({ context, params, body }) => {
-      await deletion.removeFor(context, params.id, body.reason)
+      await deletion.removeForOperator(context, params.id, body.reason)
       return null
     },
   })

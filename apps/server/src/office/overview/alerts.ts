@@ -41,7 +41,7 @@ export interface Dependencies {
   readonly replacements: Pick<VoucherReplacements, 'waiting'>
   readonly mailLog: Pick<MailLog, 'failing' | 'ended'>
   readonly webhooks: Pick<WebhookService, 'list'>
-  readonly catalogueFeed: Pick<CatalogueFeed, 'down'>
+  readonly catalogueFeed: Pick<CatalogueFeed, 'findOutage'>
 }
 
 export type AlertService = ReturnType<typeof alertService>
@@ -156,7 +156,7 @@ export function alertService(dependencies: Dependencies) {
       return ended.count > 0 ? { ...none, ...ended, severity: 'warning' } : undefined
     },
     'feed-down': async (context) => {
-      const down = await catalogueFeed.down(context)
+      const down = await catalogueFeed.findOutage(context)
       if (!down) return undefined
       // A copy up to a day old is tolerable; an older one shows wrong prices.
       const isOld = !down.since || context.now.getTime() - down.since.getTime() > staleMs

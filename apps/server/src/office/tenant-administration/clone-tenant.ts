@@ -1,12 +1,12 @@
 import type { optionalCopyParts } from '@zuruf/contract/backoffice-tenants'
-import type { CatalogueCopy } from '../../catalogue/products/index.ts'
+import type { OwnCatalogueCopier } from '../../catalogue/products/index.ts'
 import type { RewardRules } from '../../catalogue/reward-rules/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 
 export interface Dependencies {
-  readonly catalogueCopy: CatalogueCopy
+  readonly ownCatalogueCopier: OwnCatalogueCopier
   readonly rewardRules: RewardRules
 }
 
@@ -20,19 +20,19 @@ export interface CloneResult {
 
 /** Reads the parts to copy before the new tenant is created: two tenants are never open in one transaction. */
 export async function cloneTenant(
-  { catalogueCopy, rewardRules }: Dependencies,
+  { ownCatalogueCopier, rewardRules }: Dependencies,
   from: Tenant,
   wanted: readonly (typeof optionalCopyParts)[number][],
 ): Promise<CloneResult> {
-  const catalogue = wanted.includes('catalogue') ? await catalogueCopy.read(from) : undefined
-  const terms = wanted.includes('rules') ? await rewardRules.termsNow(from) : []
+  const catalogue = wanted.includes('catalogue') ? await ownCatalogueCopier.read(from) : undefined
+  const terms = wanted.includes('rules') ? await rewardRules.listCopyableTerms(from) : []
   return {
     async write(tx, context) {
-      if (catalogue) await catalogueCopy.write(tx, context, catalogue)
-      await rewardRules.takeOver(tx, context, terms, from.key)
+      if (catalogue) await ownCatalogueCopier.write(tx, context, catalogue)
+      await rewardRules.createCopies(tx, context, terms, from.key)
     },
     async finish(to) {
-      if (catalogue) await catalogueCopy.writeFiles(catalogue, to)
+      if (catalogue) await ownCatalogueCopier.writeFiles(catalogue, to)
     },
   }
 }

@@ -8,14 +8,14 @@ import { AppError, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import type { DataSubject, ForeseenReward, PersonalData } from '../../platform/personal-data.ts'
+import type { AffectedReward, DataSubject, PersonalData } from '../../platform/personal-data.ts'
 import * as repository from './deletion-repository.ts'
 
-/** Consequences of a deletion, shown to the person beforehand. */
+/** What the deletion of an account would end; shown to the person before they confirm. */
 export interface DeletionPreview {
-  readonly ready: readonly ForeseenReward[]
-  readonly pending: readonly ForeseenReward[]
-  readonly onTheirWay: readonly ForeseenReward[]
+  readonly ready: readonly AffectedReward[]
+  readonly pending: readonly AffectedReward[]
+  readonly beingPaid: readonly AffectedReward[]
   readonly openReferrals: number
   /** Last year in which payment records are kept; null without payments. */
   readonly keptThroughYear: number | null
@@ -32,14 +32,14 @@ export interface Dependencies {
   readonly personalData: () => readonly PersonalData[]
 }
 
-const erased = { name: '', email: '', language: null, addresses: [] } as const
+const erasedFields = { name: '', email: '', language: null, addresses: [] } as const
 
-/** Deletions checked at once for data that came back. */
-const PAGE = 5_000
+/** Number of deletions that `findUndoneDeletions` checks at once. */
+const PAGE_SIZE = 5_000
 
 export type DeletionService = ReturnType<typeof deletionService>
 
-/** Account deletion, except for the records that the law requires to be kept. Decision 027, QUALITY 21 */
+/** Deletes accounts but keeps the records that the law requires. Decision 027, QUALITY 21 */
 export function deletionService({ database, idempotent, mailer, sessions, personalData }: Dependencies) {
   /** @returns the last year in which records are kept; null when none are */
   async function erase(
@@ -53,7 +53,7 @@ export function deletionService({ database, idempotent, mailer, sessions, person
     for (const part of personalData().toReversed()) {
       const erased = await part.erase?.(tx, context, subject)
       Object.assign(counts, erased?.counts)
-      records.push(...(erased?.recordsOf ?? []))
+      records.push(...(erased?.keptRecordDates ?? []))
     }
     await repository.recordDeletion(tx, context.tenant.id, subject.id, context.now)
     await recordAudit(tx, context, 'account.deleted', subject.id, { ...counts, ...(reason && { reason }) })
@@ -65,19 +65,22 @@ export function deletionService({ database, idempotent, mailer, sessions, person
     return lockSubject(tx, accountId)
   }
 
-  /** @param absent the error for an account that does not exist */
-  async function removeForGood(
+  /**
+   * Erases the account and mails a confirmation.
+   * @param notFoundError thrown when there is no such account
+   */
+  async function deleteAccount(
     tx: Tx,
     context: Context,
     accountId: string,
-    absent: 'not-found' | 'session-over',
+    notFoundError: 'not-found' | 'session-over',
     reason?: string,
   ): Promise<void> {
     for (const part of personalData()) await part.assertErasable?.(tx, accountId)
     const subject = await lock(tx, accountId)
-    if (!subject) throw new AppError(absent)
+    if (!subject) throw new AppError(notFoundError)
     const keptThrough = await erase(tx, context, subject, reason)
-    // The last mail. It names nobody and is deleted once it is sent.
+    // This mail contains no personal data except the address, and it is deleted once it is sent.
     await mailer.queue(tx, context, {
       name: 'deletion-done',
       to: subject.email,
@@ -86,19 +89,19 @@ export function deletionService({ database, idempotent, mailer, sessions, person
     })
   }
 
-  /** Finds deleted accounts with data that a deletion would have removed, with the modules that have them. */
-  async function undoneDeletions(tx: Tx): Promise<Map<string, PersonalData[]>> {
+  /** Finds deleted accounts that have personal data again, with the contributions of the modules that hold it. */
+  async function findUndoneDeletions(tx: Tx): Promise<Map<string, PersonalData[]>> {
     const undone = new Map<string, PersonalData[]>()
     let after: { at: Date; accountId: string } | undefined
     for (;;) {
-      const page = await repository.listDeletions(tx, PAGE, after)
+      const page = await repository.listDeletions(tx, PAGE_SIZE, after)
       const ids = page.map(({ accountId }) => accountId)
       for (const part of personalData().toReversed()) {
-        const returned = (await part.returned?.(tx, ids)) ?? []
-        for (const id of returned) undone.set(id, [...(undone.get(id) ?? []), part])
+        const notErased = (await part.findNotErased?.(tx, ids)) ?? []
+        for (const id of notErased) undone.set(id, [...(undone.get(id) ?? []), part])
       }
       after = page.at(-1)
-      if (page.length < PAGE) return undone
+      if (page.length < PAGE_SIZE) return undone
     }
   }
 
@@ -106,11 +109,12 @@ export function deletionService({ database, idempotent, mailer, sessions, person
     async preview(context: Context, accountId: string): Promise<DeletionPreview> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const records: Date[] = []
-        const preview = { ready: [], pending: [], onTheirWay: [], openReferrals: 0, soleAgency: null }
+        const preview = { ready: [], pending: [], beingPaid: [], openReferrals: 0, soleAgency: null }
         for (const part of personalData()) {
-          const { recordsOf = [], ...forecast } = (await part.foresee?.(tx, context, accountId)) ?? {}
+          const { keptRecordDates = [], ...forecast } =
+            (await part.previewErasure?.(tx, context, accountId)) ?? {}
           Object.assign(preview, forecast)
-          records.push(...recordsOf)
+          records.push(...keptRecordDates)
         }
         return { ...preview, keptThroughYear: lastYear(records) }
       })
@@ -124,7 +128,7 @@ export function deletionService({ database, idempotent, mailer, sessions, person
     async remove(context: Context, accountId: string, password: string): Promise<void> {
       await sessions.verifyOwner(context, password, 'Password')
       await withTenant(database, context.tenant.id, (tx) =>
-        removeForGood(tx, context, accountId, 'session-over'),
+        deleteAccount(tx, context, accountId, 'session-over'),
       )
     },
 
@@ -132,10 +136,10 @@ export function deletionService({ database, idempotent, mailer, sessions, person
      * Deletes an account on behalf of an operator, at the person's request.
      * @throws AppError not-found when there is no such account, conflict for the only owner of an agency
      */
-    async removeFor(context: Context, accountId: string, reason: string): Promise<void> {
+    async removeForOperator(context: Context, accountId: string, reason: string): Promise<void> {
       await idempotent(context, (tx) => {
         if (!isUuid(accountId)) throw notFound()
-        return removeForGood(tx, context, accountId, 'not-found', reason)
+        return deleteAccount(tx, context, accountId, 'not-found', reason)
       })
     },
 
@@ -145,13 +149,13 @@ export function deletionService({ database, idempotent, mailer, sessions, person
      */
     async reapply(context: Context): Promise<number> {
       const { tenant } = context
-      const undone = await withTenant(database, tenant.id, undoneDeletions)
+      const undone = await withTenant(database, tenant.id, findUndoneDeletions)
       for (const [id, parts] of undone) {
         await withTenant(database, tenant.id, async (tx) => {
           const subject = await lock(tx, id)
           if (subject) await erase(tx, context, subject)
-          // The account is erased, but a concurrent call has left something.
-          else for (const part of parts) await part.erase?.(tx, context, { id, ...erased })
+          // The account row is erased, but a concurrent call has added data elsewhere.
+          else for (const part of parts) await part.erase?.(tx, context, { id, ...erasedFields })
         })
       }
       return undone.size

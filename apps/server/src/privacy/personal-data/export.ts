@@ -17,8 +17,8 @@ export type ExportService = ReturnType<typeof exportService>
 
 /** Export of all data stored about a person, without recipients' data. QUALITY 21, Art. 15 and 20 GDPR */
 export function exportService({ database, personalData }: Dependencies) {
-  /** The response schema checks that the modules together fill every field. */
-  async function everythingOf(tx: Tx, context: Context, subject: DataSubject): Promise<PersonalExport> {
+  /** Merges the exports of all modules. The response schema checks that together they fill every field. */
+  async function collectAll(tx: Tx, context: Context, subject: DataSubject): Promise<PersonalExport> {
     const { now, tenant } = context
     let all = { Erstellt: now.toISOString(), Mandant: tenant.name, Agentur: {} }
     for (const { export: exportPart } of personalData()) {
@@ -34,7 +34,7 @@ export function exportService({ database, personalData }: Dependencies) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const subject = await findSubject(tx, accountId)
         if (!subject) throw new AppError('session-over')
-        return everythingOf(tx, context, subject)
+        return collectAll(tx, context, subject)
       })
     },
 
@@ -47,7 +47,7 @@ export function exportService({ database, personalData }: Dependencies) {
         const subject = isUuid(accountId) ? await findSubject(tx, accountId) : undefined
         if (!subject) throw notFound()
         await recordAudit(tx, context, 'account.exported', subject.id, { reason })
-        return everythingOf(tx, context, subject)
+        return collectAll(tx, context, subject)
       })
     },
   }

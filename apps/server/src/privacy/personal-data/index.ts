@@ -8,14 +8,14 @@ import { mountPersonalData } from './routes.ts'
 export type { DeletionService } from './deletion.ts'
 export type { ExportService } from './export.ts'
 
-/** Export and deletion of a person's data, and the end of the retention of accounting records. */
+/** Exports and deletes a person's data, and purges accounting records after their retention period. */
 export function createPersonalDataModule(dependencies: DeletionDependencies) {
   const deletion = deletionService(dependencies)
-  const exporting = exportService(dependencies)
+  const dataExport = exportService(dependencies)
   const retention = retentionService(dependencies)
   return {
-    services: { deletion, exporting },
-    routes: (http: Http) => mountPersonalData(http, { deletion, exporting }),
+    services: { deletion, dataExport },
+    routes: (http: Http) => mountPersonalData(http, { deletion, dataExport }),
     jobs: {
       'accounting.purge': (context) => retention.purge(context),
       'deletions.reapply': (context) => deletion.reapply(context),

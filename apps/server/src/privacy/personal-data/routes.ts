@@ -5,19 +5,19 @@ import type { Context } from '../../platform/context.ts'
 import { sessionCookies } from '../../platform/http/credentials.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import { clearSessionCookie } from '../../platform/http/session-cookie.ts'
-import type { ForeseenReward } from '../../platform/personal-data.ts'
+import type { AffectedReward } from '../../platform/personal-data.ts'
 import type { DeletionService } from './deletion.ts'
 import type { ExportService } from './export.ts'
 
 export interface Dependencies {
   readonly deletion: DeletionService
-  readonly exporting: ExportService
+  readonly dataExport: ExportService
 }
 
 const tags = ['accounts']
 
 /** Mounts the data export and the deletion of an account. */
-export function mountPersonalData(http: Http, { deletion, exporting }: Dependencies): void {
+export function mountPersonalData(http: Http, { deletion, dataExport }: Dependencies): void {
   http.mount('previewDeletion', {
     tags,
     handler: async ({ context }) => {
@@ -25,7 +25,7 @@ export function mountPersonalData(http: Http, { deletion, exporting }: Dependenc
       return {
         AbholbarePraemien: preview.ready.map(rewardToWire(context)),
         OffenePraemien: preview.pending.map(rewardToWire(context)),
-        UnterwegsPraemien: preview.onTheirWay.map(rewardToWire(context)),
+        UnterwegsPraemien: preview.beingPaid.map(rewardToWire(context)),
         OffeneEmpfehlungen: preview.openReferrals,
         AufbewahrtBisJahr: preview.keptThroughYear,
         AlleinigeAgentur: preview.soleAgency,
@@ -38,7 +38,7 @@ export function mountPersonalData(http: Http, { deletion, exporting }: Dependenc
     limit: (tenant) => tenant.settings.limits.login,
     handler: async ({ context, reply }) => {
       // Only the owner may export the data; operators in the account are refused.
-      const data = await exporting.collect(context, requireOwnerId(context))
+      const data = await dataExport.collect(context, requireOwnerId(context))
       const day = germanDay(context.now)
       reply.header('content-disposition', `attachment; filename="meine-daten-${day}.json"`)
       return data
@@ -56,7 +56,7 @@ export function mountPersonalData(http: Http, { deletion, exporting }: Dependenc
   })
 }
 
-const rewardToWire = (context: Context) => (reward: ForeseenReward) => ({
+const rewardToWire = (context: Context) => (reward: AffectedReward) => ({
   Id: reward.id,
   WertCent: reward.amountCents,
   Produkt: productNameFor(context, reward),

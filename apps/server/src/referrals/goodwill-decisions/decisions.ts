@@ -44,8 +44,8 @@ export interface Dependencies {
   readonly referrals: ReferralService
   readonly orders: OrderService
   readonly rewards: RewardService
-  readonly grants: Pick<Grants, 'lockAllBudgets' | 'lookBackFor' | 'mayBeExistingCustomer'>
-  readonly rewardLimits: Pick<Limits, 'isUsedUp' | 'isBeyond'>
+  readonly grants: Pick<Grants, 'lockAllBudgets' | 'lookBackForOrder' | 'mayBeExistingCustomer'>
+  readonly rewardLimits: Pick<Limits, 'isUsedUp' | 'isOverLimit'>
   readonly goodwill: GoodwillService
 }
 

@@ -27,8 +27,8 @@ export interface Dependencies {
     'lockById' | 'findByNumber' | 'isTakenBack' | 'listInPlaceOf' | 'open' | 'apply'
   >
   readonly rewards: Pick<RewardService, 'listOfOrder'>
-  readonly grants: Pick<Grants, 'lockAllBudgets' | 'lookBackFor' | 'mayBeExistingCustomer'>
-  readonly rewardLimits: Pick<Limits, 'isUsedUp' | 'isBeyond'>
+  readonly grants: Pick<Grants, 'lockAllBudgets' | 'lookBackForOrder' | 'mayBeExistingCustomer'>
+  readonly rewardLimits: Pick<Limits, 'isUsedUp' | 'isOverLimit'>
 }
 
 /**
@@ -95,7 +95,7 @@ async function findBlocker(
   // a reward that would probably be cancelled then should not be promised.
   const orderedAt = orderedAtOf(order)
   const { productId } = order
-  const days = grants.lookBackFor(context, { productId, orderedAt, referredAt: referral.createdAt })
+  const days = grants.lookBackForOrder(context, { productId, orderedAt, referredAt: referral.createdAt })
   if (await grants.mayBeExistingCustomer(tx, await identifyCustomer({ recipients }, tx, order), days)) {
     return 'order-existing-customer'
   }
@@ -120,7 +120,7 @@ async function assertWithinLimits(
   const claims = await rewards.listOfOrder(tx, order.id)
   const openClaim = claims.find(({ state }) => state === 'open')
   const limited = { ...order, accountId, orderedAt: orderedAtOf(order) }
-  if (openClaim && (await rewardLimits.isBeyond(tx, context, limited, openClaim))) {
+  if (openClaim && (await rewardLimits.isOverLimit(tx, context, limited, openClaim))) {
     throw new AppError('conflict', { orderNumber: 'move-limit' })
   }
 }

@@ -29,9 +29,9 @@ export interface Dependencies {
     readonly consents: Pick<RecipientConsents, 'endNaming'>
   }
   readonly orders: Pick<OrderService, 'lockById' | 'listAllOfRecipients' | 'listOfRecipients' | 'setTerms'>
-  readonly rewards: Pick<RewardService, 'listOfRecipients' | 'listOfOrder' | 'leaveBehind' | 'openAll'>
+  readonly rewards: Pick<RewardService, 'listOfRecipients' | 'listOfOrder' | 'cancelForOrderMove' | 'openAll'>
   readonly grants: Pick<Grants, 'lockBudgetsAndCustomers' | 'grant' | 'lockAllBudgets'>
-  readonly rewardLimits: Pick<Limits, 'isBeyond' | 'isUsedUp'>
+  readonly rewardLimits: Pick<Limits, 'isOverLimit' | 'isUsedUp'>
   readonly fraud: Pick<FraudChecks, 'followMove' | 'checkAll'>
   readonly goodwill: Pick<GoodwillService, 'followMove'>
 }
@@ -132,7 +132,7 @@ async function move(
   const { referrals, recipients, orders, rewards, grants, rewardLimits, fraud } = dependencies
   const { order, recipient, from, to } = plan
   if (await rewardLimits.isUsedUp(tx, { ...context, now: orderedAtOf(order) }, to)) throw limitReachedError()
-  await rewards.leaveBehind(tx, context, recipient.id)
+  await rewards.cancelForOrderMove(tx, context, recipient.id)
   await recipients.consents.endNaming(tx, context, recipient.id)
   await repository.changeReferral(tx, recipient.id, to.id)
   const orderedAt = orderedAtOf(order)
@@ -157,7 +157,7 @@ async function move(
   const claims = await rewards.listOfOrder(tx, order.id)
   const [openClaim] = claims.filter(({ state }) => state === 'open')
   const moved = { ...order, referralId: to.id, accountId: to.accountId, orderedAt, rewardLimits: limits }
-  if (openClaim && (await rewardLimits.isBeyond(tx, context, moved, openClaim))) throw limitReachedError()
+  if (openClaim && (await rewardLimits.isOverLimit(tx, context, moved, openClaim))) throw limitReachedError()
   await notifyOldRecommender(dependencies, tx, context, plan)
   await repository.moveNews(tx, order.id, context.now)
   await referrals.refreshLabels(tx, context, [from.id, to.id])

@@ -31,7 +31,7 @@ export type Dependencies = HeldDependencies &
     readonly recipients: Pick<RecipientService, 'add' | 'findBegun' | 'move'>
     readonly orders: Pick<OrderService, 'open' | 'rederive'>
     readonly handovers: Pick<HandoverService, 'restart'>
-    readonly rewards: Pick<RewardService, 'leaveEnded' | 'openAll' | 'cancelAgain'>
+    readonly rewards: Pick<RewardService, 'setAsideEnded' | 'openAll' | 'cancelAgain'>
     readonly grants: Pick<Grants, 'lockBudgetsAndCustomers' | 'grant'>
     readonly fraud: Pick<FraudChecks, 'checkAll'>
   }

@@ -38,7 +38,7 @@ export interface Dependencies {
   readonly catalogue: Catalogue
   readonly referrals: ReferralService
   readonly orders: OrderService
-  readonly clawbacks: Pick<Clawbacks, 'listed'>
+  readonly clawbacks: Pick<Clawbacks, 'findListed'>
   readonly intake: OrderIntake
 }
 
@@ -231,7 +231,7 @@ export function orderDesk(dependencies: Dependencies) {
     async failAfterRelease(context: Context, orderNumber: string, status: FailedOrderState) {
       return idempotent(context, async (tx) => {
         const orderId = await orders.failAfterRelease(tx, context, orderNumber, status)
-        return clawbackToWire(await clawbacks.listed(tx, orderId))
+        return clawbackToWire(await clawbacks.findListed(tx, orderId))
       })
     },
 

@@ -10,7 +10,7 @@ import * as repository from './repository.ts'
 export interface Dependencies {
   readonly recipients: Pick<RecipientService, 'findById'>
   readonly rewards: Pick<RewardService, 'listOfOrder' | 'endAsExistingCustomer'>
-  readonly grants: Pick<Grants, 'lookBackOf' | 'isExistingCustomer' | 'mayBeExistingCustomer'>
+  readonly grants: Pick<Grants, 'lookBackOfClaim' | 'isExistingCustomer' | 'mayBeExistingCustomer'>
 }
 
 /**

@@ -109,7 +109,7 @@ export function orderOpening(dependencies: Dependencies) {
       recipientId: input.recipientId,
       kind: input.kind ?? predecessor?.kind ?? 'order',
       productId,
-      productName: catalogue.known(context.tenant, productId)?.name ?? referral.productName,
+      productName: catalogue.anyProduct(context.tenant, productId)?.name ?? referral.productName,
       customerNumber: granted.customerNumber,
       byCustomerNumber: input.byCustomerNumber ?? predecessor?.byCustomerNumber ?? false,
       state: 'received',

@@ -10,7 +10,7 @@ import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {
-  readonly rewards: Pick<RewardService, 'leaveEnded' | 'openAll' | 'cancelAgain'>
+  readonly rewards: Pick<RewardService, 'setAsideEnded' | 'openAll' | 'cancelAgain'>
   readonly grants: Pick<Grants, 'lockBudgetsAndCustomers' | 'grant'>
 }
 
@@ -31,7 +31,7 @@ export async function reopenClaims(
   context: Context,
   { order, referral, recipient }: ContinuedOrder,
 ): Promise<void> {
-  const ended = await rewards.leaveEnded(tx, order.id)
+  const ended = await rewards.setAsideEnded(tx, order.id)
   if (ended.length === 0) return
   const grantedOrder = {
     productId: order.productId,

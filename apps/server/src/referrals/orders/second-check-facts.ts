@@ -10,7 +10,7 @@ import { findById } from './repository.ts'
 import * as repository from './second-check-repository.ts'
 
 export interface Dependencies {
-  readonly rewards: Pick<RewardService, 'foreseenCents'>
+  readonly rewards: Pick<RewardService, 'expectedCents'>
   readonly commissions: Pick<Commissions, 'mayArise'>
 }
 
@@ -39,7 +39,7 @@ export function secondCheckFacts({ rewards, commissions }: Dependencies) {
     const acts = await repository.listActs(tx, order.id)
     const decision = await findApplicableDecision(tx, order)
     const hasCommission = await commissions.mayArise(tx, referral)
-    const amountCents = hasCommission ? null : await rewards.foreseenCents(tx, context, order.id, referral)
+    const amountCents = hasCommission ? null : await rewards.expectedCents(tx, context, order.id, referral)
     const aboveCents = secondPersonAbove(context.tenant.settings, context.now)
     const facts: Omit<SecondCheckFacts, 'early'> = {
       confirmed: order.confirmedAt !== null,

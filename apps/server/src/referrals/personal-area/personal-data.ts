@@ -21,7 +21,7 @@ export interface Dependencies {
   readonly referrals: Pick<ReferralService, 'listOfAccount'>
   readonly recipients: Pick<RecipientService, 'listByIds' | 'listOfReferrals'>
   readonly orders: Pick<OrderService, 'listAllOfReferrals'>
-  readonly rewards: Pick<RewardService, 'everyOfAccount'>
+  readonly rewards: Pick<RewardService, 'listOfAccount'>
   readonly payouts: Pick<PayoutService, 'maskedOfClaims'>
   readonly vouchers: Pick<VoucherService, 'listDeliveries'>
 }
@@ -52,7 +52,7 @@ export function referralPersonalData(dependencies: Dependencies): PersonalData {
 /** Reads a person's referrals and claims with everything that the export contains. */
 function exportReaders({ referrals, recipients, orders, rewards, payouts, vouchers }: Dependencies) {
   async function claimsOf(tx: Tx, context: Context, accountId: string) {
-    const claims = await rewards.everyOfAccount(tx, accountId)
+    const claims = await rewards.listOfAccount(tx, accountId)
     const ids = claims.map((claim) => claim.id)
     const payoutOf = await payouts.maskedOfClaims(tx, context, ids)
     const deliveries = await vouchers.listDeliveries(tx, ids)

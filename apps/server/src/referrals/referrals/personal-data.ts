@@ -10,7 +10,9 @@ export function referralErasure({
   readonly referrals: Pick<ReferralService, 'countOpen' | 'closeAllOf' | 'lockOfAccount'>
 }): PersonalData {
   return {
-    foresee: async (tx, _context, accountId) => ({ openReferrals: await referrals.countOpen(tx, accountId) }),
+    previewErasure: async (tx, _context, accountId) => ({
+      openReferrals: await referrals.countOpen(tx, accountId),
+    }),
 
     lock: referrals.lockOfAccount,
 
@@ -19,6 +21,6 @@ export function referralErasure({
       return { counts: { referralsEnded: await referrals.closeAllOf(tx, system, id) } }
     },
 
-    returned: accountsWithOpenReferrals,
+    findNotErased: accountsWithOpenReferrals,
   }
 }

@@ -53,7 +53,7 @@ export async function causeGoodwillMails(
 
 /** A voucher code turns out to be invalid and is replaced; the stock runs low. */
 export async function causeVoucherMails(modules: Modules, context: Context) {
-  const { voucherStock, voucherReplacements, rewardsByClock } = modules
+  const { voucherStock, voucherReplacements, rewardJobs } = modules
   const { tenant } = context
   const [sent] = await voucherStock.list(context, { state: 'sent' }, 1)
   if (!sent) throw new Error('The demo sends no voucher')
@@ -61,7 +61,7 @@ export async function causeVoucherMails(modules: Modules, context: Context) {
   await voucherStock.revoke({ ...context, actor: { kind: 'operator', id: newId() } }, sent.id, reason)
   const second: Context = { ...context, actor: await secondOperator(modules) }
   await voucherReplacements.decide(second, sent.id, { verdict: 'approved', reason })
-  await rewardsByClock.mailVouchers(context)
+  await rewardJobs.mailVouchers(context)
   const kinds = tenant.settings.vouchers.kinds.map((kind) => ({ ...kind, warnBelow: 1000 }))
   const settings = {
     ...tenant.settings,
@@ -73,9 +73,9 @@ export async function causeVoucherMails(modules: Modules, context: Context) {
 
 /** Triggers the reminder of a ready reward, a payout, a returned payout and a claw-back. */
 export async function causeRewardMails(modules: Modules, context: Context) {
-  const { database, rewards, rewardsByClock, payouts, settlement, clawbacks } = modules
+  const { database, rewards, rewardJobs, payouts, settlement, clawbacks } = modules
   const { tenant, now } = context
-  await rewardsByClock.remind({ ...context, now: addDays(now, tenant.settings.claimWindowDays - 20) })
+  await rewardJobs.remind({ ...context, now: addDays(now, tenant.settings.claimWindowDays - 20) })
   const claimIn = (state: 'ready' | 'paid', method: 'voucher' | null) =>
     withTenant(database, tenant.id, (tx) =>
       tx

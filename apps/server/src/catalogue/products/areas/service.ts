@@ -40,10 +40,11 @@ export interface ListedArea {
 
 export interface AreaPreview {
   readonly postcodes: number
+  /** Number of postcodes in the area before the import; null without an area. */
   readonly now: number | null
-  /** Postcodes in the file that the area does not contain yet. */
+  /** Number of postcodes in the file that the area does not contain yet. */
   readonly added: number
-  /** Postcodes in the area that the file does not contain; `replace` removes them. */
+  /** Number of postcodes in the area that the file does not contain; `replace` removes them. */
   readonly missing: number
   readonly faults: PostcodeList['faults']
 }
@@ -55,14 +56,14 @@ export interface Deliverability {
 
 const alternativesMax = 5
 
-export type DeliveryAreas = ReturnType<typeof deliveryAreas>
+export type DeliveryAreas = ReturnType<typeof createDeliveryAreas>
 
 /**
- * Delivery areas of products. Operators upload postcode lists; orders over our own form are checked against
+ * Delivery areas of products. Operators upload postcode lists; orders placed with our own form are checked against
  * them. Decision 091
  */
-export function deliveryAreas({ database, idempotent, assortments }: Dependencies) {
-  const productOf = (tenant: Tenant, id: string) => assortments.of(tenant).known(id)
+export function createDeliveryAreas({ database, idempotent, assortments }: Dependencies) {
+  const productOf = (tenant: Tenant, id: string) => assortments.of(tenant).anyProduct(id)
 
   return {
     list: (context: Context): Promise<ListedArea[]> =>
@@ -73,7 +74,7 @@ export function deliveryAreas({ database, idempotent, assortments }: Dependencie
      * not-found
      */
     async preview(context: Context, productId: string, file: string): Promise<AreaPreview> {
-      assertListable(assortments, context.tenant, productId)
+      assertHasProduct(assortments, context.tenant, productId)
       const { ranges, faults } = readPostcodeFile(file)
       const before = await withTenant(database, context.tenant.id, (tx) =>
         repository.readRanges(tx, productId),
@@ -97,7 +98,7 @@ export function deliveryAreas({ database, idempotent, assortments }: Dependencie
       productId: string,
       { file, mode }: { readonly file: string; readonly mode: DeliveryAreaMode },
     ): Promise<ListedArea> {
-      assertListable(assortments, context.tenant, productId)
+      assertHasProduct(assortments, context.tenant, productId)
       const { ranges, faults } = readPostcodeFile(file)
       if (faults.length > 0) throw invalid({ file: 'postcodes-bad-lines' })
       if (ranges.length === 0) throw invalid({ file: 'postcodes-none' })
@@ -111,7 +112,7 @@ export function deliveryAreas({ database, idempotent, assortments }: Dependencie
           before: countPostcodes(before),
           postcodes: area.postcodes,
         })
-        return listed(context.tenant, assortments, area, await namesOf(tx, [area]))
+        return toListed(context.tenant, assortments, area, await namesOf(tx, [area]))
       })
     },
 
@@ -170,24 +171,24 @@ export function deliveryAreas({ database, idempotent, assortments }: Dependencie
       return { isDeliverable: false, alternatives: closestFirst(product, others).slice(0, alternativesMax) }
     },
 
-    /** The check for an order. A product that is no longer in the catalogue is looked up by its id. */
+    /** Checks the postcode of an order. A product that is no longer in the catalogue is looked up by its id. */
     async isDeliverable(tx: Tx, tenant: Tenant, productId: string, postcode: string): Promise<boolean> {
       const number = parsePostcode(postcode)
       const product = productOf(tenant, productId)
       const id = product ? areaIdOf(product) : productId
-      // An invalid postcode is checked as 0, which no area contains: postcodes begin at 01000.
+      // An invalid postcode is checked as 0, which no area contains, because postcodes start at 01000.
       const undeliverable = await repository.findUndeliverable(tx, number ?? 0, [id])
       return !undeliverable.has(id)
     },
   }
 }
 
-/** A device has one area for all the tariffs it is sold with. */
+/** Returns the id under which a product's area is stored. A device has one area for all its tariffs. */
 const areaIdOf = ({ id, device }: Product): string => device?.deviceId ?? id
 
 /**
- * Returns products that share a category with this one, then one of each other category, both in catalogue
- * order.
+ * Returns the products that share a category with this one, followed by one product of each other category, both in
+ * catalogue order.
  */
 function closestFirst(product: Product, others: readonly Product[]) {
   const isShared = ({ categories }: Product) =>
@@ -224,10 +225,10 @@ async function listAreas(
   const names = await namesOf(tx, areas)
   const byProduct = new Map(areas.map((area) => [area.productId, area]))
   const ids = new Set(assortments.of(tenant).products().map(areaIdOf))
-  const shown = [...ids].map((productId) => {
+  const onOffer = [...ids].map((productId) => {
     const area = byProduct.get(productId)
     return area
-      ? listed(tenant, assortments, area, names)
+      ? toListed(tenant, assortments, area, names)
       : {
           productId,
           name: nameOf(assortments, tenant, productId),
@@ -237,7 +238,7 @@ async function listAreas(
         }
   })
   const others = areas.filter(({ productId }) => !ids.has(productId))
-  return [...shown, ...others.map((area) => listed(tenant, assortments, area, names))]
+  return [...onOffer, ...others.map((area) => toListed(tenant, assortments, area, names))]
 }
 
 const namesOf = (tx: Tx, areas: readonly repository.DeliveryArea[]) =>
@@ -246,7 +247,7 @@ const namesOf = (tx: Tx, areas: readonly repository.DeliveryArea[]) =>
     areas.flatMap(({ changedBy }) => changedBy ?? []),
   )
 
-function listed(
+function toListed(
   tenant: Tenant,
   assortments: Assortments,
   { productId, postcodes, changedAt, changedBy }: repository.DeliveryArea,
@@ -259,11 +260,12 @@ function listed(
 function nameOf(assortments: Assortments, tenant: Tenant, areaId: string): string | null {
   const lookup = assortments.of(tenant)
   const product =
-    lookup.products().find((one) => areaIdOf(one) === areaId) ?? (lookup.known(areaId) as Product | undefined)
+    lookup.products().find((one) => areaIdOf(one) === areaId) ??
+    (lookup.anyProduct(areaId) as Product | undefined)
   return product?.displayName ?? null
 }
 
-/** @throws AppError not-found for a product the tenant does not offer */
-function assertListable(assortments: Assortments, tenant: Tenant, productId: string): void {
+/** @throws AppError not-found for a product that the tenant does not offer */
+function assertHasProduct(assortments: Assortments, tenant: Tenant, productId: string): void {
   if (nameOf(assortments, tenant, productId) === null) throw notFound()
 }

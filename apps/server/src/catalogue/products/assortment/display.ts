@@ -4,7 +4,7 @@ import { priceWords } from '@zuruf/messages/price-words'
 import { fill } from '../../../platform/fill.ts'
 import type { Product } from './types.ts'
 
-/** Text keys of the unit beside the headline price. */
+/** Unit of the headline price. */
 export type PriceUnit = 'perMonth' | 'once'
 
 /** Price of a product as shown on its tile. All amounts are gross. */
@@ -52,7 +52,7 @@ export function tilePrice(product: Product): TilePrice {
   }
 }
 
-// Creating a formatter costs far more than using it.
+// Created once, because creating a formatter costs far more than using it.
 const formats = new Map(
   ourLanguages.map((language) => {
     const locale = localeOf(language)
@@ -68,9 +68,9 @@ const formats = new Map(
 
 /** Describes the price over time in words, e.g. `1.–6. Monat 19,95 €, ab dem 7. Monat 39,95 €`. */
 export function priceSplitText(product: Product, language = 'de'): string {
-  const spoken = fallbackLanguage(language)
-  const words = priceWords[spoken]
-  const format = formats.get(spoken)
+  const supported = fallbackLanguage(language)
+  const words = priceWords[supported]
+  const format = formats.get(supported)
   const price = (cents: number) => format?.euros.format(cents / 100) ?? ''
   const once = fill(words.once, { price: price(product.priceOnceCents) })
   if (product.priceMonthlyCents === 0) return once

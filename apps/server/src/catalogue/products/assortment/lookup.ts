@@ -23,7 +23,7 @@ export type ManufacturerResult =
   | { readonly ok: true; readonly manufacturers: readonly string[] }
   | { readonly ok: false; readonly reason: 'unknownCategory'; readonly message: '404 - Unknown category' }
 
-/** Pure queries on one assortment. Lists are in display order; excluded products are never returned. */
+/** Queries on one assortment, without side effects. Lists are in display order; excluded products are never returned. */
 export interface CatalogueLookup {
   readonly assortment: Assortment
   categories(): readonly Category[]
@@ -31,8 +31,8 @@ export interface CatalogueLookup {
   category(keyOrId: string): Category | undefined
   products(filter?: ProductFilter): readonly Product[]
   product(id: string, query?: ProductQuery): Product | undefined
-  /** Finds a product even if it is no longer on offer, because earlier referrals are still rewarded. */
-  known(id: string): Product | undefined
+  /** Finds a product, including those no longer on offer, because earlier referrals of them are still rewarded. */
+  anyProduct(id: string): Product | undefined
   /** Tariffs bookable with a device, cheapest first; undefined for an unknown device. */
   deviceTariffs(deviceId: string): readonly DeviceOffer[] | undefined
   manufacturers(category: string): ManufacturerResult
@@ -75,13 +75,13 @@ function onePerDevice(products: readonly Product[]): Product[] {
 
 /** Indexes the assortment once and answers queries from the index. */
 export function createLookup(assortment: Assortment): CatalogueLookup {
-  // Filtered here too, so that an assortment built elsewhere cannot expose an excluded product.
+  // Documents are checked for excluded products, too; this also protects against assortments built elsewhere.
   const visible = assortment.products.filter((product) => !excludedProductIds.has(product.id))
   const byId = new Map(visible.map((product) => [product.id, product]))
-  const knownById = new Map([...assortment.past, ...visible].map((product) => [product.id, product]))
-  const shown = onePerDevice(visible)
-  const shownByCategory = groupBy(shown, (product) => product.categories)
-  const shownBySource = groupBy(shown, (product) => [product.source])
+  const anyById = new Map([...assortment.past, ...visible].map((product) => [product.id, product]))
+  const tiles = onePerDevice(visible)
+  const tilesByCategory = groupBy(tiles, (product) => product.categories)
+  const tilesBySource = groupBy(tiles, (product) => [product.source])
   const offersByDevice = groupBy(
     visible.filter((product) => product.device),
     (product) => [product.device?.deviceId ?? ''],
@@ -91,17 +91,17 @@ export function createLookup(assortment: Assortment): CatalogueLookup {
     (product) => [product.device?.tariffId ?? ''],
   )
   const categoryByName = new Map(
-    assortment.categories.flatMap((entry) => [
-      [entry.key, entry],
-      [entry.id, entry],
+    assortment.categories.flatMap((item) => [
+      [item.key, item],
+      [item.id, item],
     ]),
   )
-  const rewardById = new Map(assortment.rewards.map((entry) => [entry.id, entry]))
-  const footnoteById = new Map(assortment.footnotes.map((entry) => [entry.identifier, entry]))
+  const rewardById = new Map(assortment.rewards.map((reward) => [reward.id, reward]))
+  const footnoteById = new Map(assortment.footnotes.map((footnote) => [footnote.identifier, footnote]))
   const rewardsByProduct = new Map(
-    [...knownById.values()].map((product) => [
+    [...anyById.values()].map((product) => [
       product.id,
-      product.rewardIds.map((id) => rewardById.get(id)).filter((entry) => entry !== undefined),
+      product.rewardIds.map((id) => rewardById.get(id)).filter((reward) => reward !== undefined),
     ]),
   )
   const tariffsByDevice = new Map(
@@ -132,12 +132,12 @@ export function createLookup(assortment: Assortment): CatalogueLookup {
         )
       }
       if (key === undefined)
-        return source === undefined ? shown : (shownBySource.get(source.toLowerCase()) ?? NONE)
-      const inCategory = shownByCategory.get(key) ?? NONE
+        return source === undefined ? tiles : (tilesBySource.get(source.toLowerCase()) ?? NONE)
+      const inCategory = tilesByCategory.get(key) ?? NONE
       // A category page sends the category's own source and expects every product of the category: an own
       // catalogue may list a product in a second category with a different source.
-      const whole = source === undefined || source.toLowerCase() === category(key)?.source
-      return whole ? inCategory : inCategory.filter((product) => hasSource(product, source))
+      const isWholeCategory = source === undefined || source.toLowerCase() === category(key)?.source
+      return isWholeCategory ? inCategory : inCategory.filter((product) => hasSource(product, source))
     },
     product(id, { source, deviceId } = {}) {
       const found =
@@ -146,23 +146,23 @@ export function createLookup(assortment: Assortment): CatalogueLookup {
           : offersByDevice.get(deviceId)?.find((offer) => offer.device?.tariffId === id || offer.id === id)
       return found && hasSource(found, source) ? found : undefined
     },
-    known: (id) => knownById.get(id),
+    anyProduct: (id) => anyById.get(id),
     deviceTariffs: (deviceId) => tariffsByDevice.get(deviceId),
     manufacturers(name) {
       const found = category(name)
       if (!found) return UNKNOWN_CATEGORY
-      const names = (shownByCategory.get(found.productCategory) ?? []).map(
+      const names = (tilesByCategory.get(found.productCategory) ?? []).map(
         (product) => product.device?.manufacturer,
       )
       return {
         ok: true,
-        manufacturers: [...new Set(names.filter((entry) => entry !== undefined))].toSorted(),
+        manufacturers: [...new Set(names.filter((manufacturer) => manufacturer !== undefined))].toSorted(),
       }
     },
     rewardsOf,
     activeRewardsOf(productId, now) {
       const day = germanDay(now)
-      return rewardsOf(productId).filter((entry) => isRewardActive(entry, day))
+      return rewardsOf(productId).filter((reward) => isRewardActive(reward, day))
     },
     currentReward: (productId, now) => rewardOn(rewardsOf(productId), germanDay(now)),
     rewards: () => allRewards,

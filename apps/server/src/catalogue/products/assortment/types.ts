@@ -10,8 +10,6 @@ import type { DeviceType, EnergyKind, OrderKind, Play } from '@zuruf/domain'
 /** Translations by language. */
 export type Translations<Kind extends CatalogueKind> = CatalogueItem<Kind>['translations']
 
-/** Double play (internet and phone) or triple play (with television). */
-
 /** The drawing of a product: a motif and one of its variations. */
 export interface DrawingChoice {
   readonly motif: string

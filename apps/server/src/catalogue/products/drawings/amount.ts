@@ -1,4 +1,4 @@
-import { at, stroke } from './shapes.ts'
+import { stroke, transform } from './shapes.ts'
 
 /** Digits as paths on a 10×16 grid. Drawings must look the same everywhere, and the renderer may lack the font. */
 const glyphs: Readonly<Record<string, readonly [d: string, width: number]>> = {
@@ -38,10 +38,10 @@ export function amount(
   const marks: string[] = []
   for (const character of text) {
     const [d, width] = glyphs[character] ?? ['', 0]
-    if (d) marks.push(at(pen, 0, stroke(d, color, 3)))
+    if (d) marks.push(transform(pen, 0, stroke(d, color, 3)))
     pen += width + GAP
   }
   const width = pen - GAP
   const scale = Math.min(height / 16, maxWidth / width)
-  return at(x - (width * scale) / 2, y - 8 * scale, marks.join(''), scale)
+  return transform(x - (width * scale) / 2, y - 8 * scale, marks.join(''), scale)
 }

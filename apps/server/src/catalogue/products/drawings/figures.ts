@@ -1,4 +1,4 @@
-import { at, circle, ellipse, path, rect, stroke } from './shapes.ts'
+import { circle, ellipse, path, rect, stroke, transform } from './shapes.ts'
 import { mix, type Tones } from './tones.ts'
 
 /** Skin and hair colours; the theme does not change them. */
@@ -76,7 +76,7 @@ export function bust(
     stroke('M0 4v5h2.5', shadow, 1.7) +
     `<g opacity=".5">${circle(-11, 10, 3.6, '#e8765f')}${circle(11, 10, 3.6, '#e8765f')}</g>` +
     stroke('M-5.5 14.5q5.5 5.5 11 0', t.ink, 1.8)
-  return at(
+  return transform(
     x,
     y,
     hairBack(look) +
@@ -98,7 +98,7 @@ export function backOfHead(x: number, y: number, scale: number, look: Look, t: T
         circle(11, -8, 10, look.hair) +
         ellipse(0, 2, 17, 18, look.hair)
       : path('M-18 4C-22 -28 22 -28 18 4C18 16 12 22 0 22C-12 22 -18 16 -18 4Z', look.hair)
-  return at(
+  return transform(
     x,
     y,
     path('M-40 70C-40 44 -26 34 -8 31H8C26 34 40 44 40 70Z', look.shirt) +
@@ -115,7 +115,7 @@ export function backOfHead(x: number, y: number, scale: number, look: Look, t: T
 
 /** A sitting cat seen from behind. */
 export function cat(x: number, y: number, scale: number, fur: string): string {
-  return at(
+  return transform(
     x,
     y,
     stroke('M12 -4C26 -4 28 -18 22 -24', fur, 5) +

@@ -1,5 +1,4 @@
 import {
-  at,
   bolt,
   circle,
   ellipse,
@@ -11,6 +10,7 @@ import {
   rect,
   stroke,
   times,
+  transform,
 } from './shapes.ts'
 import { mix, type Tones } from './tones.ts'
 
@@ -51,7 +51,7 @@ export function stars(color: string): string {
 }
 
 export function cloud(x: number, y: number, scale: number, fill: string): string {
-  return at(
+  return transform(
     x,
     y,
     path('M-30 12a11 11 0 0 1 2-21.8a17 17 0 0 1 31-5.2a13 13 0 0 1 21 9.5a9 9 0 0 1 4 17.5z', fill),
@@ -61,7 +61,7 @@ export function cloud(x: number, y: number, scale: number, fill: string): string
 
 /** A tree with a lit and a shaded side. */
 export function tree(t: Tones, x: number, y: number, scale = 1, crown = t.brandMid, dark = t.brand): string {
-  return at(
+  return transform(
     x,
     y,
     rect(-1.6, -14, 3.2, 14, t.wood, 1) +
@@ -74,11 +74,11 @@ export function tree(t: Tones, x: number, y: number, scale = 1, crown = t.brandM
 
 /** A slender fir. */
 export function fir(x: number, y: number, scale: number, light: string, dark: string): string {
-  return at(x, y, path('M0 -34L11 0H-11Z', light) + path('M0 -34L11 0H0Z', dark), scale)
+  return transform(x, y, path('M0 -34L11 0H-11Z', light) + path('M0 -34L11 0H0Z', dark), scale)
 }
 
 export function bush(x: number, y: number, scale: number, fill: string): string {
-  return at(
+  return transform(
     x,
     y,
     path('M-20 0a9 9 0 0 1 5-16a12 12 0 0 1 21-5a10 10 0 0 1 13 11a6 6 0 0 1 1 10z', fill),
@@ -108,7 +108,7 @@ export function turbine(
       color,
     ) +
     path(`M${x} ${y}L${x} ${top}H${x + height * 0.016}L${x + height * 0.035} ${y}Z`, t.shade) +
-    times(3, (i) => at(x, top, shape, s, turn + i * 120)) +
+    times(3, (i) => transform(x, top, shape, s, turn + i * 120)) +
     circle(x, top, Math.max(2, height * 0.042), hub)
   )
 }
@@ -153,7 +153,7 @@ export function cottage(
   roof = t.coral,
   light = t.accent,
 ): string {
-  return at(
+  return transform(
     x,
     y,
     rect(-24, -34, 48, 34, wall) +
@@ -194,7 +194,7 @@ export function cottage(
 /** A potted plant with leaves on both sides. */
 export function plant(t: Tones, x: number, y: number, scale: number, pot = t.coral, leaf = t.brand): string {
   const dark = mix(leaf, t.ink, 0.25)
-  return at(
+  return transform(
     x,
     y,
     stroke('M0 -18C0 -30 1 -44 0 -54', dark, 2) +

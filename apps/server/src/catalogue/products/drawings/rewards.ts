@@ -1,6 +1,6 @@
 import { amount } from './amount.ts'
 import { bust, hairs, skins } from './figures.ts'
-import { at, circle, ellipse, path, polygon, rect, ring, stroke, times } from './shapes.ts'
+import { circle, ellipse, path, polygon, rect, ring, stroke, times, transform } from './shapes.ts'
 import { mix, type Tones } from './tones.ts'
 
 /**
@@ -39,7 +39,7 @@ function confetti(t: Tones): string {
     .map(([x, y], i) =>
       i % 3 === 0
         ? circle(x, y, 4, colors[i % 5] as string)
-        : at(x, y, rect(-3, -6.5, 6, 13, colors[i % 5] as string, 2), 1, (i * 53) % 180),
+        : transform(x, y, rect(-3, -6.5, 6, 13, colors[i % 5] as string, 2), 1, (i * 53) % 180),
     )
     .join('')
 }
@@ -50,7 +50,7 @@ function wallet(t: Tones, cents: number): string {
     circle(142, 106, 90, mix(t.brandSoft, t.white, 0.55)),
     confetti(t),
     ellipse(142, 184, 92, 6, mix(t.brandSoft, t.ink, 0.14)),
-    at(
+    transform(
       120,
       74,
       rect(-58, -34, 116, 64, t.brandMid, 6) +
@@ -59,7 +59,7 @@ function wallet(t: Tones, cents: number): string {
       1,
       -8,
     ),
-    at(
+    transform(
       150,
       76,
       rect(-58, -34, 116, 64, mix(t.accent, t.white, 0.3), 6) +
@@ -114,7 +114,7 @@ function recipient(t: Tones, cents: number): string {
     ellipse(142, 184, 84, 6, mix(t.rose, t.ink, 0.14)),
     coin(t, 142, 78, 39, cents),
     // The open lid.
-    at(
+    transform(
       226,
       74,
       path('M0 -8C-16 -26 -22 -8 0 -8C16 -26 22 -8 0 -8Z', ribbon) +

@@ -38,7 +38,7 @@ export function polygon(points: readonly Point[], fill: string): string {
 }
 
 /** Moves, rotates or scales shapes together. */
-export function at(x: number, y: number, content: string, scale = 1, turn = 0): string {
+export function transform(x: number, y: number, content: string, scale = 1, turn = 0): string {
   const parts = [`translate(${n(x)} ${n(y)})`]
   if (turn) parts.push(`rotate(${n(turn)})`)
   if (scale !== 1) parts.push(`scale(${n(scale)})`)
@@ -117,5 +117,5 @@ export function waves(
 
 /** A lightning bolt centred on a point. */
 export function bolt(x: number, y: number, size: number, fill: string): string {
-  return at(x, y, path('M3 -11L-7 2H-1L-3 11L7 -2H1Z', fill), size / 11)
+  return transform(x, y, path('M3 -11L-7 2H-1L-3 11L7 -2H1Z', fill), size / 11)
 }

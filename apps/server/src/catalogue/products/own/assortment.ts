@@ -10,8 +10,8 @@ type DeviceTariff = CatalogueItem<'deviceTariffs'>
 const OPEN_END = '2099-12-31'
 
 /**
- * Builds the assortment of a day: published products within their validity, in the order of their home
- * category. All other products become `past`, so that existing referrals still find them.
+ * Builds the assortment of a day: published products within their validity, ordered by their first category. All
+ * other products become `past`, so that existing referrals still find them.
  * @param drafts includes drafts as if they were published
  */
 export function buildAssortment(
@@ -25,27 +25,27 @@ export function buildAssortment(
   const sources = new Map(document.categories.map(({ id, source }) => [id, source]))
   const shown: Product[] = []
   const past: Product[] = []
-  for (const kept of document.products) {
-    const product = applyNextPrice(kept, day)
+  for (const stored of document.products) {
+    const product = applyNextPrice(stored, day)
     const categories = product.categories.filter((id) => order.has(id))
     const isShown = isOnOffer(product, day, drafts) && categories.length > 0
     const source = sources.get(product.categories[0] ?? '') ?? ''
-    const made = productsOf(
+    const offers = productsOf(
       product,
       isShown ? categories : product.categories,
       source,
       tariffs.get(product.id),
     )
-    ;(isShown ? shown : past).push(...made)
+    ;(isShown ? shown : past).push(...offers)
   }
-  const home = ({ categories: [first = ''] }: Product) => order.get(first) ?? 0
-  const products = shown.toSorted((a, b) => home(a) - home(b))
-  const filled = new Set(products.flatMap(({ categories }) => categories))
+  const homePosition = ({ categories: [first = ''] }: Product) => order.get(first) ?? 0
+  const products = shown.toSorted((a, b) => homePosition(a) - homePosition(b))
+  const usedCategories = new Set(products.flatMap(({ categories }) => categories))
   return {
     key: 'own',
     title: '',
     language: 'de',
-    categories: published.filter(({ id }) => filled.has(id)).map((one) => categoryOf(one, products)),
+    categories: published.filter(({ id }) => usedCategories.has(id)).map((one) => categoryOf(one, products)),
     products,
     past,
     rewards: document.rewards.map(rewardOf),
@@ -92,8 +92,8 @@ export function rewardOf(reward: CatalogueItem<'rewards'>): Reward {
 }
 
 function categoryOf(category: CatalogueItem<'categories'>, products: readonly Product[]): Category {
-  const own = products.filter(({ categories }) => categories.includes(category.id))
-  const standard = own.find(({ id }) => id === category.defaultProductId) ?? own[0]
+  const inCategory = products.filter(({ categories }) => categories.includes(category.id))
+  const standard = inCategory.find(({ id }) => id === category.defaultProductId) ?? inCategory[0]
   return {
     id: category.id,
     key: category.id,
@@ -111,7 +111,7 @@ function categoryOf(category: CatalogueItem<'categories'>, products: readonly Pr
   }
 }
 
-/** A device is recommended with a tariff, so each combination is a product of its own. */
+/** Returns the products of an item. A device is recommended with a tariff, so each combination is a product. */
 function productsOf(
   own: OwnProduct,
   categories: readonly string[],

@@ -5,23 +5,23 @@ import type { FieldKey } from '@zuruf/messages/de/fields'
 type OwnProduct = CatalogueItem<'products'>
 type DeviceTariff = CatalogueItem<'deviceTariffs'>
 
-/** Value of a cell, or its fault. */
+/** The parsed value of a cell, or what is wrong with it. */
 export type Cell = { readonly value: unknown } | { readonly fault: FieldKey }
 
 export interface Column {
   /** Heading in the export: the field's name in the JSON, with dots for nested fields. */
   readonly name: string
-  /** Headings that people use instead. */
+  /** Other headings that are accepted. */
   readonly aliases: readonly string[]
   readonly read: (text: string) => Cell
   readonly write: (product: OwnProduct, tariffs: readonly DeviceTariff[]) => string
 }
 
-const value = (read: unknown): Cell => ({ value: read })
+const value = (parsed: unknown): Cell => ({ value: parsed })
 
-export const asText = (text: string) => value(text)
-const asTextOrNull = (text: string) => value(text || null)
-const asWords = (text: string) =>
+export const parseText = (text: string) => value(text)
+const parseTextOrNull = (text: string) => value(text || null)
+const parseList = (text: string) =>
   value(
     text
       .split(/[|\n]/)
@@ -30,7 +30,7 @@ const asWords = (text: string) =>
   )
 
 /** Parses `19,95`, `19.95` and `1.019,95 €` into cents; empty is 0. */
-export function asCents(text: string): Cell {
+export function parseCents(text: string): Cell {
   const plain = text.replace(/[\s\u00a0€]|EUR/gi, '')
   if (plain === '') return value(0)
   const figure = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(plain) ? plain.replaceAll('.', '') : plain
@@ -39,7 +39,7 @@ export function asCents(text: string): Cell {
   return value(Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')))
 }
 
-const asCentsOrNull = (text: string): Cell => (text === '' ? value(null) : asCents(text))
+const parseCentsOrNull = (text: string): Cell => (text === '' ? value(null) : parseCents(text))
 
 /** One tariff of a device as given in a cell. */
 export type TariffCell = Omit<DeviceTariff, 'id' | 'productId' | 'translations'>
@@ -49,12 +49,24 @@ export type TariffCell = Omit<DeviceTariff, 'id' | 'productId' | 'translations'>
  * monthly price, device price, and optionally promotion, promotion price and position among the highlighted
  * offers. A colon or bar within a name is escaped with a backslash.
  */
-function asTariffs(text: string): Cell {
+function parseTariffs(text: string): Cell {
   const tariffs: TariffCell[] = []
-  for (const words of parted(text, '|').filter((one) => one.trim() !== '')) {
-    const [tariffId = '', tariffName = '', monthly = '', once = '', promotion = '', lower = '', top = ''] =
-      parted(words, ':').map((word) => word.trim().replace(/\\([:|\\])/g, '$1'))
-    const cells = [asCents(monthly), asCents(once), asCentsOrNull(lower), asWhole(top)]
+  for (const tariff of splitUnescaped(text, '|').filter((part) => part.trim() !== '')) {
+    const [
+      tariffId = '',
+      tariffName = '',
+      monthly = '',
+      once = '',
+      promotion = '',
+      promotionPrice = '',
+      top = '',
+    ] = splitUnescaped(tariff, ':').map((part) => part.trim().replace(/\\([:|\\])/g, '$1'))
+    const cells = [
+      parseCents(monthly),
+      parseCents(once),
+      parseCentsOrNull(promotionPrice),
+      parseWholeNumber(top),
+    ]
     const fault = cells.find((cell) => 'fault' in cell)
     if (fault) return fault
     const [tariffPriceCents, devicePriceCents, promotionPriceCents, topPosition] = cells.map((cell) =>
@@ -74,7 +86,7 @@ function asTariffs(text: string): Cell {
 }
 
 /** Splits at a sign unless it is escaped with a backslash. */
-function parted(text: string, sign: ':' | '|'): string[] {
+function splitUnescaped(text: string, sign: ':' | '|'): string[] {
   const parts = ['']
   for (const [piece] of text.matchAll(/\\.|./gsu)) {
     if (piece === sign) parts.push('')
@@ -84,16 +96,16 @@ function parted(text: string, sign: ':' | '|'): string[] {
 }
 
 /** Escapes the separators `:` and `|`. */
-const escaped = (words: string) => words.replace(/[:|\\]/g, '\\$&')
+const escapeSeparators = (words: string) => words.replace(/[:|\\]/g, '\\$&')
 
 function tariffText(tariff: DeviceTariff): string {
   const { tariffId, tariffName, promotion, topPosition } = tariff
   const parts = [
     tariffId,
-    escaped(tariffName),
+    escapeSeparators(tariffName),
     euros(tariff.tariffPriceCents),
     euros(tariff.devicePriceCents),
-    escaped(promotion ?? ''),
+    escapeSeparators(promotion ?? ''),
     euros(tariff.promotionPriceCents),
     String(topPosition ?? ''),
   ]
@@ -101,7 +113,7 @@ function tariffText(tariff: DeviceTariff): string {
 }
 
 /** `Öko-Strom | Gas` → `oeko-strom`, `gas`. */
-const asSlugs = (text: string) => value(text.split('|').map(slugOf).filter(Boolean))
+const parseSlugs = (text: string) => value(text.split('|').map(slugOf).filter(Boolean))
 
 export const slugOf = (words: string): string =>
   words
@@ -110,16 +122,16 @@ export const slugOf = (words: string): string =>
     .replace(/[äöüß]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? 'ss')
     .replace(/[^a-z0-9]+/g, '-')
 
-const asWhole = (text: string): Cell =>
+const parseWholeNumber = (text: string): Cell =>
   text === '' ? value(null) : /^\d{1,7}$/.test(text) ? value(Number(text)) : { fault: 'whole-number' }
 
-function asYes(text: string): Cell {
-  if (/^(ja|yes|true|1|x)$/i.test(text)) return value(true)
+function parseBoolean(text: string): Cell {
+  if (/^(ja|booleanText|true|1|x)$/i.test(text)) return value(true)
   return /^(nein|no|false|0|)$/i.test(text) ? value(false) : { fault: 'yes-or-no' }
 }
 
 /** Parses `2027-01-31` or `31.01.2027`. */
-function asDay(text: string): Cell {
+function parseDay(text: string): Cell {
   if (text === '') return value(null)
   const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)
   return value(german ? `${german[3]}-${german[2]?.padStart(2, '0')}-${german[1]?.padStart(2, '0')}` : text)
@@ -139,7 +151,7 @@ const orderKindWords: Readonly<Record<string, OwnProduct['orderKind']>> = {
 
 const euros = (cents: number | null | undefined) =>
   cents == null ? '' : `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
-const yes = (is: boolean) => (is ? 'ja' : 'nein')
+const booleanText = (is: boolean) => (is ? 'ja' : 'nein')
 
 export const column = (
   name: string,
@@ -148,8 +160,8 @@ export const column = (
   write: Column['write'],
 ): Column => ({ name, aliases, read, write })
 
-const speeds = ['downMax', 'downUsual', 'downMin', 'upMax', 'upUsual', 'upMin'] as const
-const german = {
+const speedNames = ['downMax', 'downUsual', 'downMin', 'upMax', 'upUsual', 'upMin'] as const
+const germanSpeedNames = {
   downMax: 'downloadmax',
   downUsual: 'downloadnormal',
   downMin: 'downloadmin',
@@ -160,84 +172,100 @@ const german = {
 
 /** Columns of the product table, one per field. The tariffs of a device share one column. */
 export const columns: readonly Column[] = [
-  column('id', ['nr', 'kennung', 'produktid'], asText, ({ id }) => id),
-  column('name', [], asText, ({ name }) => name),
-  column('displayName', ['anzeigename'], asText, ({ displayName }) => displayName),
+  column('id', ['nr', 'kennung', 'produktid'], parseText, ({ id }) => id),
+  column('name', [], parseText, ({ name }) => name),
+  column('displayName', ['anzeigename'], parseText, ({ displayName }) => displayName),
   column(
     'state',
     ['status', 'zustand'],
     (text) => value(tableEntry(states, text.toLowerCase()) ?? text),
     (p) => p.state,
   ),
-  column('validFrom', ['gueltigab', 'gültigab'], asDay, ({ validFrom }) => validFrom ?? ''),
-  column('validTo', ['gueltigbis', 'gültigbis'], asDay, ({ validTo }) => validTo ?? ''),
-  column('categories', ['kategorie', 'kategorien', 'category'], asSlugs, (p) => p.categories.join('|')),
+  column('validFrom', ['gueltigab', 'gültigab'], parseDay, ({ validFrom }) => validFrom ?? ''),
+  column('validTo', ['gueltigbis', 'gültigbis'], parseDay, ({ validTo }) => validTo ?? ''),
+  column('categories', ['kategorie', 'kategorien', 'category'], parseSlugs, (p) => p.categories.join('|')),
   ...[1, 2, 3, 4].map((number) =>
     column(
       `description${number}`,
       number === 1 ? ['beschreibung', 'beschreibung1'] : [`beschreibung${number}`],
-      asText,
+      parseText,
       ({ descriptions }) => descriptions[number - 1] ?? '',
     ),
   ),
-  column('priceMonthly', ['preismonatlich', 'monatspreis'], asCents, (p) => euros(p.priceMonthlyCents)),
-  column('priceOnce', ['preiseinmalig', 'einmalpreis'], asCents, (p) => euros(p.priceOnceCents)),
-  column('promotion.name', ['aktionsname'], asTextOrNull, ({ promotion }) => promotion?.name ?? ''),
-  column('promotion.discount', ['aktionsrabatt'], asCents, ({ promotion }) =>
+  column('priceMonthly', ['preismonatlich', 'monatspreis'], parseCents, (p) => euros(p.priceMonthlyCents)),
+  column('priceOnce', ['preiseinmalig', 'einmalpreis'], parseCents, (p) => euros(p.priceOnceCents)),
+  column('promotion.name', ['aktionsname'], parseTextOrNull, ({ promotion }) => promotion?.name ?? ''),
+  column('promotion.discount', ['aktionsrabatt'], parseCents, ({ promotion }) =>
     euros(promotion?.discountCents),
   ),
-  column('promotion.months', ['aktionsmonate'], asWhole, ({ promotion }) => String(promotion?.months ?? '')),
-  column('contractMonths', ['laufzeit'], asWhole, ({ contractMonths }) => String(contractMonths)),
+  column('promotion.months', ['aktionsmonate'], parseWholeNumber, ({ promotion }) =>
+    String(promotion?.months ?? ''),
+  ),
+  column('contractMonths', ['laufzeit'], parseWholeNumber, ({ contractMonths }) => String(contractMonths)),
   column(
     'orderKind',
     ['bestellart'],
     (text) => value(text === '' ? null : (tableEntry(orderKindWords, text.toLowerCase()) ?? text)),
     ({ orderKind }) => orderKind ?? '',
   ),
-  column('rewards', ['praemien', 'prämien'], asWords, ({ rewards }) => rewards.join('|')),
-  column('rewardAmount', ['praemie', 'prämie', 'reward'], asCents, () => ''),
-  column('footnotes', ['fussnoten', 'fußnoten'], asWords, ({ footnotes }) => footnotes.join('|')),
-  column('energy.kind', ['energieart'], asTextOrNull, ({ energy }) => energy?.kind ?? ''),
-  column('energy.workPrice', ['arbeitspreis'], asCents, ({ energy }) =>
+  column('rewards', ['praemien', 'prämien'], parseList, ({ rewards }) => rewards.join('|')),
+  column('rewardAmount', ['praemie', 'prämie', 'reward'], parseCents, () => ''),
+  column('footnotes', ['fussnoten', 'fußnoten'], parseList, ({ footnotes }) => footnotes.join('|')),
+  column('energy.kind', ['energieart'], parseTextOrNull, ({ energy }) => energy?.kind ?? ''),
+  column('energy.workPrice', ['arbeitspreis'], parseCents, ({ energy }) =>
     euros(energy?.workPriceHundredthCents),
   ),
-  column('energy.offPeak', ['nebenzeit', 'nachtstrom'], asCentsOrNull, ({ energy }) =>
+  column('energy.offPeak', ['nebenzeit', 'nachtstrom'], parseCentsOrNull, ({ energy }) =>
     euros(energy?.offPeakHundredthCents),
   ),
-  column('energy.guarantee', ['preisgarantie'], asWhole, ({ energy }) =>
+  column('energy.guarantee', ['preisgarantie'], parseWholeNumber, ({ energy }) =>
     String(energy?.priceGuaranteeMonths ?? ''),
   ),
-  column('energy.renewable', ['erneuerbar'], asWhole, ({ energy }) => String(energy?.renewablePercent ?? '')),
-  column('energy.exampleUse', ['beispielverbrauch'], asWhole, ({ energy }) =>
+  column('energy.renewable', ['erneuerbar'], parseWholeNumber, ({ energy }) =>
+    String(energy?.renewablePercent ?? ''),
+  ),
+  column('energy.exampleUse', ['beispielverbrauch'], parseWholeNumber, ({ energy }) =>
     String(energy?.exampleUseKwh ?? ''),
   ),
-  ...speeds.map((name) =>
-    column(`speed.${name}`, [german[name]], asWhole, ({ speed }) => String(speed?.[name] ?? '')),
+  ...speedNames.map((name) =>
+    column(`speed.${name}`, [germanSpeedNames[name]], parseWholeNumber, ({ speed }) =>
+      String(speed?.[name] ?? ''),
+    ),
   ),
-  column('nextPrice.from', ['neuerpreisab'], asDay, ({ nextPrice }) => nextPrice?.from ?? ''),
-  column('nextPrice.monthly', ['neuerpreismonatlich'], asCentsOrNull, ({ nextPrice }) =>
+  column('nextPrice.from', ['neuerpreisab'], parseDay, ({ nextPrice }) => nextPrice?.from ?? ''),
+  column('nextPrice.monthly', ['neuerpreismonatlich'], parseCentsOrNull, ({ nextPrice }) =>
     euros(nextPrice?.monthlyCents),
   ),
-  column('nextPrice.once', ['neuerpreiseinmalig'], asCentsOrNull, ({ nextPrice }) =>
+  column('nextPrice.once', ['neuerpreiseinmalig'], parseCentsOrNull, ({ nextPrice }) =>
     euros(nextPrice?.onceCents),
   ),
-  column('nextPrice.workPrice', ['neuerarbeitspreis'], asCentsOrNull, ({ nextPrice }) =>
+  column('nextPrice.workPrice', ['neuerarbeitspreis'], parseCentsOrNull, ({ nextPrice }) =>
     euros(nextPrice?.workPriceHundredthCents),
   ),
-  column('device.type', ['geraeteart', 'geräteart'], asTextOrNull, ({ device }) => device?.deviceType ?? ''),
-  column('device.manufacturer', ['hersteller'], asTextOrNull, ({ device }) => device?.manufacturer ?? ''),
-  column('device.tariffs', ['geraetetarife', 'gerätetarife'], asTariffs, (_, tariffs) =>
+  column(
+    'device.type',
+    ['geraeteart', 'geräteart'],
+    parseTextOrNull,
+    ({ device }) => device?.deviceType ?? '',
+  ),
+  column('device.manufacturer', ['hersteller'], parseTextOrNull, ({ device }) => device?.manufacturer ?? ''),
+  column('device.tariffs', ['geraetetarife', 'gerätetarife'], parseTariffs, (_, tariffs) =>
     tariffs.map(tariffText).join(' | '),
   ),
-  column('group', ['gruppe'], asText, ({ group }) => group),
-  column('tier', ['klasse'], asText, ({ tier }) => tier),
-  column('play', ['art'], asTextOrNull, ({ play }) => play ?? ''),
-  column('young', [], asYes, ({ young }) => yes(young)),
-  column('hybrid', [], asYes, ({ hybrid }) => yes(hybrid)),
-  column('externalId', ['externeid'], asText, ({ externalId }) => externalId),
-  column('providerProductId', ['anbieterid'], asText, ({ providerProductId }) => providerProductId),
-  column('commission', ['provision'], asText, ({ commission }) => commission),
-  column('drawing', ['zeichnung', 'motiv'], asText, ({ drawing }) => `${drawing.motif}:${drawing.variation}`),
+  column('group', ['gruppe'], parseText, ({ group }) => group),
+  column('tier', ['klasse'], parseText, ({ tier }) => tier),
+  column('play', ['art'], parseTextOrNull, ({ play }) => play ?? ''),
+  column('young', [], parseBoolean, ({ young }) => booleanText(young)),
+  column('hybrid', [], parseBoolean, ({ hybrid }) => booleanText(hybrid)),
+  column('externalId', ['externeid'], parseText, ({ externalId }) => externalId),
+  column('providerProductId', ['anbieterid'], parseText, ({ providerProductId }) => providerProductId),
+  column('commission', ['provision'], parseText, ({ commission }) => commission),
+  column(
+    'drawing',
+    ['zeichnung', 'motiv'],
+    parseText,
+    ({ drawing }) => `${drawing.motif}:${drawing.variation}`,
+  ),
 ]
 
 /** Finds the column of a heading, ignoring case, spaces, hyphens and underscores. */
@@ -246,12 +274,15 @@ export function columnOf(heading: string): Column | undefined {
   return columns.find(({ name, aliases }) => name.toLowerCase() === plain || aliases.includes(plain))
 }
 
-/** Returns a cell as a field; an empty cell sets nothing. */
-const named = (cells: ReadonlyMap<string, unknown>, column: string, field: string) =>
+/** Returns the cell as a field; without a value, an empty object, which changes nothing. */
+const optionalField = (cells: ReadonlyMap<string, unknown>, column: string, field: string) =>
   cells.get(column) == null ? {} : { [field]: cells.get(column) }
 
-/** Returns the changes to a product by field name. */
-export function fieldsOf(cells: ReadonlyMap<string, unknown>, was: OwnProduct | undefined) {
+/**
+ * Converts the cells of a row into fields of a product. Fields without a column are absent, so that they keep their
+ * value.
+ */
+export function fieldsOf(cells: ReadonlyMap<string, unknown>, existing: OwnProduct | undefined) {
   const fields: Record<string, unknown> = {}
   const has = (name: string) => cells.has(name)
   for (const name of [
@@ -275,48 +306,49 @@ export function fieldsOf(cells: ReadonlyMap<string, unknown>, was: OwnProduct | 
   if (has('priceOnce')) fields.priceOnceCents = cells.get('priceOnce')
   if (cells.get('contractMonths') != null) fields.contractMonths = cells.get('contractMonths')
   const descriptions = [1, 2, 3, 4].map(
-    (number) => cells.get(`description${number}`) ?? was?.descriptions[number - 1] ?? '',
+    (number) => cells.get(`description${number}`) ?? existing?.descriptions[number - 1] ?? '',
   )
   if ([1, 2, 3, 4].some((number) => has(`description${number}`))) {
     fields.descriptions = descriptions.slice(0, descriptions.findLastIndex((text) => text !== '') + 1)
   }
   if (has('promotion.name')) {
     const name = cells.get('promotion.name')
-    const discountCents = cells.get('promotion.discount') ?? was?.promotion?.discountCents ?? 0
-    const months = cells.get('promotion.months') ?? was?.promotion?.months ?? 1
+    const discountCents = cells.get('promotion.discount') ?? existing?.promotion?.discountCents ?? 0
+    const months = cells.get('promotion.months') ?? existing?.promotion?.months ?? 1
     fields.promotion = name === null ? null : { name, discountCents, months }
   }
   if (has('energy.kind')) {
     const kind = cells.get('energy.kind')
     const given = {
-      workPriceHundredthCents: cells.get('energy.workPrice') ?? was?.energy?.workPriceHundredthCents ?? 0,
+      workPriceHundredthCents:
+        cells.get('energy.workPrice') ?? existing?.energy?.workPriceHundredthCents ?? 0,
       ...(has('energy.offPeak') && { offPeakHundredthCents: cells.get('energy.offPeak') }),
-      ...named(cells, 'energy.guarantee', 'priceGuaranteeMonths'),
-      ...named(cells, 'energy.renewable', 'renewablePercent'),
-      ...named(cells, 'energy.exampleUse', 'exampleUseKwh'),
+      ...optionalField(cells, 'energy.guarantee', 'priceGuaranteeMonths'),
+      ...optionalField(cells, 'energy.renewable', 'renewablePercent'),
+      ...optionalField(cells, 'energy.exampleUse', 'exampleUseKwh'),
     }
-    fields.energy = kind === null ? null : { ...was?.energy, kind, ...given }
+    fields.energy = kind === null ? null : { ...existing?.energy, kind, ...given }
   }
-  if (speeds.some((name) => has(`speed.${name}`))) {
-    const given = speeds.map((name) => [name, cells.get(`speed.${name}`) ?? null] as const)
+  if (speedNames.some((name) => has(`speed.${name}`))) {
+    const given = speedNames.map((name) => [name, cells.get(`speed.${name}`) ?? null] as const)
     const isNone = given.every(([, mbit]) => mbit === null)
     const kept = ([name, mbit]: (typeof given)[number]) => [
       name,
-      has(`speed.${name}`) ? (mbit ?? 0) : (was?.speed?.[name] ?? 0),
+      has(`speed.${name}`) ? (mbit ?? 0) : (existing?.speed?.[name] ?? 0),
     ]
     fields.speed = isNone ? null : Object.fromEntries(given.map(kept))
   }
   if (has('nextPrice.from')) {
     const from = cells.get('nextPrice.from')
     const monthlyCents =
-      cells.get('nextPrice.monthly') ?? cells.get('priceMonthly') ?? was?.priceMonthlyCents ?? 0
-    const onceCents = cells.get('nextPrice.once') ?? cells.get('priceOnce') ?? was?.priceOnceCents ?? 0
+      cells.get('nextPrice.monthly') ?? cells.get('priceMonthly') ?? existing?.priceMonthlyCents ?? 0
+    const onceCents = cells.get('nextPrice.once') ?? cells.get('priceOnce') ?? existing?.priceOnceCents ?? 0
     const workPriceHundredthCents = cells.get('nextPrice.workPrice') ?? null
     fields.nextPrice = from === null ? null : { from, monthlyCents, onceCents, workPriceHundredthCents }
   }
   if (has('device.type')) {
     const deviceType = cells.get('device.type')
-    const manufacturer = cells.get('device.manufacturer') ?? was?.device?.manufacturer
+    const manufacturer = cells.get('device.manufacturer') ?? existing?.device?.manufacturer
     fields.device = deviceType === null ? null : { deviceType, manufacturer }
   }
   const drawing = cells.get('drawing')

@@ -7,7 +7,7 @@ import { type Database, type Tx, withTenant } from '../../../platform/database/d
 import { conflict, invalid, notFound } from '../../../platform/errors.ts'
 import type { WithIdempotency } from '../../../platform/idempotency.ts'
 import { isUuid } from '../../../platform/ids.ts'
-import { checkDocument } from './check.ts'
+import { checkDocument } from './check-document.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {
@@ -15,10 +15,10 @@ export interface Dependencies {
   readonly idempotent: WithIdempotency
 }
 
-export type CatalogueEditing = ReturnType<typeof catalogueEditing>
+export type CatalogueEditing = ReturnType<typeof createCatalogueEditing>
 
 /** Name of each kind in audit actions. */
-const names = {
+const auditNames = {
   categories: 'category',
   products: 'product',
   deviceTariffs: 'device-tariff',
@@ -27,11 +27,11 @@ const names = {
 } as const satisfies Record<CatalogueKind, string>
 
 /**
- * Editing of the tenant's own catalogue (product API type 2) by operators. Every change reads the whole
- * catalogue under a lock, applies the change, checks consistency and writes the differences. Catalogues are
- * small, and no change can bypass the checks.
+ * Lets operators edit the tenant's own catalogue (product API type 2). Every change reads the whole catalogue under a
+ * lock, applies the change, checks consistency and writes the differences. That is fast enough, because catalogues
+ * are small, and no change can bypass the checks.
  */
-export function catalogueEditing({ database, idempotent }: Dependencies) {
+export function createCatalogueEditing({ database, idempotent }: Dependencies) {
   const read = (context: Context): Promise<CatalogueDocument> =>
     withTenant(database, context.tenant.id, repository.readOwn)
 
@@ -41,20 +41,20 @@ export function catalogueEditing({ database, idempotent }: Dependencies) {
     /** @throws AppError not-found */
     async find<Kind extends CatalogueKind>(context: Context, kind: Kind, id: string) {
       const document = await read(context)
-      return { document, item: itemOf(document, kind, id) }
+      return { document, item: findItem(document, kind, id) }
     },
 
-    /** Appends an item. @throws AppError invalid-input */
+    /** Adds an item at the end. @throws AppError invalid-input */
     async create<Kind extends CatalogueKind>(context: Context, kind: Kind, item: CatalogueItem<Kind>) {
-      assertToCome(item, context)
+      assertNextPriceIsInFuture(item, context)
       return idempotent(context, async (tx) => {
-        const document = await change(
+        const document = await changeOwnCatalogue(
           tx,
           context,
-          (before) => put(before, kind, [...before[kind], item]),
+          (before) => replaceItems(before, kind, [...before[kind], item]),
           audit(kind, 'created', item.id),
         )
-        return { document, item: itemOf(document, kind, item.id) }
+        return { document, item: findItem(document, kind, item.id) }
       })
     },
 
@@ -65,23 +65,23 @@ export function catalogueEditing({ database, idempotent }: Dependencies) {
       id: string,
       content: Omit<CatalogueItem<Kind>, 'id'>,
     ) {
-      assertToCome(content, context)
+      assertNextPriceIsInFuture(content, context)
       return withTenant(database, context.tenant.id, async (tx) => {
-        const document = await change(
+        const document = await changeOwnCatalogue(
           tx,
           context,
           (before) => {
-            const was = itemOf(before, kind, id)
-            const item = { id: was.id, ...content } as CatalogueItem<Kind>
-            return put(
+            const existing = findItem(before, kind, id)
+            const item = { id: existing.id, ...content } as CatalogueItem<Kind>
+            return replaceItems(
               before,
               kind,
-              before[kind].map((one) => (one === was ? item : one)),
+              before[kind].map((one) => (one === existing ? item : one)),
             )
           },
           audit(kind, 'changed', id),
         )
-        return { document, item: itemOf(document, kind, id) }
+        return { document, item: findItem(document, kind, id) }
       })
     },
 
@@ -90,21 +90,21 @@ export function catalogueEditing({ database, idempotent }: Dependencies) {
       await withTenant(database, context.tenant.id, async (tx) => {
         await repository.lockCatalogue(tx, context.tenant.id)
         const before = await repository.readOwn(tx)
-        itemOf(before, kind, id)
-        const gone = [
+        findItem(before, kind, id)
+        const removedIds = [
           id,
           ...before.deviceTariffs.filter(({ productId }) => productId === id).map((one) => one.id),
         ]
         const isRecommendable = kind === 'products' || kind === 'deviceTariffs'
         const isNeeded = isRecommendable
-          ? (await repository.filterReferredIds(tx, gone)).size > 0
-          : before.products.some((product) => usesOf(product, kind).includes(id))
+          ? (await repository.filterReferredIds(tx, removedIds)).size > 0
+          : before.products.some((product) => referencesOf(product, kind).includes(id))
         if (isNeeded) throw conflict()
-        await change(
+        await changeOwnCatalogue(
           tx,
           context,
           (document) => ({
-            ...put(
+            ...replaceItems(
               document,
               kind,
               document[kind].filter((one) => one.id !== id),
@@ -125,13 +125,13 @@ export function catalogueEditing({ database, idempotent }: Dependencies) {
       state: CatalogueItem<'products'>['state'],
     ): Promise<void> {
       await withTenant(database, context.tenant.id, (tx) =>
-        change(
+        changeOwnCatalogue(
           tx,
           context,
           (before) => {
-            for (const id of ids) itemOf(before, 'products', id)
+            for (const id of ids) findItem(before, 'products', id)
             const named = new Set(ids)
-            return put(
+            return replaceItems(
               before,
               'products',
               before.products.map((product) => (named.has(product.id) ? { ...product, state } : product)),
@@ -147,20 +147,19 @@ export function catalogueEditing({ database, idempotent }: Dependencies) {
     },
 
     /**
-     * Moves the given items to the top in this order. @throws AppError not-found when any of the ids is
-     * unknown
+     * Moves these items to the top, in this order. @throws AppError not-found when any of the ids is unknown
      */
     async order(context: Context, kind: 'products' | 'categories', ids: readonly string[]): Promise<void> {
       await withTenant(database, context.tenant.id, (tx) =>
-        change(
+        changeOwnCatalogue(
           tx,
           context,
           (before) => {
-            const first = [...new Set(ids)].map((id) => itemOf(before, kind, id))
+            const first = [...new Set(ids)].map((id) => findItem(before, kind, id))
             const named = new Set(ids)
-            return put(before, kind, [...first, ...before[kind].filter(({ id }) => !named.has(id))])
+            return replaceItems(before, kind, [...first, ...before[kind].filter(({ id }) => !named.has(id))])
           },
-          { action: `catalogue.${names[kind]}-ordered`, subject: null },
+          { action: `catalogue.${auditNames[kind]}-ordered`, subject: null },
         ),
       )
     },
@@ -168,10 +167,10 @@ export function catalogueEditing({ database, idempotent }: Dependencies) {
 }
 
 /**
- * Rejects a next price that has already taken effect: it would override the price just entered. @throws
- * AppError invalid-input
+ * Rejects a scheduled price that has already taken effect, because it would override the price just entered.
+ * @throws AppError invalid-input
  */
-function assertToCome(item: object, { now }: Context): void {
+function assertNextPriceIsInFuture(item: object, { now }: Context): void {
   const { nextPrice } = item as Partial<CatalogueItem<'products'>>
   if (nextPrice && nextPrice.from <= germanDay(now)) {
     throw invalid({ 'nextPrice.from': 'day-not-to-come' })
@@ -189,7 +188,7 @@ const audit = (
   act: 'created' | 'changed' | 'removed',
   subject: string | null,
 ): AuditEntry => ({
-  action: `catalogue.${names[kind]}-${act}`,
+  action: `catalogue.${auditNames[kind]}-${act}`,
   subject,
 })
 
@@ -197,21 +196,21 @@ const audit = (
  * Changes the own catalogue atomically.
  * @throws AppError invalid-input with the inconsistent fields
  */
-export async function change(
+export async function changeOwnCatalogue(
   tx: Tx,
   context: Context,
-  work: (before: CatalogueDocument) => CatalogueDocument,
+  apply: (before: CatalogueDocument) => CatalogueDocument,
   { action, subject, details = {} }: AuditEntry,
 ): Promise<CatalogueDocument> {
   const { tenant } = context
   await repository.lockCatalogue(tx, tenant.id)
   const before = await repository.readOwn(tx)
-  const after = work(before)
+  const after = apply(before)
   const faults = checkDocument(after)
   if (faults.length > 0) {
     throw invalid(Object.fromEntries(faults.map(({ path, fault }) => [fieldOf(path), fault])))
   }
-  await checkPictures(tx, before, after)
+  await assertPicturesExist(tx, before, after)
   if ((await repository.saveOwn(tx, tenant.id, before, after)) > 0) {
     await recordAudit(tx, context, action, subject, details)
     await repository.bumpTenantVersion(tx, tenant.id)
@@ -219,25 +218,29 @@ export async function change(
   return after
 }
 
-/** Removes the item's position from the path: only one item is changed at a time. */
+/** Removes the item's position from the path, because only one item is changed at a time. */
 function fieldOf(path: string): string {
-  // The product still has tariffs, so it must remain a device.
+  // The device of a product was removed although it still has tariffs.
   if (/^deviceTariffs\.\d+\.productId$/.test(path)) return 'productId'
   return path.replace(/^\w+\.\d+\./, '')
 }
 
-async function checkPictures(tx: Tx, before: CatalogueDocument, after: CatalogueDocument): Promise<void> {
+async function assertPicturesExist(
+  tx: Tx,
+  before: CatalogueDocument,
+  after: CatalogueDocument,
+): Promise<void> {
   const picturesOf = ({ products, categories }: CatalogueDocument) =>
     new Set([...products, ...categories].map(({ pictureId }) => pictureId))
-  const there = picturesOf(before)
+  const earlier = picturesOf(before)
   for (const id of picturesOf(after)) {
-    if (id !== null && !there.has(id) && !(isUuid(id) && (await repository.findPicture(tx, id)))) {
+    if (id !== null && !earlier.has(id) && !(isUuid(id) && (await repository.findPicture(tx, id)))) {
       throw invalid({ pictureId: 'invalid' })
     }
   }
 }
 
-function itemOf<Kind extends CatalogueKind>(
+function findItem<Kind extends CatalogueKind>(
   document: CatalogueDocument,
   kind: Kind,
   id: string,
@@ -248,13 +251,13 @@ function itemOf<Kind extends CatalogueKind>(
   return found
 }
 
-const put = <Kind extends CatalogueKind>(
+const replaceItems = <Kind extends CatalogueKind>(
   document: CatalogueDocument,
   kind: Kind,
   items: readonly CatalogueItem<Kind>[],
 ): CatalogueDocument => ({ ...document, [kind]: items })
 
-function usesOf(product: CatalogueItem<'products'>, kind: CatalogueKind): readonly string[] {
+function referencesOf(product: CatalogueItem<'products'>, kind: CatalogueKind): readonly string[] {
   if (kind === 'categories') return product.categories
   if (kind === 'rewards') return product.rewards
   return kind === 'footnotes' ? product.footnotes : []

@@ -11,7 +11,7 @@ import {
   type OutboundPolicy,
 } from '../../../platform/outbound.ts'
 import { carryOver, recommendableIds } from './carry-over.ts'
-import { checkDocument } from './check.ts'
+import { checkDocument } from './check-document.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {
@@ -19,7 +19,7 @@ export interface Dependencies {
   readonly reach: OutboundPolicy
 }
 
-export type CatalogueFeed = ReturnType<typeof catalogueFeed>
+export type CatalogueFeed = ReturnType<typeof createCatalogueFeed>
 
 /** Reason why fetching a feed failed. */
 export type FeedError = 'address' | 'unreachable' | 'status' | 'too-large' | 'no-json' | 'invalid'
@@ -38,10 +38,10 @@ class FeedFault extends Error {
 }
 
 /**
- * Catalogues hosted elsewhere (product API type 3). The last valid copy is shown, whatever its age. Decision
- * 048
+ * Fetches catalogues hosted on other servers (product API type 3). Visitors see the last valid copy, however old it
+ * is. Decision 048
  */
-export function catalogueFeed({ database, reach }: Dependencies) {
+export function createCatalogueFeed({ database, reach }: Dependencies) {
   async function load(url: string): Promise<CatalogueDocument> {
     const answer = await callExternal(
       { url, headers: { accept: 'application/json' }, ...limits },
@@ -58,11 +58,10 @@ export function catalogueFeed({ database, reach }: Dependencies) {
 
   return {
     /**
-     * Returns whether visitors see an old copy because the last fetch failed.
-     * @returns the time of the copy; undefined when the last fetch succeeded or the tenant does not use a
-     *   feed
+     * Returns since when visitors have seen an old copy because fetching fails; undefined when the last fetch
+     * succeeded or the tenant does not use a feed.
      */
-    async down({ tenant }: Context): Promise<{ since: Date | null } | undefined> {
+    async findOutage({ tenant }: Context): Promise<{ since: Date | null } | undefined> {
       if (tenant.settings.productApi.type !== 3) return undefined
       const state = await withTenant(database, tenant.id, repository.readState)
       return state?.feedError ? { since: state.feedFetchedAt } : undefined
@@ -92,28 +91,28 @@ export function catalogueFeed({ database, reach }: Dependencies) {
      */
     async fetch(context: Context): Promise<boolean | undefined> {
       const { tenant, now } = context
-      const known = await withTenant(database, tenant.id, repository.readFeed)
-      if (!known?.feedUrl) return undefined
-      const url = known.feedUrl
+      const feed = await withTenant(database, tenant.id, repository.readFeed)
+      if (!feed?.feedUrl) return undefined
+      const url = feed.feedUrl
       const loaded = await load(url).catch((error: unknown) => {
         if (error instanceof FeedFault) return error
         throw error
       })
       return withTenant(database, tenant.id, async (tx) => {
         await repository.lockCatalogue(tx, tenant.id)
-        const held = await repository.readFeed(tx)
+        const current = await repository.readFeed(tx)
         // The feed's URL was changed during the fetch.
-        if (held?.feedUrl !== url) return false
+        if (current?.feedUrl !== url) return false
         if (loaded instanceof FeedFault) {
           const fault = { feedError: loaded.error, feedErrorDetail: loaded.detail }
           await repository.setFeed(tx, { feedTriedAt: now, ...fault })
           return false
         }
-        const before = held.feedCopy ?? repository.emptyDocument
+        const before = current.feedCopy ?? repository.emptyDocument
         const recommended = await repository.filterReferredIds(tx, recommendableIds(before))
         const feedCopy = carryOver(before, loaded, recommended)
         const feedHash = createHash('sha256').update(JSON.stringify(feedCopy)).digest('hex')
-        const isNew = feedHash !== held.feedHash
+        const isNew = feedHash !== current.feedHash
         await repository.setFeed(tx, {
           feedTriedAt: now,
           feedFetchedAt: now,

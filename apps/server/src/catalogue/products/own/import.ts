@@ -16,10 +16,10 @@ import { invalid } from '../../../platform/errors.ts'
 import type { WithIdempotency } from '../../../platform/idempotency.ts'
 import { furtherLanguages } from '../language.ts'
 import { applyNextPrice } from './assortment.ts'
-import { checkDocument } from './check.ts'
+import { checkDocument } from './check-document.ts'
+import { chooseDrawing } from './choose-drawing.ts'
 import { fieldsOf, slugOf, type TariffCell } from './columns.ts'
-import { drawingFor } from './drawing-for.ts'
-import { change } from './editing.ts'
+import { changeOwnCatalogue } from './editing.ts'
 import * as repository from './repository.ts'
 import { findColumn, mergeTranslations } from './translated-columns.ts'
 
@@ -35,7 +35,7 @@ export interface ImportedRow {
   readonly raw: string
 }
 
-/** Contents of a file and what the import does, or did, with each row. */
+/** What the import of a file does or did with each row. */
 export interface ImportReport {
   readonly rows: readonly ImportedRow[]
   readonly newCategories: readonly string[]
@@ -52,13 +52,13 @@ export interface CsvFile {
 
 const rowsMax = 2_000
 
-export type CatalogueImport = ReturnType<typeof catalogueImport>
+export type CatalogueImport = ReturnType<typeof createCatalogueImport>
 
 /**
  * Imports products from a table. Each row adds a product or changes the fields that have a column. Nothing is
  * deleted.
  */
-export function catalogueImport({
+export function createCatalogueImport({
   database,
   idempotent,
 }: {
@@ -89,7 +89,7 @@ export function catalogueImport({
         const { after, report } = readTable(text, before, germanDay(now), furtherLanguages(tenant))
         const count = (outcome: ImportedRow['outcome']) =>
           report.rows.filter((row) => row.outcome === outcome).length
-        await change(tx, context, () => after, {
+        await changeOwnCatalogue(tx, context, () => after, {
           action: 'catalogue.imported',
           subject: null,
           details: { added: count('added'), changed: count('changed'), refused: count('refused') },
@@ -111,6 +111,7 @@ function textOf({ csv, file }: CsvFile): string {
 }
 
 /**
+ * Applies a product table to a catalogue document, without storing anything.
  * @param languages the tenant's further languages, each with columns of its own
  * @returns the document with the table's changes, and a report
  * @throws AppError invalid-input for a table that cannot be parsed or has no id column
@@ -121,8 +122,8 @@ export function readTable(
   today: string,
   languages: readonly string[] = [],
 ) {
-  const { heads, records } = parseTable(text)
-  const columns = heads.map((head) => findColumn(head, languages))
+  const { headings, records } = parseTable(text)
+  const columns = headings.map((head) => findColumn(head, languages))
   if (!columns.some((column) => column?.name === 'id')) throw invalid({ csv: 'csv-no-id' })
 
   const categoryColumn = columns.findIndex((column) => column?.name === 'categories')
@@ -145,11 +146,11 @@ export function readTable(
       else cells.set(column.name, cell.value)
     }
     const id = String(cells.get('id') ?? '')
-    const was = products.get(id)
+    const existing = products.get(id)
     const row: ImportedRow = {
       line: info.lines,
       id,
-      name: String(cells.get('name') ?? was?.name ?? ''),
+      name: String(cells.get('name') ?? existing?.name ?? ''),
       outcome: 'refused',
       changes: [],
       faults,
@@ -158,22 +159,22 @@ export function readTable(
     if (seen.has(id)) faults.push({ field: 'id', fault: 'id-taken' })
     seen.add(id)
 
-    const fields = fieldsOf(cells, was)
-    const translations = mergeTranslations(cells, was)
+    const fields = fieldsOf(cells, existing)
+    const translations = mergeTranslations(cells, existing)
     if (translations) fields.translations = translations
     const words = (record[categoryColumn] ?? '').split('|')
-    const displayName = cells.get('displayName') || was?.displayName || cells.get('name')
-    const made = new Map<string, CatalogueItem<'rewards'>>()
+    const displayName = cells.get('displayName') || existing?.displayName || cells.get('name')
+    const newRewards = new Map<string, CatalogueItem<'rewards'>>()
     const amount = cells.get('rewardAmount')
     if (typeof amount === 'number' && amount > 0) {
       const reward = rewardFor(amount, [...rewards.values()], today)
-      if (!rewards.has(reward.id)) made.set(reward.id, reward)
+      if (!rewards.has(reward.id)) newRewards.set(reward.id, reward)
       fields.rewards = [reward.id]
     }
-    const drawing = drawingFor(...words, String(displayName ?? ''))
-    const read = catalogueProduct.safeParse({ drawing, ...was, ...fields, displayName })
-    if (!read.success) {
-      for (const issue of read.error.issues) {
+    const drawing = chooseDrawing(...words, String(displayName ?? ''))
+    const parsed = catalogueProduct.safeParse({ drawing, ...existing, ...fields, displayName })
+    if (!parsed.success) {
+      for (const issue of parsed.error.issues) {
         const field = issue.path.join('.') || 'id'
         if (!faults.some((fault) => fault.field === field)) {
           faults.push({ field, fault: issue.code === 'invalid_type' ? 'required' : issue.message })
@@ -181,20 +182,20 @@ export function readTable(
       }
       return row
     }
-    // The next price has already taken effect and would override the price in this row.
-    if (read.data.nextPrice && read.data.nextPrice.from <= today) read.data.nextPrice = null
-    const newCategories = read.data.categories
+    // A scheduled price that has already taken effect would override the price in this row.
+    if (parsed.data.nextPrice && parsed.data.nextPrice.from <= today) parsed.data.nextPrice = null
+    const newCategories = parsed.data.categories
       .filter((name) => !categories.has(name))
       .map((name) => newCategory(name, words))
     const ownTariffs = tariffsOf(id, cells.get('device.tariffs'), tariffs.get(id) ?? [], faults)
-    const trial: CatalogueDocument = {
+    const candidate: CatalogueDocument = {
       ...before,
       categories: [...categories.values(), ...newCategories],
-      products: [read.data],
+      products: [parsed.data],
       deviceTariffs: ownTariffs,
-      rewards: [...rewards.values(), ...made.values()],
+      rewards: [...rewards.values(), ...newRewards.values()],
     }
-    for (const { path, fault } of checkDocument(trial)) {
+    for (const { path, fault } of checkDocument(candidate)) {
       faults.push({ field: path.replace(/^products\.0\./, ''), fault })
     }
     for (const [productId, all] of tariffs) {
@@ -209,15 +210,15 @@ export function readTable(
       categories.set(category.id, category)
       added.categories.add(category.id)
     }
-    for (const reward of made.values()) {
+    for (const reward of newRewards.values()) {
       rewards.set(reward.id, reward)
       added.rewards.add(reward.title)
     }
-    row.changes = was ? differences(was, read.data) : []
-    if (was && !isDeepStrictEqual(tariffs.get(id) ?? [], ownTariffs)) row.changes.push('deviceTariffs')
+    row.changes = existing ? differences(existing, parsed.data) : []
+    if (existing && !isDeepStrictEqual(tariffs.get(id) ?? [], ownTariffs)) row.changes.push('deviceTariffs')
     tariffs.set(id, ownTariffs)
-    row.outcome = was ? (row.changes.length > 0 ? 'changed' : 'kept') : 'added'
-    products.set(id, read.data)
+    row.outcome = existing ? (row.changes.length > 0 ? 'changed' : 'kept') : 'added'
+    products.set(id, parsed.data)
     return row
   })
 
@@ -232,7 +233,7 @@ export function readTable(
     rows,
     newCategories: [...added.categories],
     newRewards: [...added.rewards],
-    unknownColumns: heads.filter((head, index) => head.trim() !== '' && !columns[index]),
+    unknownColumns: headings.filter((head, index) => head.trim() !== '' && !columns[index]),
     text,
   }
   return { after, report }
@@ -245,20 +246,20 @@ export function readTable(
 function tariffsOf(
   productId: string,
   cells: unknown,
-  was: CatalogueItem<'deviceTariffs'>[],
+  existing: CatalogueItem<'deviceTariffs'>[],
   faults: { field: string; fault: string }[],
 ): CatalogueItem<'deviceTariffs'>[] {
-  if (cells === undefined) return was
-  const is = new Map(was.map((tariff) => [tariff.tariffId, tariff]))
+  if (cells === undefined) return existing
+  const merged = new Map(existing.map((tariff) => [tariff.tariffId, tariff]))
   for (const cell of cells as readonly TariffCell[]) {
-    const { id = `${productId}-${cell.tariffId}`, translations } = is.get(cell.tariffId) ?? {}
-    const read = catalogueDeviceTariff.safeParse({ ...cell, id, productId, translations })
-    if (read.success) is.set(cell.tariffId, read.data)
-    for (const { path, message } of read.error?.issues ?? []) {
+    const { id = `${productId}-${cell.tariffId}`, translations } = merged.get(cell.tariffId) ?? {}
+    const parsed = catalogueDeviceTariff.safeParse({ ...cell, id, productId, translations })
+    if (parsed.success) merged.set(cell.tariffId, parsed.data)
+    for (const { path, message } of parsed.error?.issues ?? []) {
       faults.push({ field: `device.tariffs.${path.join('.')}`, fault: message })
     }
   }
-  return [...is.values()]
+  return [...merged.values()]
 }
 
 interface Row {
@@ -268,7 +269,7 @@ interface Row {
 }
 
 /** @throws AppError invalid-input when the text is not a table or has too many rows */
-function parseTable(text: string): { heads: string[]; records: Row[] } {
+function parseTable(text: string): { headings: string[]; records: Row[] } {
   const first = text.split(/\r?\n/, 1)[0] ?? ''
   const delimiter = (first.match(/;/g)?.length ?? 0) >= (first.match(/,/g)?.length ?? 0) ? ';' : ','
   try {
@@ -283,7 +284,7 @@ function parseTable(text: string): { heads: string[]; records: Row[] } {
     }) as unknown as Row[]
     if (!head) throw invalid({ csv: 'required' })
     if (records.length > rowsMax) throw invalid({ csv: 'too-long' })
-    return { heads: head.record, records }
+    return { headings: head.record, records }
   } catch (error) {
     throw error instanceof CsvError ? invalid({ csv: 'invalid' }) : error
   }
@@ -305,7 +306,7 @@ function newCategory(id: string, words: readonly string[]): CatalogueItem<'categ
     metaDescription: '',
     source: slug.parse(id),
     defaultProductId: null,
-    drawing: drawingFor(name),
+    drawing: chooseDrawing(name),
     pictureId: null,
     translations: {},
   }
@@ -317,14 +318,14 @@ function rewardFor(
   rewards: readonly CatalogueItem<'rewards'>[],
   today: string,
 ): CatalogueItem<'rewards'> {
-  const fitting = rewards.find(
+  const matching = rewards.find(
     (reward) =>
       reward.valueCents === valueCents &&
       reward.startDay <= today &&
       reward.endDay === null &&
       reward.displayEndDay === null,
   )
-  if (fitting) return fitting
+  if (matching) return matching
   const ids = new Set(rewards.map(({ id }) => id))
   const base = `praemie-${valueCents}`
   const id = ids.has(base) ? `${base}-${today}` : base
@@ -332,5 +333,7 @@ function rewardFor(
   return { id, title, valueCents, startDay: today, endDay: null, displayEndDay: null, translations: {} }
 }
 
-const differences = (was: OwnProduct, is: OwnProduct): string[] =>
-  (Object.keys(is) as (keyof OwnProduct)[]).filter((field) => !isDeepStrictEqual(was[field], is[field]))
+const differences = (before: OwnProduct, after: OwnProduct): string[] =>
+  (Object.keys(after) as (keyof OwnProduct)[]).filter(
+    (field) => !isDeepStrictEqual(before[field], after[field]),
+  )

@@ -33,12 +33,15 @@ const sizes = {
 /** Maximum size of the in-memory cache. */
 const cacheBytes = 64 * 1024 * 1024
 
-export type CataloguePictures = ReturnType<typeof cataloguePictures>
+export type CataloguePictures = ReturnType<typeof createCataloguePictures>
 
-/** Uploaded pictures of products and categories. They are re-encoded, immutable and public. */
-export function cataloguePictures({ database, files }: Dependencies) {
-  const seen = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: (bytes) => bytes.length })
-  const placeOf = (tenantId: number, id: string, form: PictureForm): FieldPlace => ({
+/** Stores uploaded pictures of products and categories. They are re-encoded, immutable and public. */
+export function createCataloguePictures({ database, files }: Dependencies) {
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: cacheBytes,
+    sizeCalculation: (bytes) => bytes.length,
+  })
+  const fileKey = (tenantId: number, id: string, form: PictureForm): FieldPlace => ({
     tenantId,
     field: `catalogue_picture.${form}`,
     rowId: id,
@@ -49,9 +52,9 @@ export function cataloguePictures({ database, files }: Dependencies) {
     async add(context: Context, bytes: Buffer): Promise<Picture> {
       const { tenant } = context
       const id = newId()
-      const drawn = await drawPicture(bytes, 'picture', sizes)
-      for (const form of pictureForms) await files.write(placeOf(tenant.id, id, form), drawn[form].data)
-      const { data, info } = drawn.gross
+      const resized = await drawPicture(bytes, 'picture', sizes)
+      for (const form of pictureForms) await files.write(fileKey(tenant.id, id, form), resized[form].data)
+      const { data, info } = resized.gross
       const picture: Picture = {
         tenantId: tenant.id,
         id,
@@ -70,48 +73,48 @@ export function cataloguePictures({ database, files }: Dependencies) {
     /** Returns a picture as WebP. @throws AppError not-found */
     async read(tenant: Tenant, id: string, form: PictureForm): Promise<Buffer> {
       const key = `${tenant.id} ${id} ${form}`
-      const known = seen.get(key)
-      if (known) return known
+      const cached = cache.get(key)
+      if (cached) return cached
       const found = isUuid(id)
         ? await withTenant(database, tenant.id, (tx) => repository.findPicture(tx, id))
         : undefined
       if (!found) throw notFound()
-      const bytes = await files.read(placeOf(tenant.id, found.id, form))
-      seen.set(key, bytes)
+      const bytes = await files.read(fileKey(tenant.id, found.id, form))
+      cache.set(key, bytes)
       return bytes
     },
 
     /** Copies pictures to another tenant under the same ids. @returns the ids that could not be copied */
     async copyFiles(from: number, to: number, ids: readonly string[]): Promise<string[]> {
-      const lost: string[] = []
+      const failedIds: string[] = []
       for (const id of ids) {
         try {
           for (const form of pictureForms) {
-            await files.write(placeOf(to, id, form), await files.read(placeOf(from, id, form)))
+            await files.write(fileKey(to, id, form), await files.read(fileKey(from, id, form)))
           }
         } catch {
-          for (const form of pictureForms) await files.remove(placeOf(to, id, form)).catch(() => {})
-          lost.push(id)
+          for (const form of pictureForms) await files.remove(fileKey(to, id, form)).catch(() => {})
+          failedIds.push(id)
         }
       }
-      return lost
+      return failedIds
     },
 
     /** Removes pictures that are still unused a week after their upload. @returns the number removed */
     async purge(context: Context): Promise<number> {
       const { tenant, now } = context
-      const waste = await withTenant(database, tenant.id, (tx) =>
+      const unusedIds = await withTenant(database, tenant.id, (tx) =>
         repository.listUnused(tx, addDays(now, -7), 1_000),
       )
-      for (const id of waste) {
-        for (const form of pictureForms) await files.remove(placeOf(tenant.id, id, form))
+      for (const id of unusedIds) {
+        for (const form of pictureForms) await files.remove(fileKey(tenant.id, id, form))
         await withTenant(database, tenant.id, (tx) => repository.removePicture(tx, id))
       }
-      return waste.length
+      return unusedIds.length
     },
   }
 }
 
-/** The permanent URL of a picture. */
+/** Returns the permanent URL of a picture; null without one. */
 export const pictureUrl = (tenant: Tenant, id: string | null | undefined, form: PictureForm = 'kachel') =>
   id ? `/api/v1/${tenant.key}/bild/${id}/${form}` : null

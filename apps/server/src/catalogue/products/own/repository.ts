@@ -64,7 +64,7 @@ export async function lockCatalogue(tx: Tx, tenantId: number): Promise<void> {
   await tx.selectFrom('catalogue').select('tenantId').forUpdate().execute()
 }
 
-/** Writes the differences. @returns the number of items written or removed */
+/** Writes the differences between two documents. @returns the number of items written or removed */
 export async function saveOwn(
   tx: Tx,
   tenantId: number,
@@ -75,12 +75,12 @@ export async function saveOwn(
   const kinds = Object.entries(tables) as [CatalogueKind, readonly [string, string[]]][]
   for (const [kind, [table]] of kinds.toReversed()) {
     const kept = new Set(after[kind].map(({ id }) => id))
-    const gone = before[kind].map(({ id }) => id).filter((id) => !kept.has(id))
-    if (gone.length === 0) continue
-    changed += gone.length
+    const removedIds = before[kind].map(({ id }) => id).filter((id) => !kept.has(id))
+    if (removedIds.length === 0) continue
+    changed += removedIds.length
     await tx
       .deleteFrom(table as 'catalogueProduct')
-      .where('id', '=', ({ fn, val }) => fn.any(val(gone)))
+      .where('id', '=', ({ fn, val }) => fn.any(val(removedIds)))
       .execute()
   }
   for (const [kind, [table, columns]] of kinds) {
@@ -88,8 +88,10 @@ export async function saveOwn(
       before[kind].map((item, position) => [item.id, [item, position]]),
     )
     const rows = after[kind].flatMap((item, position) => {
-      const [was, at] = old.get(item.id) ?? []
-      return at === position && isDeepStrictEqual(was, item) ? [] : [{ tenantId, position, ...item }]
+      const [oldItem, oldPosition] = old.get(item.id) ?? []
+      return oldPosition === position && isDeepStrictEqual(oldItem, item)
+        ? []
+        : [{ tenantId, position, ...item }]
     })
     changed += rows.length
     const written = ['position', ...columns.filter((name) => name !== 'id')].map((name) => {
@@ -106,7 +108,7 @@ export async function saveOwn(
   return changed
 }
 
-/** Returns those of the ids that have ever been recommended. */
+/** Returns which of these ids have ever been recommended. */
 export async function filterReferredIds(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select asked.id from unnest(${ids}::text[]) as asked (id)

@@ -5,7 +5,7 @@ import { type Database, type Tx, withTenant } from '../../../platform/database/d
 import { conflict, invalid } from '../../../platform/errors.ts'
 import type { Tenant } from '../../../platform/tenants/tenant.ts'
 import type { SampleCatalogue } from '../ports.ts'
-import { findSample, usedDocument } from '../samples/lookups.ts'
+import { findSample, ownCatalogueOf } from '../samples/lookups.ts'
 import { carryOver, recommendableIds } from './carry-over.ts'
 import * as repository from './repository.ts'
 
@@ -20,7 +20,7 @@ export interface ProductApiRequest {
   readonly copy: boolean
 }
 
-export type CatalogueSource = ReturnType<typeof catalogueSource>
+export type CatalogueSource = ReturnType<typeof createCatalogueSource>
 
 export interface SourceDependencies {
   readonly database: Database
@@ -28,21 +28,21 @@ export interface SourceDependencies {
 }
 
 /**
- * Source of a tenant's products (`settings.productApi`), and switching it without losing products of existing
- * referrals.
+ * Reads and switches the source of a tenant's products (`settings.productApi`). Products of existing referrals are
+ * kept.
  */
-export function catalogueSource({ database, sampleCatalogue }: SourceDependencies) {
-  async function shown(tx: Tx, tenant: Tenant): Promise<CatalogueDocument> {
+export function createCatalogueSource({ database, sampleCatalogue }: SourceDependencies) {
+  async function readVisible(tx: Tx, tenant: Tenant): Promise<CatalogueDocument> {
     const { type, assortment } = tenant.settings.productApi
     if (type === 2 || type === 3) return repository.readActiveCatalogue(tx, type)
     const sample = type === 1 ? findSample(sampleCatalogue, assortment) : undefined
-    return sample ? usedDocument(sample) : repository.emptyDocument
+    return sample ? ownCatalogueOf(sample) : repository.emptyDocument
   }
 
   return {
-    /** Returns the document visitors see; empty when the product API is unknown. */
-    shown: ({ tenant }: Context): Promise<CatalogueDocument> =>
-      withTenant(database, tenant.id, (tx) => shown(tx, tenant)),
+    /** Returns the catalogue that visitors see; empty when the product API is unknown. */
+    readVisible: ({ tenant }: Context): Promise<CatalogueDocument> =>
+      withTenant(database, tenant.id, (tx) => readVisible(tx, tenant)),
 
     /** Returns the own catalogue and the feed, whichever of them visitors see. */
     state: ({ tenant }: Pick<Context, 'tenant'>) =>
@@ -56,26 +56,26 @@ export function catalogueSource({ database, sampleCatalogue }: SourceDependencie
       }),
 
     /**
-     * Switches the source. Recommended products remain known, so that their orders still earn the promised
-     * reward.
+     * Switches the source. Products that have been recommended are carried over, so that their orders still earn
+     * the promised reward.
      * @throws AppError invalid-input at the invalid field; conflict when the sample assortment does not
      *   contain a recommended product
      */
     async set(context: Context, input: ProductApiRequest): Promise<void> {
       const { tenant } = context
-      const now = tenant.settings.productApi
-      const assortment = input.assortment ?? now.assortment
+      const current = tenant.settings.productApi
+      const assortment = input.assortment ?? current.assortment
       const sample = input.type === 1 ? findSample(sampleCatalogue, assortment) : undefined
       if (input.type === 1 && !sample) {
         throw invalid({ assortment: 'invalid' })
       }
       await withTenant(database, tenant.id, async (tx) => {
         await repository.lockCatalogue(tx, tenant.id)
-        const before = await shown(tx, tenant)
+        const before = await readVisible(tx, tenant)
         const recommended = await repository.filterReferredIds(tx, recommendableIds(before))
         if (sample) {
-          const there = new Set(recommendableIds(sample.document))
-          if ([...recommended].some((id) => !there.has(id))) throw conflict()
+          const sampleIds = new Set(recommendableIds(sample.document))
+          if ([...recommended].some((id) => !sampleIds.has(id))) throw conflict()
         }
         if (input.type === 2) {
           const own = await repository.readOwn(tx)
@@ -90,7 +90,7 @@ export function catalogueSource({ database, sampleCatalogue }: SourceDependencie
         }
         await repository.setProductApi(tx, tenant.id, { type: input.type, assortment })
         await recordAudit(tx, context, 'catalogue.product-api-set', null, {
-          from: now.type,
+          from: current.type,
           to: input.type,
           assortment,
           copy: input.copy,
@@ -103,23 +103,26 @@ export function catalogueSource({ database, sampleCatalogue }: SourceDependencie
 /** Adds the items of `other` whose ids are not in `own`. */
 function merge(own: CatalogueDocument, other: CatalogueDocument): CatalogueDocument {
   const taken = new Set(recommendableIds(own))
-  const beyond = <Item extends { readonly id: string }>(mine: readonly Item[], theirs: readonly Item[]) => {
-    const known = new Set(mine.map(({ id }) => id))
-    return [...mine, ...theirs.filter(({ id }) => !known.has(id))]
+  const addMissing = <Item extends { readonly id: string }>(
+    mine: readonly Item[],
+    theirs: readonly Item[],
+  ) => {
+    const ownIds = new Set(mine.map(({ id }) => id))
+    return [...mine, ...theirs.filter(({ id }) => !ownIds.has(id))]
   }
-  const products = beyond(
+  const products = addMissing(
     own.products,
     other.products.filter(({ id }) => !taken.has(id)),
   )
   const devices = new Set(products.filter(({ device }) => device).map(({ id }) => id))
   return {
-    categories: beyond(own.categories, other.categories),
+    categories: addMissing(own.categories, other.categories),
     products,
-    deviceTariffs: beyond(
+    deviceTariffs: addMissing(
       own.deviceTariffs,
       other.deviceTariffs.filter(({ id, productId }) => !taken.has(id) && devices.has(productId)),
     ),
-    rewards: beyond(own.rewards, other.rewards),
-    footnotes: beyond(own.footnotes, other.footnotes),
+    rewards: addMissing(own.rewards, other.rewards),
+    footnotes: addMissing(own.footnotes, other.footnotes),
   }
 }

@@ -1,10 +1,10 @@
 import type { CatalogueItem } from '@zuruf/contract/catalogue-document'
-import { asText, type Column, column, columnOf, columns } from './columns.ts'
+import { type Column, column, columnOf, columns, parseText } from './columns.ts'
 
 type OwnProduct = CatalogueItem<'products'>
 type Words = NonNullable<OwnProduct['translations'][string]>
 
-/** Readers of a product's translated texts, by the column of the original text. */
+/** Functions that read a product's translated texts, by the column of the original text. */
 const translatable: Readonly<Record<string, (words: Words) => string | undefined>> = {
   name: ({ name }) => name,
   displayName: ({ displayName }) => displayName,
@@ -16,32 +16,33 @@ const translatable: Readonly<Record<string, (words: Words) => string | undefined
   group: ({ group }) => group,
 }
 
-/** All columns, followed by those of the further languages (`name_en`). */
+/** Returns all columns, followed by those of the further languages (`name_en`). */
 export const columnsForLanguages = (languages: readonly string[]): readonly Column[] => [
   ...columns,
   ...languages.flatMap((language) =>
-    Object.entries(translatable).map(([name, say]) =>
+    Object.entries(translatable).map(([name, readText]) =>
       column(
         `${name}_${language}`,
         [],
-        asText,
-        ({ translations }) => say(translations[language] ?? {}) ?? '',
+        parseText,
+        ({ translations }) => readText(translations[language] ?? {}) ?? '',
       ),
     ),
   ),
 ]
 
 /** Merges a row's translations into the product's; undefined when the table has no translation columns. */
-export function mergeTranslations(cells: ReadonlyMap<string, unknown>, was: OwnProduct | undefined) {
-  const said = [...cells.keys()].flatMap((name) => /_([a-z]{2})$/.exec(name)?.[1] ?? [])
-  if (said.length === 0) return undefined
-  const translations: Record<string, Words> = { ...was?.translations }
-  for (const language of new Set(said)) {
+export function mergeTranslations(cells: ReadonlyMap<string, unknown>, existing: OwnProduct | undefined) {
+  const languages = [...cells.keys()].flatMap((name) => /_([a-z]{2})$/.exec(name)?.[1] ?? [])
+  if (languages.length === 0) return undefined
+  const translations: Record<string, Words> = { ...existing?.translations }
+  for (const language of new Set(languages)) {
     const words = translations[language] ?? {}
     const text = (name: string): string =>
       (cells.get(`${name}_${language}`) as string | undefined) ?? translatable[name]?.(words) ?? ''
-    // An empty text equals a missing one; a row without changes leaves the translations as they are.
-    if (Object.entries(translatable).every(([name, say]) => text(name) === (say(words) ?? ''))) continue
+    // Skipped if the row changes nothing. An empty text counts as a missing one.
+    if (Object.entries(translatable).every(([name, readText]) => text(name) === (readText(words) ?? '')))
+      continue
     const descriptions = [1, 2, 3, 4].map((number) => text(`description${number}`))
     const found: Words = {
       name: text('name'),
@@ -62,8 +63,8 @@ export function mergeTranslations(cells: ReadonlyMap<string, unknown>, was: OwnP
  * @param languages the tenant's further languages
  */
 export function findColumn(heading: string, languages: readonly string[]): Column | undefined {
-  const [, said = '', language = ''] = /^(.+)[_\s]([a-z]{2})$/i.exec(heading.trim()) ?? []
-  const translated = languages.includes(language.toLowerCase()) ? columnOf(said) : undefined
+  const [, original = '', language = ''] = /^(.+)[_\s]([a-z]{2})$/i.exec(heading.trim()) ?? []
+  const translated = languages.includes(language.toLowerCase()) ? columnOf(original) : undefined
   if (translated && translated.name in translatable) {
     const name = `${translated.name}_${language.toLowerCase()}`
     return columnsForLanguages(languages).find((one) => one.name === name)

@@ -10,28 +10,29 @@ import { pictureUrl } from './pictures.ts'
 import type { CatalogueState } from './repository.ts'
 
 type OwnProduct = CatalogueItem<'products'>
-type Shown = 'draft' | 'archived' | 'shown' | 'later' | 'over' | 'no-category'
+/** Whether visitors see a product, and if not, why. */
+type Visibility = 'draft' | 'archived' | 'shown' | 'later' | 'over' | 'no-category'
 
-/** Maps products for the back office, including what visitors see of each today. */
+/** Returns a function that maps products for the back office, with what visitors see of each today. */
 export function productView(document: CatalogueDocument, tenant: Tenant, day: string) {
   const published = new Set(
     document.categories.filter(({ state }) => state === 'published').map(({ id }) => id),
   )
   const rewards = new Map(document.rewards.map((reward) => [reward.id, rewardOf(reward)]))
   const tariffs = Map.groupBy(document.deviceTariffs, ({ productId }) => productId)
-  const shownAs = (product: OwnProduct): Shown => {
+  const visibilityOf = (product: OwnProduct): Visibility => {
     if (product.state !== 'published') return product.state
     if (isOnOffer(product, day)) {
       return product.categories.some((id) => published.has(id)) ? 'shown' : 'no-category'
     }
     return (product.validFrom ?? day) > day ? 'later' : 'over'
   }
-  return (kept: OwnProduct) => viewOf(applyNextPrice(kept, day))
+  return (stored: OwnProduct) => viewOf(applyNextPrice(stored, day))
 
   function viewOf(product: OwnProduct) {
     return {
       ...product,
-      shown: shownAs(product),
+      shown: visibilityOf(product),
       rewardCents:
         rewardOn(
           product.rewards.flatMap((id) => rewards.get(id) ?? []),

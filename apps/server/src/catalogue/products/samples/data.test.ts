@@ -8,7 +8,7 @@ import { priceSplitText, tilePrice } from '../assortment/display.ts'
 import type { CatalogueLookup } from '../assortment/lookup.ts'
 import type { Product } from '../assortment/types.ts'
 import { motifNames } from '../drawings/index.ts'
-import { checkDocument } from '../own/check.ts'
+import { checkDocument } from '../own/check-document.ts'
 import { exampleYearCents } from '../product-facts.ts'
 import { sampleLookups } from './lookups.ts'
 

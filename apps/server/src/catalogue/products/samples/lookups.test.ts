@@ -10,7 +10,7 @@ const mobile = lookupOf('mobilfunk', 'de') as CatalogueLookup
 const both = [city, mobile]
 
 describe('assortments', () => {
-  it('are known by their keys', () => {
+  it('are found by their keys', () => {
     expect(city.assortment.title).toBe('Energie, Glasfaser und Fernsehen')
     expect(lookupOf('toString', 'de')).toBeUndefined()
   })
@@ -20,7 +20,7 @@ describe('assortments', () => {
     expect(lookupOf('stadtwerke', 'en')).not.toBe(city)
   })
 
-  it('are none when the samples are not installed', () => {
+  it('are not found when the samples are not installed', () => {
     expect(sampleLookups({ assortments: () => [] })('stadtwerke', 'de')).toBeUndefined()
   })
 

@@ -9,12 +9,12 @@ import type { DeviceOfferDetails, SampleAssortment, SampleCatalogue } from '../p
 /** Returns the lookup of an assortment in a language; undefined for an unknown assortment. */
 export type SampleLookups = (key: string, language: OurLanguage) => CatalogueLookup | undefined
 
-/** Builds each lookup on first use. */
+/** Returns the lookups of the sample assortments; each is built on first use. */
 export function sampleLookups(catalogue: SampleCatalogue): SampleLookups {
   const built = new Map<string, CatalogueLookup>()
   return (key, language) => {
-    const known = built.get(`${key} ${language}`)
-    if (known) return known
+    const cached = built.get(`${key} ${language}`)
+    if (cached) return cached
     const sample = findSample(catalogue, key)
     if (!sample) return undefined
     const lookup = createLookup(translateAssortment(assortmentOf(sample), [language], language))
@@ -28,10 +28,10 @@ export function findSample(catalogue: SampleCatalogue, key: string): SampleAssor
 }
 
 /**
- * Returns what an own catalogue takes over from a sample: everything except the rewards and footnotes that no
- * product uses.
+ * Returns the part of a sample that is copied into an own catalogue: everything except the rewards and footnotes that
+ * no product uses.
  */
-export function usedDocument({ document }: SampleAssortment): CatalogueDocument {
+export function ownCatalogueOf({ document }: SampleAssortment): CatalogueDocument {
   const used = new Set(document.products.flatMap(({ rewards, footnotes }) => [...rewards, ...footnotes]))
   return {
     ...document,

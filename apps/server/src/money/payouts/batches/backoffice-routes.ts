@@ -86,7 +86,7 @@ function mountBatches(http: Http, desk: PayoutDesk, lists: PayoutListing): void 
 
   http.mount('takePayoutOut', {
     tags,
-    handler: ({ context, params, body }) => desk.takeOut(context, params.id, body.payoutId, body.reason),
+    handler: ({ context, params, body }) => desk.removePayout(context, params.id, body.payoutId, body.reason),
   })
 
   http.mount('fetchPaymentFile', {

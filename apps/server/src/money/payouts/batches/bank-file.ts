@@ -34,11 +34,12 @@ export interface BankReport {
 /** Largest file accepted: about 50,000 payments. */
 export const BANK_FILE_MAX = 32 * 1024 * 1024
 
-/** Length limits of stored texts: a code as in the schema, a name as the total of several elements. */
+/** Maximum length of a stored code, as in the schema, and of a name, which may be spread over several elements. */
 const CODE_MAX = 35
 const NAME_MAX = 500
 
-const records = ['GrpHdr', 'OrgnlGrpInfAndSts', 'OrgnlPmtInfAndSts', 'TxInfAndSts', 'TxDtls']
+/** Names of the XML elements that are read. */
+const recordNames = ['GrpHdr', 'OrgnlGrpInfAndSts', 'OrgnlPmtInfAndSts', 'TxInfAndSts', 'TxDtls']
 const chunkSize = 64 * 1024
 
 /**
@@ -55,13 +56,13 @@ export function readBankFile(bytes: Buffer): BankReport {
     const [, message = ''] = path.split('/')
     root = message
     const name = path.slice(path.lastIndexOf('/') + 1)
-    if (name === 'TxInfAndSts') items.push(statusItem(record))
+    if (name === 'TxInfAndSts') items.push(readStatus(record))
     else if (name === 'OrgnlGrpInfAndSts') {
-      messageId = code(record, 'OrgnlMsgId')
-      groups.push(...group(messageId, record, 'GrpSts'))
-    } else if (name === 'OrgnlPmtInfAndSts') groups.push(...group(messageId, record, 'PmtInfSts'))
-    else if (name === 'TxDtls') items.push(...returnItem(record))
-  }, records)
+      messageId = readCode(record, 'OrgnlMsgId')
+      groups.push(...readGroup(messageId, record, 'GrpSts'))
+    } else if (name === 'OrgnlPmtInfAndSts') groups.push(...readGroup(messageId, record, 'PmtInfSts'))
+    else if (name === 'TxDtls') items.push(...readReturn(record))
+  }, recordNames)
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     for (let at = 0; at < text.length; at += chunkSize) reader.write(text.slice(at, at + chunkSize))
@@ -69,58 +70,59 @@ export function readBankFile(bytes: Buffer): BankReport {
   } catch (error) {
     throw new AppError('invalid-input', { body: 'bank-file-unreadable' }, { cause: error })
   }
-  const kind = tableEntry(kinds, root)
+  const kind = tableEntry(kindByRootElement, root)
   if (!kind) throw invalid({ body: 'bank-file-unknown' })
   return { kind, items, groups }
 }
 
-const kinds: Readonly<Record<string, BankReport['kind']>> = {
+const kindByRootElement: Readonly<Record<string, BankReport['kind']>> = {
   CstmrPmtStsRpt: 'pain.002',
   BkToCstmrDbtCdtNtfctn: 'camt.054',
 }
 
-const first = ({ texts }: XmlRecord, ...paths: string[]) =>
+const firstText = ({ texts }: XmlRecord, ...paths: string[]) =>
   paths.map((path) => texts(path)[0]).find((text) => text !== undefined) ?? ''
 
-const code = (record: XmlRecord, ...paths: string[]) => first(record, ...paths).slice(0, CODE_MAX)
+const readCode = (record: XmlRecord, ...paths: string[]) => firstText(record, ...paths).slice(0, CODE_MAX)
 
-function statusItem(record: XmlRecord): BankItem {
-  const endToEndId = code(record, 'OrgnlEndToEndId')
+/** Reads the status of one payment. */
+function readStatus(record: XmlRecord): BankItem {
+  const endToEndId = readCode(record, 'OrgnlEndToEndId')
   return {
     endToEndId,
     payoutId: idOfSepaId(endToEndId),
-    verdict: bankVerdict(first(record, 'TxSts')),
-    reason: code(record, 'StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry'),
-    amountCents: centsOf(first(record, 'OrgnlTxRef/Amt/InstdAmt')),
+    verdict: bankVerdict(firstText(record, 'TxSts')),
+    reason: readCode(record, 'StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry'),
+    amountCents: centsOf(firstText(record, 'OrgnlTxRef/Amt/InstdAmt')),
     // The payee bank's response is in the additional information, on one or more lines.
     name: record.texts('StsRsnInf/AddtlInf').join(' ').trim().slice(0, NAME_MAX) || undefined,
   }
 }
 
 /**
- * Reads the status of a whole file, or of its payment order: our files contain one each. Empty without a
- * status.
+ * Reads the status of a whole file, or of its payment order; each of our files has exactly one. Returns an empty
+ * list without a status.
  */
-function group(messageId: string, record: XmlRecord, status: 'GrpSts' | 'PmtInfSts'): BankGroup[] {
-  const found = first(record, status)
+function readGroup(messageId: string, record: XmlRecord, status: 'GrpSts' | 'PmtInfSts'): BankGroup[] {
+  const found = firstText(record, status)
   if (!found) return []
   const verdict = bankVerdict(found)
-  const reason = code(record, 'StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry')
+  const reason = readCode(record, 'StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry')
   return [{ batchId: idOfSepaId(messageId), messageId, verdict, reason }]
 }
 
-/** Only returns matter in a notification; bookings of our own files are skipped. */
-function returnItem(record: XmlRecord): BankItem[] {
-  const reason = code(record, 'RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry')
+/** Reads a returned payment. Returns an empty list for any other booking, such as that of one of our files. */
+function readReturn(record: XmlRecord): BankItem[] {
+  const reason = readCode(record, 'RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry')
   if (!reason) return []
-  const endToEndId = code(record, 'Refs/EndToEndId')
+  const endToEndId = readCode(record, 'Refs/EndToEndId')
   return [
     {
       endToEndId,
       payoutId: idOfSepaId(endToEndId),
       verdict: { kind: 'returned' },
       reason,
-      amountCents: centsOf(first(record, 'Amt', 'AmtDtls/TxAmt/Amt')),
+      amountCents: centsOf(firstText(record, 'Amt', 'AmtDtls/TxAmt/Amt')),
       name: undefined,
     },
   ]

@@ -35,7 +35,7 @@ describe('four eyes', () => {
     const id = batch?.id ?? ''
     const release = async (context: typeof maker) => {
       const prepared = await batches.prepareRelease(context, id)
-      return inTenant(server, (tx) => batches.release(tx, context, prepared, prepared.head.totalCents))
+      return inTenant(server, (tx) => batches.release(tx, context, prepared, prepared.header.totalCents))
     }
     await expect(release(maker)).rejects.toMatchObject({ code: 'PSOF0203' })
     expect((await release(await asSecondPerson(server))).state).toBe('released')
@@ -87,7 +87,7 @@ describe('four eyes', () => {
     const { batches } = server.modules
     const batch = await inTenant(server, (tx) => batches.make(tx, maker, null))
     const id = batch?.id ?? ''
-    await inTenant(server, (tx) => batches.takeOut(tx, maker, id, first.payoutId, 'Rückfrage'))
+    await inTenant(server, (tx) => batches.removePayout(tx, maker, id, first.payoutId, 'Rückfrage'))
     expect(await stateOf(server, first.payoutId)).toEqual(['held', 'collected', 'Rückfrage'])
     await inTenant(server, (tx) => batches.discard(tx, maker, id, 'falscher Tag'))
     expect(await stateOf(server, second.payoutId)).toEqual(['waiting', 'collected', null])
@@ -96,7 +96,7 @@ describe('four eyes', () => {
       { code: 'PSOF0102' },
     )
     await expect(
-      inTenant(server, (tx) => batches.takeOut(tx, maker, sent, second.payoutId, 'zu spät')),
+      inTenant(server, (tx) => batches.removePayout(tx, maker, sent, second.payoutId, 'zu spät')),
     ).rejects.toMatchObject({ code: 'PSOF0102' })
     await expect(
       server.database.query('update payout set batch_id = null where batch_id = $1', [sent]),
@@ -112,7 +112,7 @@ describe('four eyes', () => {
     const about = { claimId: stopped.claimId }
     expect(await inTenant(server, (tx) => payouts.stop(tx, maker, about, 'Betrug'))).toBe(true)
     expect(await batchState(server, id)).toBe('draft')
-    await inTenant(server, (tx) => batches.takeOut(tx, maker, id, takenOut.payoutId, 'Rückfrage'))
+    await inTenant(server, (tx) => batches.removePayout(tx, maker, id, takenOut.payoutId, 'Rückfrage'))
     expect(await batchState(server, id)).toBe('discarded')
     const steps = await server.database.query(
       'select from_state, to_state, actor, reason from history where entity_id = $1 order by id',

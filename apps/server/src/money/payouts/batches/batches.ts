@@ -13,7 +13,7 @@ import { BATCH_MAX, type Batch } from '../batch-repository.ts'
 import { moveBatch } from '../batch-steps.ts'
 import type { Payout } from '../repository.ts'
 import type { PayoutService } from '../service.ts'
-import { checkPaymentFile, type PaymentFileHead, paymentFile, type Transfer } from './payment-file.ts'
+import { checkPaymentFile, type PaymentFileHeader, paymentFile, type Transfer } from './payment-file.ts'
 import type { CreditNotePayments } from './ports.ts'
 
 export interface Dependencies {
@@ -24,13 +24,14 @@ export interface Dependencies {
   readonly creditPayments: Pick<CreditNotePayments, 'raiseDue'>
 }
 
-/** Payouts of a file in memory at once. */
-const STRETCH = 200
+/** Number of payouts of a file that are in memory at once. */
+const CHUNK_SIZE = 200
 
 export type PayoutBatches = ReturnType<typeof payoutBatches>
 
 /**
- * Payout batches. Each becomes one payment file and must be approved by two different operators. Decision 036
+ * Makes and releases payout batches. Each batch becomes one payment file and must be approved by two different
+ * operators. Decision 036
  */
 export function payoutBatches(dependencies: Dependencies) {
   const { database, payouts, operators, fourEyes, creditPayments } = dependencies
@@ -46,11 +47,11 @@ export function payoutBatches(dependencies: Dependencies) {
     return batch
   }
 
-  async function assertUndoubted(tx: Tx, id: string): Promise<void> {
-    if (await repository.hasDoubted(tx, id)) throw new AppError('conflict', { payouts: 'under-review' })
+  async function assertNoneBlocked(tx: Tx, id: string): Promise<void> {
+    if (await repository.hasBlockedPayout(tx, id)) throw new AppError('conflict', { payouts: 'under-review' })
   }
 
-  function record(
+  function recordMoves(
     tx: Tx,
     context: Context,
     ids: readonly string[],
@@ -70,7 +71,7 @@ export function payoutBatches(dependencies: Dependencies) {
     for (;;) {
       const last: string | null = after
       const rows: repository.BatchedPayout[] = await withTenant(database, context.tenant.id, (tx) =>
-        repository.chunkOfBatch(tx, batchId, last, STRETCH),
+        repository.chunkOfBatch(tx, batchId, last, CHUNK_SIZE),
       )
       yield rows.map(({ id, amountCents, productName, referralNumber, creditNoteNumber, ...row }) => ({
         payoutId: id,
@@ -80,13 +81,13 @@ export function payoutBatches(dependencies: Dependencies) {
         creditNoteNumber,
         ...payouts.bankOf({ id, ...row }),
       }))
-      if (rows.length < STRETCH) return
+      if (rows.length < CHUNK_SIZE) return
       after = rows.at(-1)?.id ?? null
     }
   }
 
-  /** Returns the header of a batch's file; of a draft, the header it would have if released now. */
-  async function headOf(context: Context, batch: Batch): Promise<PaymentFileHead> {
+  /** Returns the header of a batch's file. For a draft it is the header of a file released now. */
+  async function headerOf(context: Context, batch: Batch): Promise<PaymentFileHeader> {
     const payer = batch.payer ?? payerOf(context)
     const totals =
       batch.payouts !== null && batch.totalCents !== null
@@ -101,33 +102,38 @@ export function payoutBatches(dependencies: Dependencies) {
     }
   }
 
-  const fileOf = (context: Context, head: PaymentFileHead) =>
-    paymentFile(head, transfersOf(context, head.batchId))
+  const fileOf = (context: Context, header: PaymentFileHeader) =>
+    paymentFile(header, transfersOf(context, header.batchId))
 
   /**
    * Checks that the operator may give the second approval.
    * @returns whether one person gives both approvals, where that is allowed
    * @throws AppError not-authorised with the reason at `secondPerson`
    */
-  async function assertSecond(tx: Tx, context: Context, batch: Batch, firstId: string): Promise<boolean> {
+  async function assertSecondApprover(
+    tx: Tx,
+    context: Context,
+    batch: Batch,
+    firstId: string,
+  ): Promise<boolean> {
     const act = { firstIds: [firstId], since: batch.createdAt }
-    const bar = await fourEyes.barOf(tx, operatorOf(context), act, context.now)
-    if (!bar) return false
+    const blocker = await fourEyes.barOf(tx, operatorOf(context), act, context.now)
+    if (!blocker) return false
     const isSingle =
-      bar === 'second-person-same' && (await fourEyes.isSingle(tx, context.tenant.id, context.now))
-    if (!isSingle) throw new AppError('not-authorised', { secondPerson: bar })
+      blocker === 'second-person-same' && (await fourEyes.isSingle(tx, context.tenant.id, context.now))
+    if (!isSingle) throw new AppError('not-authorised', { secondPerson: blocker })
     return true
   }
 
   /** @throws AppError not-found */
-  async function findIn(tx: Tx, id: string): Promise<Batch> {
+  async function mustFind(tx: Tx, id: string): Promise<Batch> {
     const batch = await repository.findById(tx, id)
     if (!batch) throw notFound()
     return batch
   }
 
   const find = (context: Context, id: string) =>
-    withTenant(database, context.tenant.id, (tx) => findIn(tx, id))
+    withTenant(database, context.tenant.id, (tx) => mustFind(tx, id))
 
   /**
    * Makes a batch of waiting payouts. An operator who makes it gives the first approval.
@@ -178,10 +184,10 @@ export function payoutBatches(dependencies: Dependencies) {
   }
 
   return {
-    findIn,
+    mustFind,
     make,
 
-    /** Creates payouts for due credit notes. Runs before a batch is made. */
+    /** Creates payouts for credit notes that are due. Called before a batch is made. */
     raise: (context: Context) => creditPayments.raiseDue(context),
 
     /**
@@ -213,9 +219,9 @@ export function payoutBatches(dependencies: Dependencies) {
     async prepareRelease(context: Context, id: string) {
       const batch = await find(context, id)
       if (batch.state !== 'draft') throw conflict()
-      const head = await headOf(context, batch)
-      if (head.payouts === 0) throw conflict()
-      return { head, ...(await checkPaymentFile(head, fileOf(context, head))) }
+      const header = await headerOf(context, batch)
+      if (header.payouts === 0) throw conflict()
+      return { header, ...(await checkPaymentFile(header, fileOf(context, header))) }
     },
 
     /**
@@ -223,22 +229,22 @@ export function payoutBatches(dependencies: Dependencies) {
      * who have lost the permission do not count.
      * @param expectedCents the sum the operator saw
      * @throws AppError not-authorised when the operator may not give this approval; conflict when the batch
-     *   is not a draft, has changed, or contains a payout in doubt
+     *   is not a draft, has changed, or contains a payout that must not be paid now
      */
     async release(
       tx: Tx,
       context: Context,
-      prepared: { readonly head: PaymentFileHead; readonly sha256: Buffer },
+      prepared: { readonly header: PaymentFileHeader; readonly sha256: Buffer },
       expectedCents: number,
     ): Promise<Batch> {
-      const { head } = prepared
+      const { header } = prepared
       const operator = operatorOf(context)
-      const batch = await lock(tx, head.batchId, 'draft')
+      const batch = await lock(tx, header.batchId, 'draft')
       const { payouts: count, totalCents } = await repository.totalsOf(tx, batch.id)
-      if (totalCents !== expectedCents || totalCents !== head.totalCents || count !== head.payouts) {
+      if (totalCents !== expectedCents || totalCents !== header.totalCents || count !== header.payouts) {
         throw conflict()
       }
-      await assertUndoubted(tx, batch.id)
+      await assertNoneBlocked(tx, batch.id)
       const { approvedBy } = batch
       if (!approvedBy || (await operators.hasLostRoles(tx, approvedBy, context.tenant.id, movesMoney))) {
         // The order of the two approvals does not matter: both operators' access must be older than the
@@ -249,15 +255,15 @@ export function payoutBatches(dependencies: Dependencies) {
         await repository.changeBatch(tx, batch, { approvedBy: operator, approvedAt: context.now })
         await recordAudit(tx, context, 'payout-batch.approved', batch.id, { payouts: count, totalCents })
       } else {
-        const singleSignature = await assertSecond(tx, context, batch, approvedBy)
+        const singleSignature = await assertSecondApprover(tx, context, batch, approvedBy)
         await moveBatch(tx, context, batch, 'released', {
           releasedBy: operator,
           singleSignature,
-          releasedAt: head.createdAt,
-          executionDay: head.executionDay,
+          releasedAt: header.createdAt,
+          executionDay: header.executionDay,
           payouts: count,
           totalCents,
-          payer: JSON.stringify(head.payer),
+          payer: JSON.stringify(header.payer),
           sha256: prepared.sha256,
         })
         await recordAudit(tx, context, 'payout-batch.released', batch.id, {
@@ -280,7 +286,13 @@ export function payoutBatches(dependencies: Dependencies) {
       // The batch must change first: payouts cannot leave a released batch.
       await moveBatch(tx, context, batch, 'discarded', { reason }, reason)
       const changes = { state: 'waiting', stateAt: context.now, batchId: null } as const
-      await record(tx, context, await repository.moveAll(tx, id, 'batched', changes), 'batched', 'waiting')
+      await recordMoves(
+        tx,
+        context,
+        await repository.moveAll(tx, id, 'batched', changes),
+        'batched',
+        'waiting',
+      )
       await recordAudit(tx, context, 'payout-batch.discarded', id, { reason })
       return (await repository.findById(tx, id)) ?? batch
     },
@@ -289,7 +301,13 @@ export function payoutBatches(dependencies: Dependencies) {
      * Takes a payout out of a draft and puts it on hold; an empty draft is discarded. @throws AppError
      * not-found, conflict
      */
-    async takeOut(tx: Tx, context: Context, id: string, payoutId: string, reason: string): Promise<void> {
+    async removePayout(
+      tx: Tx,
+      context: Context,
+      id: string,
+      payoutId: string,
+      reason: string,
+    ): Promise<void> {
       await lock(tx, id, 'draft')
       const payout = await payouts.lockById(tx, payoutId)
       if (payout?.batchId !== id) throw notFound()
@@ -302,26 +320,32 @@ export function payoutBatches(dependencies: Dependencies) {
      * Returns the payment file. The first download counts as sent, because the file may be at the bank from
      * then on. Before any byte is returned, the file is compared with what was released.
      * @throws AppError not-found; conflict when the batch is not released, was discarded, or contains a
-     *   payout in doubt before the first download; Error when the file is no longer identical
+     *   payout that must not be paid now, before the first download; Error when the file is no longer identical
      */
     async file(context: Context, id: string): Promise<{ readonly name: string; readonly content: Readable }> {
       const batch = await find(context, id)
       if (!batch.sha256 || batch.state === 'discarded') throw conflict()
-      const head = await headOf(context, batch)
-      const { sha256 } = await checkPaymentFile(head, fileOf(context, head))
+      const header = await headerOf(context, batch)
+      const { sha256 } = await checkPaymentFile(header, fileOf(context, header))
       if (!sha256.equals(batch.sha256)) throw new Error(`The file of batch ${id} is not what was released`)
       await withTenant(database, context.tenant.id, async (tx) => {
-        const held = await lock(tx, id, 'released', 'sent', 'closed')
-        if (held.state === 'released') {
-          await assertUndoubted(tx, id)
+        const locked = await lock(tx, id, 'released', 'sent', 'closed')
+        if (locked.state === 'released') {
+          await assertNoneBlocked(tx, id)
           const changes = { state: 'sent', stateAt: context.now } as const
-          await record(tx, context, await repository.moveAll(tx, id, 'batched', changes), 'batched', 'sent')
-          await moveBatch(tx, context, held, 'sent', { sentAt: context.now })
+          await recordMoves(
+            tx,
+            context,
+            await repository.moveAll(tx, id, 'batched', changes),
+            'batched',
+            'sent',
+          )
+          await moveBatch(tx, context, locked, 'sent', { sentAt: context.now })
         }
         await recordAudit(tx, context, 'payout-batch.fetched', id, { sha256: sha256.toString('hex') })
       })
-      const name = `zahlungen-${head.executionDay}-${id.slice(-6)}.xml`
-      return { name, content: Readable.from(fileOf(context, head)) }
+      const name = `zahlungen-${header.executionDay}-${id.slice(-6)}.xml`
+      return { name, content: Readable.from(fileOf(context, header)) }
     },
 
     /**
@@ -346,11 +370,12 @@ export function payoutBatches(dependencies: Dependencies) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const batch = await repository.lockById(tx, id)
         if (batch?.state !== 'sent') return false
-        const open = async (state: Payout['state']) =>
+        const hasAny = async (state: Payout['state']) =>
           (await repository.listOfBatch(tx, id, state, null, 1)).length > 0
-        // Payouts the bank has put on hold are not refused. Until the rest is executed, its report is
-        // awaited.
-        if ((await open('sent')) || (!isRefused && !batch.executedAt && (await open('held')))) return false
+        // The bank has not refused payouts on hold. Until the other payouts are executed, it may still report
+        // on them.
+        if ((await hasAny('sent')) || (!isRefused && !batch.executedAt && (await hasAny('held'))))
+          return false
         await moveBatch(tx, context, batch, 'closed', { closedAt: context.now })
         return true
       })

@@ -14,35 +14,38 @@ export interface Dependencies {
   readonly idempotent: WithIdempotency
   readonly batches: PayoutBatches
   readonly settlement: Settlement
-  readonly payoutLists: Pick<PayoutListing, 'one' | 'withTotals'>
+  readonly payoutLists: Pick<PayoutListing, 'findOne' | 'withTotals'>
 }
 
 /** Effect of a bank report, with the kind of its file. */
 export type ImportedReport = BankReportResult & Pick<BankReport, 'kind'>
 
-// Idempotency stores the answer as it was sent, so that a later release can send it again.
+// Actions return the wire format, because idempotency stores the answer and a later release may send it again.
 type PayoutView = ReturnType<typeof payoutToWire>
 type BatchView = ReturnType<typeof batchToWire>
 
 export type PayoutDesk = ReturnType<typeof payoutDesk>
 
-/** What operators do with payouts, batches and bank reports. Errors as in `batches` and `settlement`. */
+/**
+ * Applies operators' actions on payouts, batches and bank reports, idempotently. Throws the errors of `batches` and
+ * `settlement`.
+ */
 export function payoutDesk(dependencies: Dependencies) {
   const { idempotent, batches, settlement, payoutLists } = dependencies
 
   /** Changes a payout idempotently. @returns the payout after the change */
-  const onPayout = (
+  const changePayout = (
     context: Context,
     id: string,
     act: (tx: Tx, id: string) => Promise<void>,
   ): Promise<PayoutView> =>
     idempotent(context, async (tx) => {
-      await act(tx, known(id))
-      return payoutToWire(await payoutLists.one(tx, id))
+      await act(tx, requireUuid(id))
+      return payoutToWire(await payoutLists.findOne(tx, id))
     })
 
   /** Changes a batch idempotently. @returns the batch after the change */
-  const onBatch = (
+  const changeBatch = (
     context: Context,
     act: (tx: Tx) => Promise<Batch>,
     before?: () => Promise<void>,
@@ -51,16 +54,16 @@ export function payoutDesk(dependencies: Dependencies) {
 
   return {
     hold: (context: Context, payoutId: string, reason: string) =>
-      onPayout(context, payoutId, (tx, id) => settlement.hold(tx, context, id, reason)),
+      changePayout(context, payoutId, (tx, id) => settlement.hold(tx, context, id, reason)),
 
     payAnyway: (context: Context, payoutId: string, reason: string) =>
-      onPayout(context, payoutId, (tx, id) => settlement.payAnyway(tx, context, id, reason)),
+      changePayout(context, payoutId, (tx, id) => settlement.payAnyway(tx, context, id, reason)),
 
     askAgain: (context: Context, payoutId: string, reason: string) =>
-      onPayout(context, payoutId, (tx, id) => settlement.askAgain(tx, context, id, reason)),
+      changePayout(context, payoutId, (tx, id) => settlement.askAgain(tx, context, id, reason)),
 
     markReturned: (context: Context, payoutId: string, reasonCode: string) =>
-      onPayout(context, payoutId, (tx, id) => settlement.markReturned(tx, context, id, reasonCode)),
+      changePayout(context, payoutId, (tx, id) => settlement.markReturned(tx, context, id, reasonCode)),
 
     /**
      * Makes a batch of waiting payouts, including those of credit notes that are due.
@@ -69,7 +72,7 @@ export function payoutDesk(dependencies: Dependencies) {
      * @throws AppError conflict when no payout is waiting, or the sum has changed
      */
     makeBatch: (context: Context, dueBefore: Date | null, expectedCents: number | undefined) =>
-      onBatch(
+      changeBatch(
         context,
         async (tx) => {
           const batch = await batches.make(tx, context, dueBefore, expectedCents)
@@ -84,7 +87,7 @@ export function payoutDesk(dependencies: Dependencies) {
     /** Records an operator's approval of a batch. @param expectedCents the sum the operator saw */
     releaseBatch(context: Context, id: string, expectedCents: number): Promise<BatchView> {
       let prepared: Awaited<ReturnType<PayoutBatches['prepareRelease']>> | undefined
-      return onBatch(
+      return changeBatch(
         context,
         async (tx) => {
           if (!prepared) throw conflict()
@@ -92,26 +95,26 @@ export function payoutDesk(dependencies: Dependencies) {
         },
         // Building the file is slow, so a repeated request skips it.
         async () => {
-          prepared = await batches.prepareRelease(context, known(id))
+          prepared = await batches.prepareRelease(context, requireUuid(id))
         },
       )
     },
 
     discardBatch: (context: Context, id: string, reason: string) =>
-      onBatch(context, async (tx) => batches.discard(tx, context, known(id), reason)),
+      changeBatch(context, async (tx) => batches.discard(tx, context, requireUuid(id), reason)),
 
     /** Takes a payout out of a draft. @returns the batch after the change */
-    takeOut: (context: Context, batchId: string, payoutId: string, reason: string) =>
-      onBatch(context, async (tx) => {
-        await batches.takeOut(tx, context, known(batchId), known(payoutId), reason)
-        return batches.findIn(tx, batchId)
+    removePayout: (context: Context, batchId: string, payoutId: string, reason: string) =>
+      changeBatch(context, async (tx) => {
+        await batches.removePayout(tx, context, requireUuid(batchId), requireUuid(payoutId), reason)
+        return batches.mustFind(tx, batchId)
       }),
 
     markExecuted: (context: Context, id: string, executedAt: Date) =>
-      onBatch(context, async (tx) => batches.markExecuted(tx, context, known(id), executedAt)),
+      changeBatch(context, async (tx) => batches.markExecuted(tx, context, requireUuid(id), executedAt)),
 
     /** Returns the payment file of a batch. */
-    file: async (context: Context, id: string) => batches.file(context, known(id)),
+    file: async (context: Context, id: string) => batches.file(context, requireUuid(id)),
 
     /** Applies a bank report. @throws AppError invalid-input when the file is not a readable report */
     importBankFile: (context: Context, file: Buffer): Promise<ImportedReport> =>
@@ -137,8 +140,8 @@ async function importBankFile(
   )
 }
 
-/** Treats a malformed id as not found. @throws AppError not-found */
-function known(id: string): string {
+/** @throws AppError not-found when the id is malformed */
+function requireUuid(id: string): string {
   if (!isUuid(id)) throw notFound()
   return id
 }

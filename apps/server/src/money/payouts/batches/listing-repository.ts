@@ -22,7 +22,7 @@ export interface PayoutFilter {
   readonly ibanLast4?: string
 }
 
-const joined = (tx: Tx) =>
+const selectPayouts = (tx: Tx) =>
   tx
     .selectFrom('payout')
     .leftJoin('claim', (join) =>
@@ -55,7 +55,7 @@ const joined = (tx: Tx) =>
       waitsFor.as('waitsFor'),
     ])
 
-export async function keyOfPayout(tx: Tx, id: string) {
+export async function findPageKey(tx: Tx, id: string) {
   return tx.selectFrom('payout').select(['dueAt', 'id']).where('id', '=', id).executeTakeFirst()
 }
 
@@ -69,7 +69,7 @@ export async function listPayouts(
   after: { readonly dueAt: Date; readonly id: string } | undefined,
   limit: number,
 ): Promise<PayoutRow[]> {
-  let query = joined(tx)
+  let query = selectPayouts(tx)
   if (filter.state) query = query.where('payout.state', '=', filter.state)
   if (filter.batchId) query = query.where('payout.batchId', '=', filter.batchId)
   if (filter.id) query = query.where('payout.id', '=', filter.id)
@@ -133,14 +133,14 @@ export async function countOverdue(tx: Tx, now: Date): Promise<number> {
   return Number(count)
 }
 
-/** Returns a chunk of a batch's payouts by key. */
+/** Lists the next chunk of a batch's payouts, ordered by id. */
 export async function reportOfBatch(
   tx: Tx,
   batchId: string,
   after: string | null,
   limit: number,
 ): Promise<PayoutRow[]> {
-  let query = joined(tx).where('payout.batchId', '=', batchId)
+  let query = selectPayouts(tx).where('payout.batchId', '=', batchId)
   if (after) query = query.where('payout.id', '>', after)
   return (await query.orderBy('payout.id').limit(limit).execute()) as PayoutRow[]
 }

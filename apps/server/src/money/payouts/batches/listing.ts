@@ -15,7 +15,9 @@ export interface Page {
   readonly limit?: number | undefined
 }
 
-const LIMIT = 50
+const PAGE_SIZE = 50
+/** Number of payouts of a report that are read at once. */
+const CHUNK_SIZE = 200
 
 export interface Dependencies {
   readonly database: Database
@@ -26,13 +28,13 @@ export interface Dependencies {
 
 export type PayoutListing = ReturnType<typeof payoutListing>
 export type ListedPayout = Omit<repository.PayoutRow, 'iban' | 'holder' | 'payeeName'> &
-  ReturnType<PayoutService['shown']>
+  ReturnType<PayoutService['maskedBank']>
 export type PayoutSummary = Awaited<ReturnType<PayoutListing['summary']>>
 export type ListedBatch = Batch & { readonly payouts: number; readonly totalCents: number }
 
-/** Lists payouts and batches for operators, page by page, with masked IBANs. */
+/** Lists payouts and batches for operators, with masked IBANs. */
 export function payoutListing({ database, payouts, fourEyes, agencyMoney }: Dependencies) {
-  const shown = (row: repository.PayoutRow): ListedPayout => ({ ...row, ...payouts.shown(row) })
+  const toListed = (row: repository.PayoutRow): ListedPayout => ({ ...row, ...payouts.maskedBank(row) })
 
   async function withTotals(tx: Tx, batch: Batch): Promise<ListedBatch> {
     const { payouts: count, totalCents } = batch
@@ -41,14 +43,14 @@ export function payoutListing({ database, payouts, fourEyes, agencyMoney }: Depe
       : { ...batch, ...(await batchRows.totalsOf(tx, batch.id)) }
   }
 
-  async function one(tx: Tx, id: string): Promise<ListedPayout> {
+  async function findOne(tx: Tx, id: string): Promise<ListedPayout> {
     const [row] = await repository.listPayouts(tx, { id }, undefined, 1)
     if (!row) throw notFound()
-    return shown(row)
+    return toListed(row)
   }
 
   return {
-    one,
+    findOne,
     withTotals,
     dueBefore: repository.dueBefore,
 
@@ -60,29 +62,29 @@ export function payoutListing({ database, payouts, fourEyes, agencyMoney }: Depe
         readonly batchId?: string | undefined
         readonly search?: string | undefined
       },
-      { after, limit = LIMIT }: Page,
+      { after, limit = PAGE_SIZE }: Page,
     ): Promise<ListedPayout[]> {
       const { state, batchId } = filter
       if (batchId && !isUuid(batchId)) return []
       return withTenant(database, context.tenant.id, async (tx) => {
-        const last = after && isUuid(after) ? await repository.keyOfPayout(tx, after) : undefined
+        const last = after && isUuid(after) ? await repository.findPageKey(tx, after) : undefined
         if (after && !last) throw invalid({ after: 'invalid' })
         const rows = await repository.listPayouts(
           tx,
-          { state, batchId, ...searchOf(filter.search) },
+          { state, batchId, ...parseSearch(filter.search) },
           last,
           limit,
         )
-        return rows.map(shown)
+        return rows.map(toListed)
       })
     },
 
-    /** Summarises payouts by state, by what they wait for, and what a batch would contain now. */
+    /** Sums payouts by state and by what they wait for, and returns what a batch would take now. */
     async summary(context: Context, dueBefore: Date | null = null) {
       return withTenant(database, context.tenant.id, async (tx) => ({
         states: await repository.sumsUnderWay(tx),
         waits: await repository.sumsByWait(tx),
-        run: await batchRows.runTotals(tx, dueBefore, BATCH_MAX),
+        run: await batchRows.previewTotals(tx, dueBefore, BATCH_MAX),
         overdue: await repository.countOverdue(tx, context.now),
         payer: context.tenant.settings.payouts.payer?.name ?? null,
         accountMissing: await agencyMoney.withoutAccount(tx),
@@ -103,7 +105,7 @@ export function payoutListing({ database, payouts, fourEyes, agencyMoney }: Depe
     async batches(
       context: Context,
       state: Batch['state'] | undefined,
-      { after, limit = LIMIT }: Page,
+      { after, limit = PAGE_SIZE }: Page,
     ): Promise<ListedBatch[]> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const last = after && isUuid(after) ? await batchRows.findById(tx, after) : undefined
@@ -113,16 +115,16 @@ export function payoutListing({ database, payouts, fourEyes, agencyMoney }: Depe
       })
     },
 
-    /** Streams the result of each payout of a batch in chunks. */
+    /** Streams the payouts of a batch with their results, in chunks. */
     async *report(context: Context, batchId: string): AsyncGenerator<ListedPayout[]> {
       let after: string | null = null
       for (;;) {
         const last: string | null = after
         const rows: repository.PayoutRow[] = await withTenant(database, context.tenant.id, (tx) =>
-          repository.reportOfBatch(tx, batchId, last, 200),
+          repository.reportOfBatch(tx, batchId, last, CHUNK_SIZE),
         )
-        yield rows.map(shown)
-        if (rows.length < 200) return
+        yield rows.map(toListed)
+        if (rows.length < CHUNK_SIZE) return
         after = rows.at(-1)?.id ?? null
       }
     },
@@ -133,7 +135,7 @@ export function payoutListing({ database, payouts, fourEyes, agencyMoney }: Depe
  * Interprets the search text by its form: an EndToEndId, an e-mail address, or else the last four characters
  * of an IBAN.
  */
-function searchOf(search: string | undefined) {
+function parseSearch(search: string | undefined) {
   if (!search) return {}
   if (search.includes('@')) return { email: search }
   const id = idOfSepaId(search)

@@ -13,11 +13,11 @@ type Dependencies = Platform &
   Omit<BatchDependencies, 'fourEyes'> &
   Omit<ListingDependencies, 'fourEyes'> & { readonly payoutSources: PayoutSources }
 
-/** Payment batches, their bank files, and what the bank reports about them. */
+/** Makes payment batches and their payment files, and processes the bank's reports on them. */
 export function createPaymentBatchesModule(dependencies: Dependencies) {
   const batches = payoutBatches({ ...dependencies, fourEyes })
   const payoutLists = payoutListing({ ...dependencies, fourEyes })
-  const settlement = settlementService({ ...dependencies, batches, owed: dependencies.payoutSources })
+  const settlement = settlementService({ ...dependencies, batches })
   const services = { batches, payoutLists, settlement }
   const desk = payoutDesk({ ...dependencies, ...services })
   return {

@@ -9,7 +9,7 @@ import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { describe, expect, test } from 'vitest'
 import { requires } from '../../../../test/harness/requires.ts'
 import { newId } from '../../../platform/ids.ts'
-import { checkPaymentFile, type PaymentFileHead, paymentFile, type Transfer } from './payment-file.ts'
+import { checkPaymentFile, type PaymentFileHeader, paymentFile, type Transfer } from './payment-file.ts'
 
 /** ISO's schemas are not part of the project. Without a copy beside the repository, these tests are skipped. */
 const schema = ['../shared', '../../shared']
@@ -37,10 +37,10 @@ const transfer = (changes: Partial<Transfer> = {}): Transfer => ({
   ...changes,
 })
 
-const headFor = (
+const headerFor = (
   transfers: readonly Transfer[],
-  changes: Partial<PaymentFileHead> = {},
-): PaymentFileHead => ({
+  changes: Partial<PaymentFileHeader> = {},
+): PaymentFileHeader => ({
   batchId: newId(),
   createdAt: new Date('2026-03-11T10:00:00Z'),
   executionDay: '2026-03-12',
@@ -50,12 +50,12 @@ const headFor = (
   ...changes,
 })
 
-async function* stretches(transfers: readonly Transfer[], size = 200) {
+async function* chunks(transfers: readonly Transfer[], size = 200) {
   for (let at = 0; at < transfers.length; at += size) yield transfers.slice(at, at + size)
 }
 
-async function textOf(head: PaymentFileHead, transfers: readonly Transfer[]): Promise<string> {
-  return (await Readable.from(paymentFile(head, stretches(transfers))).toArray()).join('')
+async function textOf(header: PaymentFileHeader, transfers: readonly Transfer[]): Promise<string> {
+  return (await Readable.from(paymentFile(header, chunks(transfers))).toArray()).join('')
 }
 
 function validate(text: string): void {
@@ -94,9 +94,9 @@ describe('payment file validates against pain.001.001.09', withSchema, () => {
         ),
         async (inputs) => {
           const transfers = inputs.map(transfer)
-          const head = headFor(transfers)
-          validate(await textOf(head, transfers))
-          await checkPaymentFile(head, paymentFile(head, stretches(transfers)))
+          const header = headerFor(transfers)
+          validate(await textOf(header, transfers))
+          await checkPaymentFile(header, paymentFile(header, chunks(transfers)))
         },
       ),
       { numRuns: 25 },
@@ -106,46 +106,46 @@ describe('payment file validates against pain.001.001.09', withSchema, () => {
   test('without a BIC and a creditor id', async () => {
     const { bic: _, creditorId: __, ...bare } = payer
     const one = [transfer()]
-    validate(await textOf(headFor(one, { payer: bare }), one))
+    validate(await textOf(headerFor(one, { payer: bare }), one))
   })
 
   test('with 10,000 payments, holding at most 200 in memory', async () => {
     const transfers = Array.from({ length: 10_000 }, (_, index) => transfer({ amountCents: index + 1 }))
-    const head = headFor(transfers)
+    const header = headerFor(transfers)
     let peak = 0
     const watched = async function* () {
-      for await (const stretch of stretches(transfers)) {
-        peak = Math.max(peak, stretch.length)
-        yield stretch
+      for await (const chunk of chunks(transfers)) {
+        peak = Math.max(peak, chunk.length)
+        yield chunk
       }
     }
     let largest = 0
-    const chunks: string[] = []
-    for await (const chunk of paymentFile(head, watched())) {
+    const texts: string[] = []
+    for await (const chunk of paymentFile(header, watched())) {
       largest = Math.max(largest, chunk.length)
-      chunks.push(chunk)
+      texts.push(chunk)
     }
-    const { bytes } = await checkPaymentFile(head, Readable.from(chunks))
+    const { bytes } = await checkPaymentFile(header, Readable.from(texts))
     // At most one of the 50 chunks of the file is in memory.
     expect(peak).toBe(200)
     expect(largest).toBeLessThan(bytes / 45)
-    validate(chunks.join(''))
+    validate(texts.join(''))
   })
 })
 
 describe('payment file', () => {
   test('is deterministic for a batch and differs between batches', async () => {
     const transfers = [transfer(), transfer({ holder: 'Jörg Weiß' })]
-    const head = headFor(transfers)
-    const digest = async (file = head) =>
-      (await checkPaymentFile(file, paymentFile(file, stretches(transfers)))).sha256.toString('hex')
+    const header = headerFor(transfers)
+    const digest = async (file = header) =>
+      (await checkPaymentFile(file, paymentFile(file, chunks(transfers)))).sha256.toString('hex')
     expect(await digest()).toBe(await digest())
-    expect(await digest({ ...head, batchId: newId() })).not.toBe(await digest())
+    expect(await digest({ ...header, batchId: newId() })).not.toBe(await digest())
   })
 
   test('transliterates names and texts to the SEPA character set', async () => {
     const one = [transfer({ holder: 'Jörg Weiß', productName: 'Öko-Strom & Gas' })]
-    const text = await textOf(headFor(one), one)
+    const text = await textOf(headerFor(one), one)
     expect(text).toContain('<Nm>Joerg Weiss</Nm>')
     expect(text).toContain('<Ustrd>Ihre Praemie fuer Oeko-Strom + Gas, Empfehlung ABCD2345XYZ</Ustrd>')
     expect(text).toContain('<InstdAmt Ccy="EUR">25.00</InstdAmt>')
@@ -174,8 +174,8 @@ describe('payment file', () => {
     ['an end that is missing', (text) => text.slice(0, -60), /too early|Unclosed/],
   ])('cannot be released with %s', async (_, spoil, message) => {
     const transfers = [transfer(), transfer()]
-    const head = headFor(transfers)
-    const spoilt = spoil(await textOf(head, transfers))
-    await expect(checkPaymentFile(head, Readable.from([spoilt]))).rejects.toThrow(message)
+    const header = headerFor(transfers)
+    const spoilt = spoil(await textOf(header, transfers))
+    await expect(checkPaymentFile(header, Readable.from([spoilt]))).rejects.toThrow(message)
   })
 })

@@ -5,8 +5,8 @@ import { fragment } from 'xmlbuilder2'
 import type { Payer } from '../../../platform/tenants/settings.ts'
 import { readXml } from './xml.ts'
 
-/** Header data of a payment file. The same header and transfers give the same bytes. */
-export interface PaymentFileHead {
+/** Header data of a payment file. The same header and transfers always give the same bytes. */
+export interface PaymentFileHeader {
   readonly batchId: string
   readonly createdAt: Date
   /** YYYY-MM-DD */
@@ -35,22 +35,22 @@ const euros = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 10
  * QUALITY 22
  */
 export async function* paymentFile(
-  head: PaymentFileHead,
+  header: PaymentFileHeader,
   transfers: AsyncIterable<readonly Transfer[]>,
 ): AsyncGenerator<string> {
-  const { batchId, payer, payouts, totalCents } = head
+  const { batchId, payer, payouts, totalCents } = header
   const name = sepaText(payer.name, SEPA_NAME_MAX)
   const totals = { NbOfTxs: String(payouts), CtrlSum: euros(totalCents) }
-  const orderer = payer.creditorId && {
+  const payerId = payer.creditorId && {
     Id: { OrgId: { Othr: { Id: sepaText(payer.creditorId, SEPA_ID_MAX) } } },
   }
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="${namespace}"><CstmrCdtTrfInitn>`
   yield xml({
     GrpHdr: {
       MsgId: sepaIdOf(batchId),
-      CreDtTm: head.createdAt.toISOString(),
+      CreDtTm: header.createdAt.toISOString(),
       ...totals,
-      InitgPty: { Nm: name, ...orderer },
+      InitgPty: { Nm: name, ...payerId },
     },
   })
   yield '<PmtInf>'
@@ -58,14 +58,14 @@ export async function* paymentFile(
   yield xml({ NbOfTxs: totals.NbOfTxs }, { CtrlSum: totals.CtrlSum })
   yield xml(
     { PmtTpInf: { SvcLvl: { Cd: 'SEPA' } } },
-    { ReqdExctnDt: { Dt: head.executionDay } },
+    { ReqdExctnDt: { Dt: header.executionDay } },
     { Dbtr: { Nm: name } },
     { DbtrAcct: { Id: { IBAN: payer.iban } } },
     { DbtrAgt: { FinInstnId: payer.bic ? { BICFI: payer.bic } : { Othr: { Id: 'NOTPROVIDED' } } } },
     { ChrgBr: 'SLEV' },
   )
-  for await (const stretch of transfers) {
-    yield stretch.map((transfer) => xml({ CdtTrfTxInf: transferToXml(payer, transfer) })).join('\n')
+  for await (const chunk of transfers) {
+    yield chunk.map((transfer) => xml({ CdtTrfTxInf: transferToXml(payer, transfer) })).join('\n')
   }
   yield '</PmtInf></CstmrCdtTrfInitn></Document>\n'
 }
@@ -91,35 +91,34 @@ function transferToXml(payer: Payer, transfer: Transfer) {
  * Reads a payment file back and compares it with its header and transfers before it can be released: count,
  * sums, IBANs, lengths, characters and duplicate payments.
  * @returns the file's SHA-256
- * @throws Error with the first difference; always a fault of the program or of stored data, never of the
- *   operator
+ * @throws Error with the first difference. It is a bug or bad stored data; an operator cannot cause it.
  */
 export async function checkPaymentFile(
-  head: PaymentFileHead,
+  header: PaymentFileHeader,
   chunks: AsyncIterable<string>,
 ): Promise<{ readonly sha256: Buffer; readonly bytes: number }> {
   const seen = new Set<string>()
   let cents = 0
-  const must = (right: boolean, what: string) => {
-    if (!right) throw new Error(`The payment file of batch ${head.batchId} is wrong: ${what}`)
+  const assert = (isRight: boolean, what: string) => {
+    if (!isRight) throw new Error(`The payment file of batch ${header.batchId} is wrong: ${what}`)
   }
   const reader = readXml(
     (path, { texts }) => {
       const first = (name: string) => texts(name)[0] ?? ''
       if (path === 'Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf') {
         const id = first('PmtId/EndToEndId')
-        must(isSepaText(id, SEPA_ID_MAX) && !seen.has(id), `id ${id}`)
+        assert(isSepaText(id, SEPA_ID_MAX) && !seen.has(id), `id ${id}`)
         seen.add(id)
         const amount = /^(\d+)\.(\d\d)$/.exec(first('Amt/InstdAmt'))
-        must(amount !== null, `amount of ${id}`)
+        assert(amount !== null, `amount of ${id}`)
         cents += Number(amount?.[1]) * 100 + Number(amount?.[2])
-        must(isSepaText(first('Cdtr/Nm'), SEPA_NAME_MAX), `name of ${id}`)
-        must(isSepaText(first('RmtInf/Ustrd'), SEPA_TEXT_MAX), `text of ${id}`)
-        must(isValidIBAN(first('CdtrAcct/Id/IBAN')), `IBAN of ${id}`)
+        assert(isSepaText(first('Cdtr/Nm'), SEPA_NAME_MAX), `name of ${id}`)
+        assert(isSepaText(first('RmtInf/Ustrd'), SEPA_TEXT_MAX), `text of ${id}`)
+        assert(isValidIBAN(first('CdtrAcct/Id/IBAN')), `IBAN of ${id}`)
       }
       if (path === 'Document/CstmrCdtTrfInitn/GrpHdr' || path === 'Document/CstmrCdtTrfInitn/PmtInf') {
-        must(first('NbOfTxs') === String(head.payouts), `number in ${path}`)
-        must(first('CtrlSum') === euros(head.totalCents), `sum in ${path}`)
+        assert(first('NbOfTxs') === String(header.payouts), `number in ${path}`)
+        assert(first('CtrlSum') === euros(header.totalCents), `sum in ${path}`)
       }
     },
     ['CdtTrfTxInf', 'GrpHdr', 'PmtInf'],
@@ -132,7 +131,7 @@ export async function checkPaymentFile(
     reader.write(chunk)
   }
   reader.end()
-  must(seen.size === head.payouts, `${seen.size} payments instead of ${head.payouts}`)
-  must(cents === head.totalCents, `${cents} cents instead of ${head.totalCents}`)
+  assert(seen.size === header.payouts, `${seen.size} payments instead of ${header.payouts}`)
+  assert(cents === header.totalCents, `${cents} cents instead of ${header.totalCents}`)
   return { sha256: hash.digest(), bytes }
 }

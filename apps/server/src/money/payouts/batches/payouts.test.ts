@@ -57,7 +57,7 @@ describe('bank reports', () => {
     expect(mails.map(({ to }) => to).sort()).toEqual([one.email, other.email].sort())
   })
 
-  test('accepted does not mean executed', async () => {
+  test('a payment that the bank has only accepted is not marked as paid', async () => {
     const { payoutId } = await collectedCash(server)
     const { id } = await sentBatch(server)
     const words = [{ payoutId, status: 'ACSP' }]
@@ -159,7 +159,7 @@ describe('bank reports', () => {
     expect(await uploadBankFile(server, checks)).toMatchObject({ held: 0, unchanged: 2 })
     const { settlement, payouts } = server.modules
     const found = await inTenant(server, (tx) => payouts.findById(tx, close.payoutId))
-    expect(found && payouts.shown(found).payeeName).toBe('Bruno Kontoinhaber-Meyer')
+    expect(found && payouts.maskedBank(found).payeeName).toBe('Bruno Kontoinhaber-Meyer')
     await inTenant(server, (tx) =>
       settlement.payAnyway(tx, asOperator(server), close.payoutId, 'am Telefon geklärt'),
     )

@@ -2,9 +2,12 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Payout } from '../repository.ts'
 
-/** What payment batches need from rewards and agencies, which stand above them. */
+/**
+ * Interfaces through which payment batches use rewards and credit notes. Those modules depend on payouts, so payouts
+ * must not import them.
+ */
 
-/** The reward or credit note that a payout pays. */
+/** The claim or credit note that a payout pays, locked. */
 export interface PayoutSource {
   /** Marks it as paid. @returns false when it has ended or was paid before */
   pay(tx: Tx, context: Context): Promise<boolean>
@@ -13,22 +16,19 @@ export interface PayoutSource {
    * @param payout its state before the change
    */
   reopen(tx: Tx, context: Context, payout: Payout, reason: string): Promise<void>
-  /**
-   * Returns why it ended while its transfer was under way, so that it is not paid again; undefined if it has
-   * not ended.
-   */
-  endedMeanwhile(tx: Tx): Promise<string | undefined>
+  /** Returns why it ended while its transfer was under way, in which case it must not be paid again. */
+  findEndReason(tx: Tx): Promise<string | undefined>
   /** Settles a payout that needs no transfer. @returns whether it is now paid */
   settle(tx: Tx, context: Context, payout: Payout): Promise<boolean>
 }
 
-/** A payout and what it pays, both locked. */
+/** A payout and its source, both locked. */
 export interface LockedPayout {
   readonly payout: Payout
-  readonly owed: PayoutSource
+  readonly source: PayoutSource
 }
 
-/** A credit note of an agency and its payment. */
+/** A locked credit note of an agency. */
 export interface LockedCreditNote {
   /** Marks it as paid. @returns false when it was paid before */
   pay(tx: Tx, context: Context): Promise<boolean>
@@ -44,11 +44,11 @@ export interface CreditNotePayments {
 }
 
 export interface AgenciesWithoutAccount {
-  /** @returns how many agencies an operator has to enter an account for, what they are owed, and since when */
+  /** @returns the number of agencies whose bank account an operator has to enter, what they are owed, and since when */
   withoutAccount(tx: Tx): Promise<{ count: number; cents: number; since: Date | null }>
 }
 
 export interface PayoutSources {
-  /** Locks a payout and what it pays, in the common order. */
+  /** Locks the source of a payout, then the payout. */
   lock(tx: Tx, payoutId: string): Promise<LockedPayout | undefined>
 }

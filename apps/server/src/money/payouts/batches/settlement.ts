@@ -14,10 +14,10 @@ export interface Dependencies {
   readonly database: Database
   readonly payouts: PayoutService
   readonly batches: PayoutBatches
-  readonly owed: PayoutSources
+  readonly payoutSources: PayoutSources
 }
 
-/** Effect of one bank report on a payout. */
+/** What one bank report changed about a payout. */
 export type Outcome =
   | 'executed'
   | 'rejected'
@@ -26,7 +26,7 @@ export type Outcome =
   | 'renewed'
   /** No change: the report was known or is not final. */
   | 'unchanged'
-  /** Not one of our payouts. */
+  /** It is not one of our payouts. */
   | 'unknown'
   /**
    * Contradicts our data, so an operator must check: a different amount, an executed payment that was
@@ -38,34 +38,42 @@ export type BankReportResult = {
   readonly [Name in Outcome]: number
 } & { readonly unknownIds: string[]; readonly contradictingIds: string[] }
 
-/** Maximum number of ids listed in a report. */
-const NAMED_MAX = 100
+/** Maximum number of ids listed in a result. */
+const LISTED_MAX = 100
+
+/** The bank's code for "reason not specified". */
+const unspecifiedReason = 'MS03'
 
 export type Settlement = ReturnType<typeof settlementService>
 
 /**
- * Processes the bank's reports. Each payout is processed in a transaction of its own, so that an interrupted
- * run is completed by the next one. Importing the same report twice changes nothing. Decision 036
+ * Processes the bank's reports. Each payout is processed in a transaction of its own, so that the next run can
+ * complete an interrupted one. Importing a report twice changes nothing. Decision 036
  */
 export function settlementService(dependencies: Dependencies) {
   const { database, payouts, batches } = dependencies
-  const { lock } = dependencies.owed
+  const { lock } = dependencies.payoutSources
 
-  async function execute(tx: Tx, context: Context, { payout, owed }: LockedPayout): Promise<Outcome> {
+  /** Applies a report that the bank executed a payment. */
+  async function applyExecution(
+    tx: Tx,
+    context: Context,
+    { payout, source }: LockedPayout,
+  ): Promise<Outcome> {
     // Executed although it was cancelled or rejected: the money may have been paid twice.
     if (payout.state === 'cancelled' || payout.state === 'rejected') return 'contradicts'
     if (payout.state !== 'sent' && payout.state !== 'held') return 'unchanged'
-    return (await owed.pay(tx, context)) ? 'executed' : 'unchanged'
+    return (await source.pay(tx, context)) ? 'executed' : 'unchanged'
   }
 
   /**
-   * Handles a refused or returned transfer: the amount is due again, to another account. If the payee cannot
-   * fix the reason (no cover, a limit), an operator decides.
+   * Applies a report that a transfer was refused or returned. The amount becomes due again, and the payee is
+   * asked for another account. If the payee cannot fix the reason (no cover, a limit), an operator decides.
    */
-  async function fail(
+  async function applyFailure(
     tx: Tx,
     context: Context,
-    { payout, owed }: LockedPayout,
+    { payout, source }: LockedPayout,
     to: 'rejected' | 'returned',
     reason: string,
   ): Promise<Outcome> {
@@ -73,17 +81,18 @@ export function settlementService(dependencies: Dependencies) {
     // Refused although it was marked as paid: the payee has no money, so an operator must check.
     if (to === 'rejected' && payout.state === 'paid') return 'contradicts'
     if (!open && !(to === 'returned' && payout.state === 'paid')) return 'unchanged'
-    if (to === 'rejected' && !concernsPayee(reason) && !(await owed.endedMeanwhile(tx))) {
+    if (to === 'rejected' && !concernsPayee(reason) && !(await source.findEndReason(tx))) {
       await payouts.refuse(tx, context, payout, reason)
       return 'held'
     }
     await payouts.move(tx, context, payout, to, reason)
     await recordAudit(tx, context, `payout.${to}`, payout.id, { reason, amountCents: payout.amountCents })
-    await owed.reopen(tx, context, payout, reason)
+    await source.reopen(tx, context, payout, reason)
     return to
   }
 
-  async function check(
+  /** Applies the result of the payee check: a payout is put on hold when name and IBAN do not match. */
+  async function applyPayeeCheck(
     tx: Tx,
     context: Context,
     { payout }: { payout: Payout },
@@ -101,25 +110,25 @@ export function settlementService(dependencies: Dependencies) {
   }
 
   async function applyItem(tx: Tx, context: Context, item: BankItem): Promise<Outcome> {
-    const held = item.payoutId ? await lock(tx, item.payoutId) : undefined
+    const locked = item.payoutId ? await lock(tx, item.payoutId) : undefined
     // A payout that was not in a sent file cannot be in a bank report.
-    if (!held || held.payout.state === 'waiting' || held.payout.state === 'batched') return 'unknown'
-    if (item.amountCents !== undefined && item.amountCents !== held.payout.amountCents) return 'contradicts'
+    if (!locked || locked.payout.state === 'waiting' || locked.payout.state === 'batched') return 'unknown'
+    if (item.amountCents !== undefined && item.amountCents !== locked.payout.amountCents) return 'contradicts'
     switch (item.verdict.kind) {
       case 'executed':
-        return execute(tx, context, held)
+        return applyExecution(tx, context, locked)
       case 'rejected':
-        return fail(tx, context, held, 'rejected', item.reason || 'MS03')
+        return applyFailure(tx, context, locked, 'rejected', item.reason || unspecifiedReason)
       case 'returned':
-        return fail(tx, context, held, 'returned', item.reason)
+        return applyFailure(tx, context, locked, 'returned', item.reason)
       case 'payee-check':
-        return check(tx, context, held, item)
+        return applyPayeeCheck(tx, context, locked, item)
       default:
         return 'unchanged'
     }
   }
 
-  /** Applies the report on a whole file to those of its payments that have no report of their own. */
+  /** Applies the report on a whole file to its payments that have no report of their own. */
   async function applyGroup(context: Context, group: BankGroup, count: (outcome: Outcome) => void) {
     const { batchId, verdict, reason } = group
     if (verdict.kind !== 'executed' && verdict.kind !== 'rejected') return
@@ -136,24 +145,24 @@ export function settlementService(dependencies: Dependencies) {
     if (!batch) return count('unknown')
     if (batch.state !== 'sent') return
     if (verdict.kind === 'executed') return settleBatch(context, batch.id, count)
-    // The bank refused the whole file, so no account is at fault. All payments that are still due are
-    // retried.
-    await eachSent(context, batch.id, async (tx, held) => {
-      if (held.payout.state !== 'sent') return
-      const why = `file-rejected:${reason || 'MS03'}`
-      if (await held.owed.endedMeanwhile(tx)) {
-        return count(await fail(tx, context, held, 'rejected', why))
+    // The bank refused the whole file, so the accounts are not the reason. All payments still due are retried.
+    await forEachSent(context, batch.id, async (tx, locked) => {
+      if (locked.payout.state !== 'sent') return
+      const why = `file-rejected:${reason || unspecifiedReason}`
+      if (await locked.source.findEndReason(tx)) {
+        return count(await applyFailure(tx, context, locked, 'rejected', why))
       }
-      await payouts.renew(tx, context, held.payout, why)
+      await payouts.renew(tx, context, locked.payout, why)
       count('renewed')
     })
     await batches.closeIfDone(context, batch.id, true)
   }
 
-  async function eachSent(
+  /** Runs the work for each sent payout of a batch, each in a transaction of its own with the payout locked. */
+  async function forEachSent(
     context: Context,
     batchId: string,
-    work: (tx: Tx, held: LockedPayout) => Promise<void>,
+    work: (tx: Tx, locked: LockedPayout) => Promise<void>,
   ) {
     let after: string | null = null
     for (;;) {
@@ -165,15 +174,17 @@ export function settlementService(dependencies: Dependencies) {
       after = ids.at(-1) ?? null
       for (const id of ids) {
         await withTenant(database, context.tenant.id, async (tx) => {
-          const held = await lock(tx, id)
-          if (held) await work(tx, held)
+          const locked = await lock(tx, id)
+          if (locked) await work(tx, locked)
         })
       }
     }
   }
 
   async function settleBatch(context: Context, batchId: string, count: (outcome: Outcome) => void) {
-    await eachSent(context, batchId, async (tx, held) => count(await execute(tx, context, held)))
+    await forEachSent(context, batchId, async (tx, locked) =>
+      count(await applyExecution(tx, context, locked)),
+    )
     await batches.closeIfDone(context, batchId)
   }
 
@@ -188,15 +199,15 @@ export function settlementService(dependencies: Dependencies) {
    * state
    */
   async function mustLock(tx: Tx, id: string, ...states: readonly Payout['state'][]) {
-    const held = await lock(tx, id)
-    if (!held) throw notFound()
-    if (!states.includes(held.payout.state)) throw conflict()
-    return held
+    const locked = await lock(tx, id)
+    if (!locked) throw notFound()
+    if (!states.includes(locked.payout.state)) throw conflict()
+    return locked
   }
 
   /**
-   * Settles waiting payouts that need no transfer: those used up by a debt are paid, those of confirmed fraud
-   * are cancelled.
+   * Settles waiting payouts that need no transfer: those used up by a debt are marked as paid, those of confirmed
+   * fraud are cancelled.
    */
   async function settleWithoutBank(context: Context): Promise<number> {
     const ids = await withTenant(database, context.tenant.id, (tx) =>
@@ -205,8 +216,9 @@ export function settlementService(dependencies: Dependencies) {
     let paid = 0
     for (const id of ids) {
       await withTenant(database, context.tenant.id, async (tx) => {
-        const held = await lock(tx, id)
-        if (held?.payout.state === 'waiting' && (await held.owed.settle(tx, context, held.payout))) paid++
+        const locked = await lock(tx, id)
+        if (locked?.payout.state !== 'waiting') return
+        if (await locked.source.settle(tx, context, locked.payout)) paid++
       })
     }
     return paid
@@ -237,14 +249,14 @@ export function settlementService(dependencies: Dependencies) {
       for (const item of report.items) {
         const outcome = await withTenant(database, context.tenant.id, (tx) => applyItem(tx, context, item))
         counts[outcome]++
-        if (outcome === 'unknown' && unknownIds.length < NAMED_MAX) unknownIds.push(item.endToEndId)
-        if (outcome === 'contradicts' && contradictingIds.length < NAMED_MAX)
+        if (outcome === 'unknown' && unknownIds.length < LISTED_MAX) unknownIds.push(item.endToEndId)
+        if (outcome === 'contradicts' && contradictingIds.length < LISTED_MAX)
           contradictingIds.push(item.endToEndId)
       }
       for (const group of report.groups) {
         await applyGroup(context, group, (outcome) => {
           counts[outcome]++
-          if (outcome === 'unknown' && unknownIds.length < NAMED_MAX) unknownIds.push(group.messageId)
+          if (outcome === 'unknown' && unknownIds.length < LISTED_MAX) unknownIds.push(group.messageId)
         })
       }
       for (const id of await batchesOf(context, report)) await batches.closeIfDone(context, id)
@@ -267,9 +279,9 @@ export function settlementService(dependencies: Dependencies) {
      * none, it goes into the next file.
      */
     async payAnyway(tx: Tx, context: Context, id: string, reason: string): Promise<void> {
-      const { payout, owed } = await mustLock(tx, id, 'held')
-      // An unwritable name would block the release of the whole batch.
-      if (!payouts.isWritable(payout) || (await owed.endedMeanwhile(tx))) throw conflict()
+      const { payout, source } = await mustLock(tx, id, 'held')
+      // A name that the file cannot contain would block the release of the whole batch.
+      if (!payouts.isWritable(payout) || (await source.findEndReason(tx))) throw conflict()
       const batch = payout.batchId ? await batchRows.findById(tx, payout.batchId) : undefined
       if (batch?.state === 'sent') await payouts.move(tx, context, payout, 'sent', reason)
       else if (batch) await payouts.renew(tx, context, payout, reason)
@@ -279,17 +291,17 @@ export function settlementService(dependencies: Dependencies) {
 
     /** Cancels a payout on hold and requests another account from the payee. */
     async askAgain(tx: Tx, context: Context, id: string, reason: string): Promise<void> {
-      const { payout, owed } = await mustLock(tx, id, 'held')
+      const { payout, source } = await mustLock(tx, id, 'held')
       const why = payout.payeeCheck ? 'payee-check' : (payout.reason ?? reason)
       await payouts.move(tx, context, payout, 'cancelled', why)
       await recordAudit(tx, context, 'payout.asked-again', id, { reason })
-      await owed.reopen(tx, context, payout, why)
+      await source.reopen(tx, context, payout, why)
     },
 
     /** Records a return reported on paper or in the bank's web interface. */
     async markReturned(tx: Tx, context: Context, id: string, reasonCode: string): Promise<void> {
-      const held = await mustLock(tx, id, 'sent', 'held', 'paid')
-      await fail(tx, context, held, 'returned', reasonCode)
+      const locked = await mustLock(tx, id, 'sent', 'held', 'paid')
+      await applyFailure(tx, context, locked, 'returned', reasonCode)
     },
   }
 }

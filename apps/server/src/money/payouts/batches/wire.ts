@@ -97,10 +97,10 @@ const columns = [
 ] as const
 
 /** Formats the report of a batch as CSV, one line per payout. */
-export function reportToCsv(stretches: AsyncIterable<readonly ListedPayout[]>): Readable {
+export function reportToCsv(chunks: AsyncIterable<readonly ListedPayout[]>): Readable {
   async function* rows() {
-    for await (const stretch of stretches) {
-      for (const payout of stretch.map(payoutToWire)) yield columns.map((name) => payout[name])
+    for await (const chunk of chunks) {
+      for (const payout of chunk.map(payoutToWire)) yield columns.map((name) => payout[name])
     }
   }
   return csvFile(columns, rows())

@@ -35,9 +35,9 @@ export const cashSteps = ({
 
   async assertPossible() {},
 
-  async begin(tx, context, claim, how, { transferCents, offsetCents, held }) {
-    if (transferCents === 0 && !held) return false
-    // A claim in fraud review settles no debt yet; the amount stays reserved until the decision.
+  async begin(tx, context, claim, how, { transferCents, offsetCents, inFraudReview }) {
+    if (transferCents === 0 && !inFraudReview) return false
+    // In fraud review a payout is created even for 0 €: it reserves the offset until the decision.
     await payouts.add(tx, context, { claimId: claim.id }, { transferCents, offsetCents }, how.bank)
     return true
   },

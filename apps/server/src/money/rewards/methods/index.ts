@@ -11,7 +11,7 @@ export const methodTable = (dependencies: CashDependencies & VoucherDependencies
   voucher: voucherSteps(dependencies),
 })
 
-/** Returns the steps of a method whose data are only known at run time. */
+/** Looks up the steps of a method, typed by that method. */
 export const stepsOf = <Method extends RewardMethod>(
   table: MethodTable,
   method: Method,

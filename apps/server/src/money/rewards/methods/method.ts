@@ -5,13 +5,13 @@ import type { BankData, Payout } from '../../payouts/index.ts'
 import type { VoucherRequest } from '../../vouchers/index.ts'
 import type { Claim } from '../repository.ts'
 
-/** What a person gives to collect a reward, by method. */
+/** The data with which a person collects a reward, by method. */
 export interface CollectionData {
   readonly cash: { readonly bank: BankData }
   readonly voucher: VoucherRequest
 }
 
-/** A method with its data. */
+/** How a reward is collected: a method with its data. */
 export type CollectionBy<Method extends RewardMethod> = { readonly method: Method } & CollectionData[Method]
 export type Collection = { [Method in RewardMethod]: CollectionBy<Method> }[RewardMethod]
 
@@ -19,15 +19,15 @@ export interface CollectedAmounts {
   readonly transferCents: number
   /** The part that settles an older debt. */
   readonly offsetCents: number
-  /** In fraud review: a debt is not settled yet. */
-  readonly held: boolean
+  /** True while the order is in fraud review; a debt is not settled yet. */
+  readonly inFraudReview: boolean
 }
 
-/** A method of payment. Each is one file of this folder, registered in `index.ts`. */
+/** The steps of paying a claim by one method. Each method is one file of this folder, registered in `index.ts`. */
 export interface MethodSteps<Method extends RewardMethod> {
-  /** Checks and normalises what the person gave. @throws AppError invalid-input */
+  /** Checks and normalises the entered data. @throws AppError invalid-input */
   check(context: Context, how: CollectionBy<Method>): CollectionBy<Method>
-  /** Called for a claim that can be collected, before its owner's debt is locked. */
+  /** Records data for the fraud checks. Called before the owner's debt is locked. */
   noteTraces(tx: Tx, context: Context, claim: Claim, how: CollectionBy<Method>): Promise<void>
   /** @throws AppError invalid-input when the claim cannot be paid this way */
   assertPossible(tx: Tx, claim: Claim, amounts: CollectedAmounts): Promise<void>
@@ -39,15 +39,15 @@ export interface MethodSteps<Method extends RewardMethod> {
     how: CollectionBy<Method>,
     amounts: CollectedAmounts,
   ): Promise<boolean>
-  /** Returns the payment that is under way, if it is a transfer. */
+  /** Returns the pending transfer, if the method has one. */
   findTransfer(tx: Tx, claim: Claim): Promise<Payout | undefined>
-  /** Follows up on a claim that was marked as paid. */
+  /** Runs after the claim was marked as paid: mails and audit. */
   afterPaid(
     tx: Tx,
     context: Context,
     claim: Claim,
     payment: { readonly transfer: Payout | undefined; readonly offsetCents: number },
   ): Promise<void>
-  /** Gives back what a cancelled claim had taken. */
+  /** Releases what a cancelled claim had reserved. */
   afterCancelled(tx: Tx, claim: Claim): Promise<void>
 }

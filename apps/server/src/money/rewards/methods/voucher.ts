@@ -8,7 +8,7 @@ export interface VoucherDependencies {
   readonly vouchers: VoucherService
 }
 
-/** Payment by a voucher code, which is mailed by a job and has a mail of its own. */
+/** Payment by a voucher code, which the job `vouchers.mail` sends. */
 export const voucherSteps = ({ payouts, vouchers }: VoucherDependencies): MethodSteps<'voucher'> => ({
   check: (_, how) => how,
 

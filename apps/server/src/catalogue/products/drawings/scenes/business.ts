@@ -1,7 +1,7 @@
 import { bust, hairs, type Look, skins } from '../figures.ts'
 import { bush, cloud, plant, sun, tree } from '../landscape.ts'
 import { type Motif, pick } from '../motif.ts'
-import { at, circle, ellipse, gridCells, path, polygon, rect, stroke, times } from '../shapes.ts'
+import { circle, ellipse, gridCells, path, polygon, rect, stroke, times, transform } from '../shapes.ts'
 import { mix, type Tones } from '../tones.ts'
 
 function skyline(color: string): string {
@@ -109,7 +109,7 @@ function workshop(t: Tones): string {
     times(5, (i) => rect(72, 112 + i * 13, 62, 3, t.shade)),
     rect(152, 112, 42, 24, t.accent, 2),
     rect(172, 112, 3, 24, t.coral),
-    at(
+    transform(
       164,
       176,
       rect(-32, -34, 44, 28, t.white, 3) +
@@ -177,16 +177,18 @@ export const desk: Motif = {
       rect(0, 160, 280, 40, t.wood),
       rect(0, 160, 280, 7, mix(t.wood, t.white, 0.22)),
       rect(82, 70, 124, 84, t.ink, 9),
-      at(88, 76, rect(0, 0, 112, 70, t.white, 4) + chart(t, index)),
+      transform(88, 76, rect(0, 0, 112, 70, t.white, 4) + chart(t, index)),
       path('M68 154H220L226 163H62Z', t.shade),
       rect(126, 154, 36, 4, mix(t.shade, t.ink, 0.25), 2),
       stroke('M38 160L34 118L64 92', t.ink, 5),
-      at(66, 92, path('M-6 -12L24 6L4 26Q-14 16 -6 -12Z', t.accent), 1, 8),
+      transform(66, 92, path('M-6 -12L24 6L4 26Q-14 16 -6 -12Z', t.accent), 1, 8),
       rect(20, 156, 36, 6, t.ink, 3),
       rect(232, 132, 24, 30, t.coral, 5),
       stroke('M256 140q10 0 10 8t-10 8', t.coral, 4.5),
       stroke('M240 124q-5 -6 0 -12M250 124q-5 -6 0 -12', mix(wall, t.ink, 0.2), 3.4),
-      index === 1 ? at(204, 176, rect(-11, -8, 22, 5, t.ink, 2) + rect(-9, -7, 14, 3, t.sky, 1), 1.6) : '',
+      index === 1
+        ? transform(204, 176, rect(-11, -8, 22, 5, t.ink, 2) + rect(-9, -7, 14, 3, t.sky, 1), 1.6)
+        : '',
       index === 2 ? plant(t, 216, 160, 0.66, t.brand, t.brandMid) : '',
     ].join('')
   },
@@ -203,7 +205,7 @@ export const headset: Motif = {
       { skin: skins[2], hair: hairs[0], style: 'curls', shirt: t.accent },
     ]
     const bubble = (x: number, y: number, fill: string, content: string) =>
-      at(
+      transform(
         x,
         y,
         path(

@@ -1,13 +1,15 @@
 import { bush, cloud, moon, panels, plant, powerBadge, stars, sun, tree } from '../landscape.ts'
 import { type Motif, pick } from '../motif.ts'
-import { at, circle, ellipse, path, polygon, rect, ring, stroke, times } from '../shapes.ts'
+import { circle, ellipse, path, polygon, rect, ring, stroke, times, transform } from '../shapes.ts'
 import { mix, type Tones } from '../tones.ts'
 
 function wheel(t: Tones, x: number, y: number, r: number): string {
   return (
     circle(x, y, r, t.ink) +
     circle(x, y, r * 0.6, t.shade) +
-    times(5, (i) => at(x, y, rect(-1.2, -r * 0.56, 2.4, r * 0.5, mix(t.ink, t.white, 0.3)), 1, i * 72)) +
+    times(5, (i) =>
+      transform(x, y, rect(-1.2, -r * 0.56, 2.4, r * 0.5, mix(t.ink, t.white, 0.3)), 1, i * 72),
+    ) +
     circle(x, y, r * 0.16, t.ink)
   )
 }
@@ -16,7 +18,7 @@ function wheel(t: Tones, x: number, y: number, r: number): string {
 export function car(t: Tones, x: number, y: number, scale: number, body: string): string {
   const dark = mix(body, t.ink, 0.2)
   const glass = mix(t.sky, t.blue, 0.35)
-  return at(
+  return transform(
     x,
     y,
     ellipse(0, 0, 78, 5, mix(t.ink, t.brand, 0.2)) +
@@ -100,7 +102,7 @@ export const wallboxCar: Motif = {
 }
 
 function box(t: Tones, x: number, y: number, s: number, shell: string, badge: string): string {
-  return at(
+  return transform(
     x,
     y,
     rect(-39, -58, 88, 130, mix(t.ink, t.sand, 0.78), 28) +
@@ -128,7 +130,7 @@ export const wallbox: Motif = {
     const plank = mix(wall, t.ink, 0.05)
     const cable = pick(variation, [t.brand, t.coral, t.brand, t.accent])
     const plug = (x: number, y: number, turn: number) =>
-      at(
+      transform(
         x,
         y,
         rect(-9, -16, 18, 28, t.ink, 6) + rect(-5, -24, 10, 10, t.shade, 3) + rect(-9, -2, 18, 4, t.accent),
@@ -155,7 +157,9 @@ export const wallbox: Motif = {
       index === 3 ? double : single,
       index === 0 ? plant(t, 52, 190, 1.15, t.coral, t.brand) : '',
       index === 1 ? bush(40, 190, 1.3, t.brand) + bush(76, 192, 0.8, t.brandDeep) : '',
-      index === 2 ? ring(56, 112, 26, t.white, 7) + at(56, 112, stroke('M0 -15V0L10 7', t.ink, 5)) : '',
+      index === 2
+        ? ring(56, 112, 26, t.white, 7) + transform(56, 112, stroke('M0 -15V0L10 7', t.ink, 5))
+        : '',
     ].join('')
   },
 }

@@ -1,6 +1,6 @@
 import { cloud, cottage, pane, sun, tree, turbine } from '../landscape.ts'
 import { type Motif, pick } from '../motif.ts'
-import { at, circle, mirror, path, rect, stroke, times } from '../shapes.ts'
+import { circle, mirror, path, rect, stroke, times, transform } from '../shapes.ts'
 import { mix, type Tones } from '../tones.ts'
 
 interface Strand {
@@ -127,7 +127,7 @@ export const fibreHouse: Motif = {
       stroke(line, t.white, 2, '10 44'),
       circle(40, 176, 8, light),
       circle(40, 176, 4, t.white),
-      at(148, 54, circle(0, 0, 7, light) + circle(0, 0, 3.4, t.white)),
+      transform(148, 54, circle(0, 0, 7, light) + circle(0, 0, 3.4, t.white)),
     ].join('')
   },
 }

@@ -1,7 +1,7 @@
 import { cat } from '../figures.ts'
 import { bush, cloud, fir, moon, pane, plant, stars, sun, tree } from '../landscape.ts'
 import { type Motif, pick } from '../motif.ts'
-import { at, circle, ellipse, path, polygon, rect, ring, stroke, times } from '../shapes.ts'
+import { circle, ellipse, path, polygon, rect, ring, stroke, times, transform } from '../shapes.ts'
 import { mix, type Tones } from '../tones.ts'
 
 function outdoorUnit(t: Tones, x: number, y: number, shadow: string): string {
@@ -14,7 +14,7 @@ function outdoorUnit(t: Tones, x: number, y: number, shadow: string): string {
     path(`M${x + 104} ${y}h14a14 14 0 0 1 14 14v62a14 14 0 0 1 -14 14h-14z`, t.shade),
     circle(x + 50, y + 45, 37, t.ink),
     ring(x + 50, y + 45, 30, mix(t.ink, t.white, 0.22), 1.6),
-    times(5, (i) => at(x + 50, y + 45, blade, 0.92, i * 72 + 14)),
+    times(5, (i) => transform(x + 50, y + 45, blade, 0.92, i * 72 + 14)),
     ring(x + 50, y + 45, 18, mix(t.ink, t.white, 0.35), 1.2),
     circle(x + 50, y + 45, 6.5, t.accent),
     rect(x + 96, y + 16, 24, 6, t.coral, 3),
@@ -96,7 +96,7 @@ export const heatPump: Motif = {
 }
 
 function flame(x: number, y: number, s: number, outer: string, middle: string, inner: string): string {
-  return at(
+  return transform(
     x,
     y,
     path(
@@ -131,7 +131,7 @@ function stove(t: Tones, wall: string, pot: string): string {
     rect(0, 146, 280, 9, t.ink, 0),
     times(4, (i) => circle(92 + i * 32, 178, 9, t.shade) + rect(91 + i * 32, 170, 2.4, 9, t.ink, 1)),
     times(7, (i) =>
-      at(
+      transform(
         102 + i * 13,
         146,
         path('M0 0C-6 -2 -6 -10 0 -18C6 -10 6 -2 0 0Z', t.blue) +
@@ -202,7 +202,7 @@ function bigFlame(t: Tones): string {
 
 function biogas(t: Tones): string {
   const cow = (x: number, y: number, s: number) =>
-    at(
+    transform(
       x,
       y,
       rect(-20, -8, 5, 12, t.ink, 2) +

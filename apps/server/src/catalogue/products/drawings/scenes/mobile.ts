@@ -1,7 +1,7 @@
 import { bust, hairs, type Look, skins } from '../figures.ts'
 import { cloud, fir, sun } from '../landscape.ts'
 import { type Motif, pick } from '../motif.ts'
-import { at, circle, ellipse, path, polygon, rect, stroke, times, waves } from '../shapes.ts'
+import { circle, ellipse, path, polygon, rect, stroke, times, transform, waves } from '../shapes.ts'
 import { mix, type Tones } from '../tones.ts'
 
 function card(
@@ -14,7 +14,7 @@ function card(
   chip: string,
   line: string,
 ): string {
-  return at(
+  return transform(
     x,
     y,
     path('M-46 -62H20L46 -36V54Q46 64 36 64H-36Q-46 64 -46 54Z', body) +
@@ -120,7 +120,7 @@ export const handPhone: Motif = {
       ),
       path('M89 106C92 97 102 98 103 108C98 112 92 112 89 106Z', mix(skin, t.white, 0.45)),
       stroke('M112 146C104 138 101 130 101 122', shadow, 2),
-      at(
+      transform(
         54,
         92,
         path('M0 10C-16 -2 -14 -16 -5 -16C-1 -16 0 -12 0 -11C0 -12 1 -16 5 -16C14 -16 16 -2 0 10Z', t.coral),
@@ -155,7 +155,7 @@ export const familyPhones: Motif = {
           { skin: skins[1], hair: hairs[0], style: 'curls', shirt: t.accent },
         ]
     const phone = (x: number, y: number, turn: number) =>
-      at(x, y, rect(-9, -17, 18, 34, t.ink, 4.5) + rect(-6.5, -13, 13, 24, t.sky, 2), 1, turn)
+      transform(x, y, rect(-9, -17, 18, 34, t.ink, 4.5) + rect(-6.5, -13, 13, 24, t.sky, 2), 1, turn)
     const [first, second, third] = looks
     return [
       rect(0, 0, 280, 200, back),
@@ -170,7 +170,7 @@ export const familyPhones: Motif = {
         'M126 42H162Q170 42 170 50V64Q170 72 162 72H150L140 82V72H126Q118 72 118 64V50Q118 42 126 42Z',
         t.white,
       ),
-      at(
+      transform(
         144,
         60,
         path('M0 8C-13 -2 -11 -13 -4 -13C-1 -13 0 -10 0 -9C0 -10 1 -13 4 -13C11 -13 13 -2 0 8Z', t.coral),
@@ -240,7 +240,7 @@ function coast(t: Tones): string {
     path('M0 116H280V200H0Z', t.blue),
     path('M0 116H280V128Q210 136 140 128T0 130Z', t.blueSoft),
     stroke('M20 146H58M92 142H120M214 150H252', t.sky, 3),
-    at(
+    transform(
       204,
       128,
       path('M-30 0H30L22 12H-20Z', t.coral) +
@@ -267,7 +267,7 @@ function coast(t: Tones): string {
     stroke('M92 180C90 150 96 122 112 98', t.wood, 7),
     [-150, -100, -46, 4, 44]
       .map((turn) =>
-        at(
+        transform(
           112,
           98,
           path('M0 0C14 -14 34 -16 50 -4C34 -6 16 -2 0 0Z', turn % 4 ? t.brand : t.brandMid),
@@ -278,7 +278,7 @@ function coast(t: Tones): string {
       .join(''),
     circle(108, 104, 5, t.coral),
     circle(116, 106, 5, t.coralDeep),
-    at(150, 176, rect(-14, -26, 28, 46, t.ink, 6) + rect(-10.5, -21, 21, 34, t.accent, 3), 0.9, 14),
+    transform(150, 176, rect(-14, -26, 28, 46, t.ink, 6) + rect(-10.5, -21, 21, 34, t.accent, 3), 0.9, 14),
     waves(160, 144, [10, 20, 30], t.white, 4.4, -80, 42),
   ].join('')
 }

@@ -1,7 +1,7 @@
 import { cat } from '../figures.ts'
 import { cloud, cottage, fir, moon, plant, stars, sun, tree } from '../landscape.ts'
 import { type Motif, pick } from '../motif.ts'
-import { at, circle, ellipse, path, rect, stroke, times, waves } from '../shapes.ts'
+import { circle, ellipse, path, rect, stroke, times, transform, waves } from '../shapes.ts'
 import { mix, type Tones } from '../tones.ts'
 
 function lamp(t: Tones, x: number, y: number): string {
@@ -20,12 +20,12 @@ function books(t: Tones, x: number, y: number): string {
     rect(x + 11, y - 34, 8, 34, t.blue, 2) +
     rect(x + 20, y - 44, 11, 44, t.brand, 2) +
     rect(x + 20, y - 36, 11, 4, t.accent) +
-    at(x + 36, y, rect(0, -36, 9, 36, t.sandDeep, 2), 1, -12)
+    transform(x + 36, y, rect(0, -36, 9, 36, t.sandDeep, 2), 1, -12)
   )
 }
 
 function pad(t: Tones, x: number, y: number): string {
-  return at(
+  return transform(
     x,
     y,
     path(

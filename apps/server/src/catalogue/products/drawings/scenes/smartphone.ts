@@ -1,5 +1,5 @@
 import { type Motif, pick } from '../motif.ts'
-import { at, circle, ellipse, path, polygon, rect, times } from '../shapes.ts'
+import { circle, ellipse, path, polygon, rect, times, transform } from '../shapes.ts'
 import { mix, type Tones } from '../tones.ts'
 
 type Camera = 'column' | 'square' | 'disc' | 'bar' | 'single'
@@ -94,7 +94,7 @@ function backSide(
   camera: Camera,
   rugged: boolean,
 ): string {
-  return at(
+  return transform(
     x,
     y,
     rect(-44, -78, 88, 156, mix(body, t.ink, 0.28), 18) +
@@ -118,7 +118,7 @@ function backSide(
 }
 
 function frontSide(t: Tones, x: number, y: number, turn: number, which: number): string {
-  return at(
+  return transform(
     x,
     y,
     rect(-43, -78, 86, 156, t.ink, 18) +

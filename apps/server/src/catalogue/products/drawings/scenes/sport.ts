@@ -1,7 +1,6 @@
 import { cloud, stars, sun } from '../landscape.ts'
 import type { Motif } from '../motif.ts'
 import {
-  at,
   circle,
   ellipse,
   gridCells,
@@ -13,6 +12,7 @@ import {
   rect,
   stroke,
   times,
+  transform,
 } from '../shapes.ts'
 import { mix, type Tones } from '../tones.ts'
 
@@ -166,7 +166,7 @@ export const basketball: Motif = {
     const orange = mix(t.coral, t.accent, 0.28)
     const seam = mix(t.ink, t.coral, 0.1)
     const shot = (x: number, y: number, r: number) =>
-      at(
+      transform(
         x,
         y,
         circle(0, 0, r, orange) +

@@ -1,5 +1,5 @@
 import { type Motif, pick } from '../motif.ts'
-import { at, circle, ellipse, path, polygon, rect, stroke, times } from '../shapes.ts'
+import { circle, ellipse, path, polygon, rect, stroke, times, transform } from '../shapes.ts'
 import { mix, type Tones } from '../tones.ts'
 
 function sketch(t: Tones): string {
@@ -30,7 +30,7 @@ function desktop(t: Tones, which: number): string {
 function bookPage(t: Tones): string {
   return (
     rect(0, 0, 176, 116, t.accentSoft) +
-    at(
+    transform(
       88,
       66,
       circle(0, 0, 34, t.coral) +
@@ -57,7 +57,7 @@ export const tablet: Motif = {
     const back = pick(variation, [t.rose, t.sky, t.brandSoft, t.sand, t.brandSoft, t.sky])
     const content = index === 0 || index === 4 ? sketch(t) : index === 5 ? bookPage(t) : desktop(t, index)
     const frame = index === 5 ? t.coral : t.ink
-    const slab = at(
+    const slab = transform(
       140,
       104,
       rect(-100, -72, 200, 140, frame, index === 5 ? 24 : 15) +
@@ -73,7 +73,7 @@ export const tablet: Motif = {
       ellipse(140, 186, 96, 5.5, mix(back, t.ink, 0.14)),
       slab,
       index === 0 || index === 4
-        ? at(
+        ? transform(
             222,
             120,
             rect(-5, -62, 10, 104, t.white, 3) +
@@ -105,7 +105,7 @@ export const tablet: Motif = {
           times(11, (i) => rect(46 + i * 17.4, 183, 12, 4, t.shade, 1.5))
         : '',
       index === 3
-        ? at(
+        ? transform(
             232,
             150,
             rect(-14, -22, 28, 40, t.coral, 6) +

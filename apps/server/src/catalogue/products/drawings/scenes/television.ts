@@ -1,7 +1,7 @@
 import { backOfHead, cat, hairs, type Look, skins } from '../figures.ts'
 import { plant, sun } from '../landscape.ts'
 import { type Motif, pick } from '../motif.ts'
-import { at, circle, clip, ellipse, path, polygon, rect, stroke, times } from '../shapes.ts'
+import { circle, clip, ellipse, path, polygon, rect, stroke, times, transform } from '../shapes.ts'
 import { mix, type Tones } from '../tones.ts'
 
 /** Four film scenes for a screen of 120×68. */
@@ -35,7 +35,7 @@ function film(t: Tones, which: number): string {
       circle(92, 18, 11, t.coral) +
       ellipse(92, 18, 18, 3, t.accentSoft) +
       path('M81 17a11 11 0 0 1 22 0z', t.coral) +
-      at(
+      transform(
         52,
         38,
         path('M0 -22C10 -12 10 6 6 14H-6C-10 6 -10 -12 0 -22Z', t.white) +
@@ -61,7 +61,7 @@ function film(t: Tones, which: number): string {
 function screen(t: Tones, x: number, y: number, w: number, which: number): string {
   const s = (w - 8) / 120
   const h = 68 * s
-  return rect(x, y, w, h + 8, t.ink, 5) + at(x + 4, y + 4, clip(0, 0, 120, 68, film(t, which)), s)
+  return rect(x, y, w, h + 8, t.ink, 5) + transform(x + 4, y + 4, clip(0, 0, 120, 68, film(t, which)), s)
 }
 
 /** An evening on the couch, seen from behind. */
@@ -143,7 +143,7 @@ function popcorn(t: Tones, x: number, y: number, s: number): string {
     [11, -56],
     [22, -64],
   ] as const
-  return at(
+  return transform(
     x,
     y,
     kernels.map(([kx, ky]) => circle(kx, ky, 7, t.accentSoft) + circle(kx + 2, ky - 2, 4, t.white)).join('') +
@@ -192,11 +192,11 @@ export const streaming: Motif = {
       rect(0, 156, 280, 44, table),
       rect(0, 156, 280, 6, mix(table, t.white, 0.2)),
       path('M120 160L140 130H152L174 160Z', t.inkSoft),
-      at(
+      transform(
         140,
         98,
         rect(-84, -54, 168, 108, t.ink, 12) +
-          at(-76, -45, clip(0, 0, 120, 68, film(t, variation + 1)), 152 / 120) +
+          transform(-76, -45, clip(0, 0, 120, 68, film(t, variation + 1)), 152 / 120) +
           `<g opacity=".92">${circle(0, -2, 21, t.white)}</g>` +
           path('M-6 -12L12 -2L-6 8Z', t.brand) +
           rect(-70, 44, 140, 3, mix(t.ink, t.white, 0.3), 1.5) +

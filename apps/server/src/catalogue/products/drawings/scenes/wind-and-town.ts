@@ -1,6 +1,6 @@
 import { bush, cloud, cottage, fir, moon, stars, sun, tree, turbine } from '../landscape.ts'
 import { type Motif, pick } from '../motif.ts'
-import { at, circle, ellipse, path, polygon, rect, stroke, times } from '../shapes.ts'
+import { circle, ellipse, path, polygon, rect, stroke, times, transform } from '../shapes.ts'
 import { mix, type Tones } from '../tones.ts'
 
 interface Light {
@@ -180,7 +180,7 @@ export const town: Motif = {
       tree(t, 66, foot + 2, 0.95, dim(t.brandLight), dim(t.brandMid)),
       tree(t, 206, foot + 2, 1.1, dim(t.brandLight), dim(t.brandMid)),
       bush(140, foot + 1, 0.5, dim(t.brandMid)),
-      at(244, foot, bicycle(t, night ? t.white : t.ink), 0.62),
+      transform(244, foot, bicycle(t, night ? t.white : t.ink), 0.62),
     ].join('')
   },
 }

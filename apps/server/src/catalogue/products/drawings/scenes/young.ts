@@ -1,11 +1,11 @@
 import { bust, hairs, type Look, skins } from '../figures.ts'
 import { cloud } from '../landscape.ts'
 import { type Motif, pick } from '../motif.ts'
-import { at, circle, ellipse, path, rect, stroke } from '../shapes.ts'
+import { circle, ellipse, path, rect, stroke, transform } from '../shapes.ts'
 import { mix, type Tones } from '../tones.ts'
 
 function note(x: number, y: number, s: number, color: string): string {
-  return at(
+  return transform(
     x,
     y,
     ellipse(-6, 8, 6, 4.6, color) +
@@ -51,7 +51,7 @@ export const headphones: Motif = {
 }
 
 function skater(t: Tones, skin: string, shirt: string, trousers: string): string {
-  const board = at(
+  const board = transform(
     0,
     62,
     stroke('M-46 -4Q-38 3 -30 3H30Q38 3 46 -6', t.ink, 6) +
@@ -114,7 +114,7 @@ export const skate: Motif = {
       ),
       stroke('M0 131H8M272 131H280', t.ink, 6),
       stroke('M60 128C74 112 84 104 98 98M52 110C62 98 72 90 84 84', t.white, 4),
-      at(
+      transform(
         150,
         98,
         skater(t, odd ? skins[2] : skins[0], odd ? t.accent : t.brand, odd ? t.ink : t.blue),

@@ -1,4 +1,4 @@
-/** Patterns and the drawing for each, the more specific ones first. */
+/** Patterns and the motif for each, the more specific ones first. */
 const subjects: readonly (readonly [RegExp, string])[] = [
   [/wallbox|lades(ä|ae)ule|ladestation/, 'wallbox'],
   [/balkon/, 'balconySolar'],
@@ -19,10 +19,10 @@ const subjects: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Chooses a drawing for a product without a picture by its texts, so that a power tariff is not shown with a
- * router.
+ * Chooses a drawing for a product or category that was imported without one, by the words of its texts. A power tariff,
+ * for example, is drawn with wind turbines.
  */
-export function drawingFor(...words: readonly string[]): { motif: string; variation: number } {
+export function chooseDrawing(...words: readonly string[]): { motif: string; variation: number } {
   for (const word of words) {
     const found = subjects.find(([about]) => about.test(word.toLowerCase()))
     if (found) return { motif: found[1], variation: 0 }

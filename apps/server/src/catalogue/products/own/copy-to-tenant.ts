@@ -7,32 +7,32 @@ import type { CataloguePictures } from './pictures.ts'
 import type { Picture } from './repository.ts'
 import * as repository from './repository.ts'
 
-/** A tenant's own catalogue, read to be copied to another tenant. */
+/** A tenant's own catalogue that is copied to another tenant. */
 export interface CopiedCatalogue {
   readonly from: Tenant
   readonly document: CatalogueDocument
   readonly pictures: readonly Picture[]
 }
 
-export type CatalogueCopy = ReturnType<typeof catalogueCopy>
+export type OwnCatalogueCopier = ReturnType<typeof createOwnCatalogueCopier>
 
 /** Copies a tenant's own catalogue with its pictures to a new tenant. Ids stay the same. */
-export function catalogueCopy(database: Database, pictures: CataloguePictures) {
+export function createOwnCatalogueCopier(database: Database, pictures: CataloguePictures) {
   return {
-    /** Archived products are not copied: they are kept only for referrals of the source tenant. */
+    /** Reads a tenant's catalogue, without archived products: they are kept only for that tenant's referrals. */
     read: (from: Tenant): Promise<CopiedCatalogue> =>
       withTenant(database, from.id, async (tx) => {
         const document = withoutArchived(await repository.readOwn(tx))
-        const shown = [...document.products, ...document.categories].map(({ pictureId }) => pictureId)
+        const pictureIds = [...document.products, ...document.categories].map(({ pictureId }) => pictureId)
         const found: Picture[] = []
-        for (const id of new Set(shown)) {
+        for (const id of new Set(pictureIds)) {
           const picture = id && (await repository.findPicture(tx, id))
           if (picture) found.push(picture)
         }
         return { from, document, pictures: found }
       }),
 
-    /** Requires that the tenant has no own catalogue yet. */
+    /** Writes the catalogue. The tenant must not have an own catalogue yet. */
     async write(tx: Tx, context: Context, { from, document, pictures: copied }: CopiedCatalogue) {
       const { tenant, now } = context
       await repository.lockCatalogue(tx, tenant.id)
@@ -54,26 +54,26 @@ export function catalogueCopy(database: Database, pictures: CataloguePictures) {
      */
     async writeFiles({ from, pictures: copied }: CopiedCatalogue, to: Tenant): Promise<void> {
       const ids = copied.map(({ id }) => id)
-      const lost = await pictures.copyFiles(from.id, to.id, ids)
-      if (lost.length === 0) return
+      const failedIds = await pictures.copyFiles(from.id, to.id, ids)
+      if (failedIds.length === 0) return
       await withTenant(database, to.id, async (tx) => {
         await repository.lockCatalogue(tx, to.id)
         const before = await repository.readOwn(tx)
-        await repository.saveOwn(tx, to.id, before, withoutPictures(before, new Set(lost)))
-        for (const id of lost) await repository.removePicture(tx, id)
+        await repository.saveOwn(tx, to.id, before, withoutPictures(before, new Set(failedIds)))
+        for (const id of failedIds) await repository.removePicture(tx, id)
         await repository.bumpTenantVersion(tx, to.id)
       })
     },
   }
 }
 
-function withoutPictures(document: CatalogueDocument, lost: ReadonlySet<string>): CatalogueDocument {
-  const kept = <Item extends { readonly pictureId: string | null }>(item: Item): Item =>
-    item.pictureId !== null && lost.has(item.pictureId) ? { ...item, pictureId: null } : item
+function withoutPictures(document: CatalogueDocument, ids: ReadonlySet<string>): CatalogueDocument {
+  const withoutPicture = <Item extends { readonly pictureId: string | null }>(item: Item): Item =>
+    item.pictureId !== null && ids.has(item.pictureId) ? { ...item, pictureId: null } : item
   return {
     ...document,
-    categories: document.categories.map(kept),
-    products: document.products.map(kept),
+    categories: document.categories.map(withoutPicture),
+    products: document.products.map(withoutPicture),
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawingOf } from '../drawings/index.ts'
-import { drawingFor } from './drawing-for.ts'
+import { chooseDrawing } from './choose-drawing.ts'
 
 const palette = {
   ink: '#000000',
@@ -25,10 +25,10 @@ test.each([
   ['Mobilfunk', 'handPhone'],
   ['Organisation', 'town'],
 ])('%s gets the drawing %s, which exists', (words, motif) => {
-  expect(drawingFor(words)).toEqual({ motif, variation: 0 })
+  expect(chooseDrawing(words)).toEqual({ motif, variation: 0 })
   expect(drawingOf(motif, 0, palette)).toContain('<svg')
 })
 
 test('the first text that matches decides', () => {
-  expect(drawingFor('Neues', 'Strom S', 'Glasfaser')).toMatchObject({ motif: 'windHills' })
+  expect(chooseDrawing('Neues', 'Strom S', 'Glasfaser')).toMatchObject({ motif: 'windHills' })
 })

@@ -4,14 +4,14 @@ import { excludedProductIds } from '../assortment/excluded-products.ts'
 import { motifNames } from '../drawings/index.ts'
 
 export interface Fault {
-  /** Path of the fault, such as `products.3.rewards`; for a single item only its field. */
+  /** Path of the field, such as `products.3.rewards`. */
   readonly path: string
   readonly fault: FieldKey
 }
 
 const motifs = new Set(motifNames)
 
-/** Returns the inconsistencies of a document whose parts are each valid. */
+/** Returns the inconsistencies between the items of a document, each of which is valid by itself. */
 export function checkDocument(document: CatalogueDocument): Fault[] {
   const faults: Fault[] = []
   const ids = Object.fromEntries(
@@ -30,19 +30,20 @@ export function checkDocument(document: CatalogueDocument): Fault[] {
     if (!motifs.has(drawing.motif)) add(`categories.${index}.drawing.motif`, 'invalid')
   }
   for (const [index, product] of document.products.entries()) {
-    const at = (field: string) => `products.${index}.${field}`
+    const pathOf = (field: string) => `products.${index}.${field}`
     // Old referrals refer to these ids, and no response may contain them. SPEC §9
-    if (excludedProductIds.has(product.id)) add(at('id'), 'invalid')
-    if (!motifs.has(product.drawing.motif)) add(at('drawing.motif'), 'invalid')
-    if (product.categories.some((id) => !ids.categories.has(id))) add(at('categories'), 'unknown-category')
-    if (product.rewards.some((id) => !ids.rewards.has(id))) add(at('rewards'), 'unknown-reward')
-    if (product.footnotes.some((id) => !ids.footnotes.has(id))) add(at('footnotes'), 'unknown-footnote')
-    if (isBefore(product.validTo, product.validFrom)) add(at('validTo'), 'invalid')
+    if (excludedProductIds.has(product.id)) add(pathOf('id'), 'invalid')
+    if (!motifs.has(product.drawing.motif)) add(pathOf('drawing.motif'), 'invalid')
+    if (product.categories.some((id) => !ids.categories.has(id)))
+      add(pathOf('categories'), 'unknown-category')
+    if (product.rewards.some((id) => !ids.rewards.has(id))) add(pathOf('rewards'), 'unknown-reward')
+    if (product.footnotes.some((id) => !ids.footnotes.has(id))) add(pathOf('footnotes'), 'unknown-footnote')
+    if (isBefore(product.validTo, product.validFrom)) add(pathOf('validTo'), 'invalid')
     if (product.promotion && product.promotion.discountCents > product.priceMonthlyCents) {
-      add(at('promotion.discountCents'), 'invalid')
+      add(pathOf('promotion.discountCents'), 'invalid')
     }
     if (product.nextPrice && (product.promotion?.discountCents ?? 0) > product.nextPrice.monthlyCents) {
-      add(at('nextPrice.monthlyCents'), 'invalid')
+      add(pathOf('nextPrice.monthlyCents'), 'invalid')
     }
   }
   const devices = new Set(document.products.filter(({ device }) => device).map(({ id }) => id))
