@@ -66,7 +66,7 @@ async function openLookBackDays({ rewards, grants }: Dependencies, tx: Tx, order
   if (order.state === 'released') return 0
   const claims = await rewards.listOfOrder(tx, order.id)
   const openReward = claims.find(({ state, kind }) => state === 'open' && kind === 'reward')
-  return openReward ? grants.lookBackOf(tx, openReward) : 0
+  return openReward ? grants.lookBackOfClaim(tx, openReward) : 0
 }
 
 /**
