@@ -155,7 +155,7 @@ export async function buildApp(dependencies: AppDependencies) {
     isOpenTo: modules.preview.isOpenTo,
     authenticate: openAuthenticator({
       database,
-      endIfLocked: modules.locks.endIfLocked,
+      endIfLocked: modules.locks.endSessionsIfLocked,
       actsForAgency: modules.agencySessions.stillActs,
       actsAsPartner: modules.agencySessions.actsAsPartner,
       findOperator: modules.operatorSessions.find,

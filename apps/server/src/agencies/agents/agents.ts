@@ -2,16 +2,16 @@ import type { AgencyRole } from '@zuruf/contract/abilities'
 import type { Tx } from '../../platform/database/database.ts'
 import { identitiesOf } from './identity-repository.ts'
 import { lockAgency } from './member-repository.ts'
-import { countWaiting, responsibleAccounts } from './onboarding-repository.ts'
+import { countAwaitingReview, listResponsibleAccounts } from './onboarding-repository.ts'
 import type { Agency, Member, NewAgency } from './repository.ts'
 import * as repository from './repository.ts'
 
-export type Agents = ReturnType<typeof openAgents>
+export type Agents = ReturnType<typeof agentService>
 
 /** Agencies and agents as other modules use them. Decision 059 */
-export function openAgents() {
+export function agentService() {
   /** @returns the member and agency of an account, also after it has left */
-  async function memberOf(
+  async function findMembership(
     tx: Tx,
     accountId: string,
   ): Promise<{ member: Member; agency: Agency } | undefined> {
@@ -21,11 +21,11 @@ export function openAgents() {
   }
 
   /** @returns the member and agency the account acts as, or undefined */
-  async function actingFor(
+  async function findActiveMembership(
     tx: Tx,
     accountId: string,
   ): Promise<{ member: Member; agency: Agency } | undefined> {
-    const found = await memberOf(tx, accountId)
+    const found = await findMembership(tx, accountId)
     return found?.member.state === 'active' ? found : undefined
   }
 
@@ -43,25 +43,28 @@ export function openAgents() {
     lockAgency,
 
     /** @returns the accounts responsible for an agency: its owners, or the sales partner */
-    responsibleAccounts,
+    listResponsibleAccounts,
 
     /** @returns how many agencies wait for review, and since when the oldest does */
-    waiting: countWaiting,
+    countAwaitingReview,
 
     /** @returns active members of active agencies, by agent number */
-    async byNumbers(tx: Tx, numbers: readonly string[]): Promise<ReadonlyMap<string, Member>> {
-      const members = await repository.activeByNumbers(tx, [...new Set(numbers)])
+    async findActiveByNumbers(tx: Tx, numbers: readonly string[]): Promise<ReadonlyMap<string, Member>> {
+      const members = await repository.findActiveByNumbers(tx, [...new Set(numbers)])
       return new Map(members.map((member) => [member.agentNumber, member]))
     },
 
-    actingFor,
+    findActiveMembership,
 
-    memberOf,
+    findMembership,
 
     identitiesOf,
 
     /** @returns the sales partner of an agency; undefined unless it is an active partner agency */
-    async withPartner(tx: Tx, agencyId: string): Promise<{ member: Member; agency: Agency } | undefined> {
+    async findActivePartner(
+      tx: Tx,
+      agencyId: string,
+    ): Promise<{ member: Member; agency: Agency } | undefined> {
       const agency = await repository.findAgency(tx, agencyId)
       if (agency?.kind !== 'partner' || agency.state !== 'active') return undefined
       const member = await repository.findSoleMember(tx, agencyId)
@@ -78,7 +81,7 @@ export function openAgents() {
       accountId: string,
       role: AgencyRole,
     ): Promise<{ readonly agencyId: string | undefined } | undefined> {
-      const acting = await actingFor(tx, accountId)
+      const acting = await findActiveMembership(tx, accountId)
       if (role === 'AgenturMitarbeiter' && acting && acting.agency.state !== 'active') return undefined
       return { agencyId: acting?.agency.id }
     },

@@ -25,7 +25,7 @@ export async function insertIdentity(tx: Tx, identity: Identity): Promise<boolea
   return added !== undefined
 }
 
-export async function noteSeen(tx: Tx, { issuer, subject }: Identity, at: Date): Promise<void> {
+export async function recordIdentityUse(tx: Tx, { issuer, subject }: Identity, at: Date): Promise<void> {
   await tx
     .updateTable('agencyIdentity')
     .set({ seenAt: at })
@@ -43,7 +43,7 @@ export async function deleteIdentities(tx: Tx, accountId: string): Promise<void>
 }
 
 /** Returns the agencies with one of these departments. */
-export async function agenciesOfDepartments(tx: Tx, departments: readonly string[]): Promise<Agency[]> {
+export async function findAgenciesByDepartment(tx: Tx, departments: readonly string[]): Promise<Agency[]> {
   if (departments.length === 0) return []
   const rows = await tx
     .selectFrom('agency')
@@ -56,7 +56,7 @@ export async function agenciesOfDepartments(tx: Tx, departments: readonly string
 
 /** @returns false when another agency has this department */
 export async function setDepartment(tx: Tx, id: string, department: string | null): Promise<boolean> {
-  const [other] = department ? await agenciesOfDepartments(tx, [department]) : []
+  const [other] = department ? await findAgenciesByDepartment(tx, [department]) : []
   if (other && other.id !== id) return false
   await tx.updateTable('agency').set({ department }).where('id', '=', id).execute()
   return true

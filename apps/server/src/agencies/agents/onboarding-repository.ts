@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Agency, Member } from './repository.ts'
 
 /** @returns false when the agency is not in the state `from` */
-export async function moveAgency(
+export async function updateAgencyInState(
   tx: Tx,
   id: string,
   from: AgencyState,
@@ -81,13 +81,13 @@ export async function listAgencies(
 }
 
 /** Returns how many agencies wait for review, and since when the oldest does. */
-export async function countWaiting(tx: Tx): Promise<{ count: number; since: Date | null }> {
+export async function countAwaitingReview(tx: Tx): Promise<{ count: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::int as count, min(changed_at) as since from agency where state = 'review'`.execute(tx)
   return rows[0] ?? { count: 0, since: null }
 }
 
-const mostMembers = 200
+const maxMembers = 200
 
 /** Returns current and former members with their account data: current members first, each group newest first. */
 export async function membersOf(tx: Tx, agencyId: string) {
@@ -105,7 +105,7 @@ export async function membersOf(tx: Tx, agencyId: string) {
     .orderBy('agencyMember.state')
     .orderBy('agencyMember.joinedAt', 'desc')
     .orderBy('agencyMember.accountId')
-    .limit(mostMembers)
+    .limit(maxMembers)
     .execute()
   return rows.map(({ state, roles, ...row }) => ({
     ...row,
@@ -116,13 +116,13 @@ export async function membersOf(tx: Tx, agencyId: string) {
 
 /** Returns the owners of an agency, whether their owner role is active or not. */
 export const ownersOf = (tx: Tx, agencyId: string) =>
-  inRoles(tx, agencyId, ['AgenturInhaber', 'AgenturInhaber_inaktiv'])
+  accountsInRoles(tx, agencyId, ['AgenturInhaber', 'AgenturInhaber_inaktiv'])
 
 /**
  * Returns the accounts responsible for an agency: its owners, or the sales partner, who has no owner role.
  * Decision 067
  */
-export async function responsibleAccounts(tx: Tx, agencyId: string): Promise<string[]> {
+export async function listResponsibleAccounts(tx: Tx, agencyId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.account_id as id from agency_member m
       join agency g on g.tenant_id = m.tenant_id and g.id = m.agency_id
@@ -133,9 +133,9 @@ export async function responsibleAccounts(tx: Tx, agencyId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-export const employeesOf = (tx: Tx, agencyId: string) => inRoles(tx, agencyId, ['AgenturMitarbeiter'])
+export const employeesOf = (tx: Tx, agencyId: string) => accountsInRoles(tx, agencyId, ['AgenturMitarbeiter'])
 
-async function inRoles(tx: Tx, agencyId: string, roles: readonly AgencyRole[]): Promise<string[]> {
+async function accountsInRoles(tx: Tx, agencyId: string, roles: readonly AgencyRole[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('agencyMember')
     .innerJoin('account', (join) =>
@@ -152,7 +152,7 @@ async function inRoles(tx: Tx, agencyId: string, roles: readonly AgencyRole[]): 
   return rows.map(({ accountId }) => accountId)
 }
 
-export async function agreedText(tx: Tx, hash: Buffer | null): Promise<string | undefined> {
+export async function findAgreedText(tx: Tx, hash: Buffer | null): Promise<string | undefined> {
   if (!hash) return undefined
   const row = await tx.selectFrom('agreedText').select('text').where('hash', '=', hash).executeTakeFirst()
   return row?.text

@@ -8,7 +8,7 @@ import type { Agents } from '../agents/index.ts'
  * Composes the mail to an agency's address that an operator has entered its bank account. There is nobody
  * left to greet by name.
  */
-export const accountEntered =
+export const accountEnteredMail =
   ({
     agents,
     banks,

@@ -7,12 +7,12 @@ const company = standardTexts('company')
 
 /** Returns the client as issuer of credit notes, from its German imprint. */
 export function debtorOf(tenant: Tenant): Party {
-  const said = (key: keyof typeof company.de) => ownText(tenant, 'de', key, company)
-  const [, zip = '', city = ''] = /^(\d{5})?\s*(.*)$/.exec(said('legal.company.city').trim()) ?? []
-  const vatId = said('legal.company.vat').replace(/\s/g, '')
+  const textOf = (key: keyof typeof company.de) => ownText(tenant, 'de', key, company)
+  const [, zip = '', city = ''] = /^(\d{5})?\s*(.*)$/.exec(textOf('legal.company.city').trim()) ?? []
+  const vatId = textOf('legal.company.vat').replace(/\s/g, '')
   return {
     name: tenant.name,
-    street: said('legal.company.street'),
+    street: textOf('legal.company.street'),
     zip,
     city,
     country: 'DE',

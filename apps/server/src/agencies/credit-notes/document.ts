@@ -52,12 +52,12 @@ export interface CreditDocument {
 export function withPositiveAmounts(document: CreditDocument): CreditDocument {
   if (document.kind === 'credit-note') return document
   const { netCents, vatCents, grossCents, lines } = document
-  const turned = (cents: number) => -cents || 0
+  const negate = (cents: number) => -cents || 0
   return {
     ...document,
-    netCents: turned(netCents),
-    vatCents: turned(vatCents),
-    grossCents: turned(grossCents),
-    lines: lines.map((line) => ({ ...line, amountCents: turned(line.amountCents) })),
+    netCents: negate(netCents),
+    vatCents: negate(vatCents),
+    grossCents: negate(grossCents),
+    lines: lines.map((line) => ({ ...line, amountCents: negate(line.amountCents) })),
   }
 }

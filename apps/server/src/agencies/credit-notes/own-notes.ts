@@ -7,7 +7,7 @@ import type { CreditNotes } from './service.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly creditNotes: Pick<CreditNotes, 'list' | 'file' | 'object' | 'openCents'>
+  readonly creditNotes: Pick<CreditNotes, 'list' | 'readPdf' | 'object' | 'sumOpenCommissions'>
   readonly payments: Pick<CreditPayments, 'withPayment' | 'withPayments' | 'debtOf' | 'hasAccount'>
 }
 
@@ -45,8 +45,8 @@ export function ownCreditNotes(dependencies: Dependencies) {
       withTenant(database, context.tenant.id, (tx) => list(dependencies, tx, context, page)),
 
     /** Returns the document as it was issued. @throws AppError not-found */
-    file: (context: Context, id: string) =>
-      withTenant(database, context.tenant.id, async (tx) => creditNotes.file(tx, id, agencyOf(context))),
+    readPdf: (context: Context, id: string) =>
+      withTenant(database, context.tenant.id, async (tx) => creditNotes.readPdf(tx, id, agencyOf(context))),
 
     /** Records an objection of the agency. @throws AppError as `creditNotes.object` */
     object: (context: Context, id: string, reason: string): Promise<NoteWithPayment> =>
@@ -74,7 +74,7 @@ async function list(
   return {
     notes: await payments.withPayments(tx, context, notes.slice(0, limit)),
     hasMore: notes.length > limit,
-    openCents: await creditNotes.openCents(tx, agencyId),
+    openCents: await creditNotes.sumOpenCommissions(tx, agencyId),
     debtCents: await payments.debtOf(tx, agencyId),
     hasAccount: await payments.hasAccount(tx, agencyId),
   }

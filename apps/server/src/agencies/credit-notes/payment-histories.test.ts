@@ -95,7 +95,7 @@ const acts = {
   },
   async giveUp(life: Life, pick: number) {
     const { agencyId } = life
-    const { debtCents, endableCents } = await creditNotes.agencyMoney.of(context(), agencyId)
+    const { debtCents, endableCents } = await creditNotes.agencyMoney.read(context(), agencyId)
     const amountCents = Math.ceil(endableCents / (1 + (pick % 2)))
     if (debtCents <= 0 || amountCents === 0) return
     // Two at the same time: a debt must not be written off twice.

@@ -57,7 +57,7 @@ const { account, agency, correct, debtOf, issue, notesOf, payoutsOf, raise, send
   notesOf: (id: string) =>
     inTenant(server, async (tx) => {
       const notes = await server.modules.creditNotes.list(tx, { agencyId: id }, undefined, 50)
-      const paymentOf = await server.modules.creditNotes.payments.viewOf(tx, context(), notes)
+      const paymentOf = await server.modules.creditNotes.payments.paymentLookup(tx, context(), notes)
       return notes.map((note) => ({ ...note, payment: paymentOf(note) }))
     }),
   payoutsOf: (noteId: string) =>

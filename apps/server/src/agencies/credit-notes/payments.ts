@@ -23,20 +23,20 @@ export interface Dependencies {
   readonly commissions: Pick<Commissions, 'lockCommissions'>
   readonly payouts: PayoutService
   readonly banks: BankAccounts
-  readonly tellOwners: NotifyOwners
+  readonly notifyOwners: NotifyOwners
 }
 
 /** Result of raising a payout for a credit note. */
-type Raised = 'raised' | 'account-missing' | 'not-due'
+type PayoutOutcome = 'raised' | 'account-missing' | 'not-due'
 
 /** Days until the new due date of a payout whose credit note is past its due day. */
-const againWithinDays = 7
+const overdueDueInDays = 7
 
 export type CreditPayments = ReturnType<typeof creditPayments>
 
 /** Pays credit notes as payouts, in the same batches as rewards. Decision 065 */
 export function creditPayments(dependencies: Dependencies) {
-  const { database, ledger, commissions, payouts, banks, tellOwners } = dependencies
+  const { database, ledger, commissions, payouts, banks, notifyOwners } = dependencies
 
   /** Locks a credit note until the transaction ends, after the commissions of its agency. */
   async function lockNote(tx: Tx, id: string): Promise<CreditNote | undefined> {
@@ -53,7 +53,12 @@ export function creditPayments(dependencies: Dependencies) {
   const debtOf = async (tx: Tx, agencyId: string): Promise<number> =>
     (await ledger.debtOfAgency(tx, agencyId)) - (await payouts.reservedOfAgency(tx, agencyId))
 
-  async function raise(tx: Tx, context: Context, id: string, issuedBefore: Date): Promise<Raised> {
+  async function createPayout(
+    tx: Tx,
+    context: Context,
+    id: string,
+    issuedBefore: Date,
+  ): Promise<PayoutOutcome> {
     const note = await lockNote(tx, id)
     // Checked again under the lock: another run or an objection may have been faster.
     const isDue = note?.kind === 'credit-note' && note.state === 'issued' && note.issuedAt <= issuedBefore
@@ -61,20 +66,26 @@ export function creditPayments(dependencies: Dependencies) {
     const { amountCents, offsetCents } = splitCreditPayment(note.grossCents, await debtOf(tx, note.agencyId))
     const bank = await banks.read(tx, context, 'agency', note.agencyId)
     if (amountCents > 0 && !bank) return 'account-missing'
-    const term = new Date(`${note.dueDay}T12:00:00Z`)
-    const soon = addDays(context.now, againWithinDays)
+    const dueAt = new Date(`${note.dueDay}T12:00:00Z`)
+    const newDueAt = addDays(context.now, overdueDueInDays)
     await payouts.add(
       tx,
       context,
       { creditNoteId: id },
       { transferCents: amountCents, offsetCents },
       bank ?? { iban: '', holder: '' },
-      { dueAt: term < context.now ? soon : term },
+      { dueAt: dueAt < context.now ? newDueAt : dueAt },
     )
     return 'raised'
   }
 
-  async function move(tx: Tx, context: Context, note: CreditNote, to: CreditNoteState, paidAt: Date | null) {
+  async function changeState(
+    tx: Tx,
+    context: Context,
+    note: CreditNote,
+    to: CreditNoteState,
+    paidAt: Date | null,
+  ) {
     const changes = { state: to, stateAt: context.now, paidAt }
     if (!(await repository.changeNote(tx, note, changes))) return false
     if (to !== note.state) {
@@ -100,12 +111,12 @@ export function creditPayments(dependencies: Dependencies) {
       bookingsOfCreditPayment('credit-paid', payout),
     )
     await payouts.move(tx, context, payout, 'paid')
-    await move(tx, context, note, 'paid', context.now)
+    await changeState(tx, context, note, 'paid', context.now)
     const { number } = note
     const { amountCents, offsetCents } = payout
     await recordAudit(tx, context, 'credit-note.paid', note.id, { number, amountCents, offsetCents })
     const about = { creditNoteId: note.id, payoutId: payout.id }
-    await tellOwners(tx, context, 'credit-note-paid', note.agencyId, about)
+    await notifyOwners(tx, context, 'credit-note-paid', note.agencyId, about)
     return true
   }
 
@@ -126,22 +137,23 @@ export function creditPayments(dependencies: Dependencies) {
     const about = { creditNoteId: note.id }
     if (payout.state === 'paid') {
       // Corrected in the meantime: the agency no longer owes what came back.
-      const isOver = note.state === 'corrected'
-      const bookings = isOver
+      const isCorrected = note.state === 'corrected'
+      const bookings = isCorrected
         ? bookingsOfLateCreditReturn(payout.amountCents)
         : bookingsOfCreditPayment('credit-returned', payout)
       await ledger.bookFor(tx, context, about, bookings, reason)
       // An objection remains.
-      if (!isOver) await move(tx, context, note, note.state === 'paid' ? 'issued' : note.state, null)
+      if (!isCorrected)
+        await changeState(tx, context, note, note.state === 'paid' ? 'issued' : note.state, null)
     }
     await banks.deleteIfIbanMatches(tx, context, 'agency', note.agencyId, payouts.bankOf(payout).iban)
     if (note.state !== 'corrected') {
-      await tellOwners(tx, context, 'credit-note-returned', note.agencyId, { creditNoteId: note.id })
+      await notifyOwners(tx, context, 'credit-note-returned', note.agencyId, { creditNoteId: note.id })
     }
   }
 
   /** Returns a lookup for the payment of these credit notes and the day it can begin. */
-  async function viewOf(
+  async function paymentLookup(
     tx: Tx,
     context: Context,
     notes: readonly CreditNote[],
@@ -158,19 +170,23 @@ export function creditPayments(dependencies: Dependencies) {
 
   return {
     debtOf,
-    viewOf,
+    paymentLookup,
 
     /**
      * Creates a payout for each credit note whose waiting time is over and that nobody has objected to; once,
      * despite concurrent runs. A credit note waits while its agency has no bank account.
      */
-    async raiseDue(context: Context): Promise<{ readonly raised: number; readonly accountMissing: number }> {
+    async createDuePayouts(
+      context: Context,
+    ): Promise<{ readonly raised: number; readonly accountMissing: number }> {
       const { tenant, now } = context
       const issuedBefore = addDays(now, -tenant.settings.payouts.creditNoteWaitDays)
-      const ids = await withTenant(database, tenant.id, (tx) => repository.payableNotes(tx, issuedBefore))
+      const ids = await withTenant(database, tenant.id, (tx) => repository.listPayableNotes(tx, issuedBefore))
       const report = { raised: 0, accountMissing: 0 }
       for (const id of ids) {
-        const outcome = await withTenant(database, tenant.id, (tx) => raise(tx, context, id, issuedBefore))
+        const outcome = await withTenant(database, tenant.id, (tx) =>
+          createPayout(tx, context, id, issuedBefore),
+        )
         if (outcome === 'raised') report.raised++
         if (outcome === 'account-missing') report.accountMissing++
       }
@@ -191,13 +207,13 @@ export function creditPayments(dependencies: Dependencies) {
 
     /** Returns a credit note with the stage of its payment. */
     async withPayment(tx: Tx, context: Context, note: ListedNote): Promise<NoteWithPayment> {
-      const paymentOfNote = await viewOf(tx, context, [note])
+      const paymentOfNote = await paymentLookup(tx, context, [note])
       return { note, payment: paymentOfNote(note) }
     },
 
     /** Returns credit notes with the stage of their payment. */
     async withPayments(tx: Tx, context: Context, notes: readonly ListedNote[]): Promise<NoteWithPayment[]> {
-      const paymentOfNote = await viewOf(tx, context, notes)
+      const paymentOfNote = await paymentLookup(tx, context, notes)
       return notes.map((note) => ({ note, payment: paymentOfNote(note) }))
     },
 

@@ -1,10 +1,10 @@
 import type { PersonalData } from '../../platform/personal-data.ts'
-import { anonymiseBefore, lastOfPartner } from './repository.ts'
+import { anonymiseBefore, findLastChangeForPartner } from './repository.ts'
 
 /** Credit notes of sales partners, which are kept as accounting records. */
 export function creditNotePersonalData(): PersonalData {
   const recordsOf: NonNullable<PersonalData['foresee']> = async (tx, _context, accountId) => {
-    const last = await lastOfPartner(tx, accountId)
+    const last = await findLastChangeForPartner(tx, accountId)
     return { recordsOf: last ? [last] : [] }
   }
   return {

@@ -31,13 +31,13 @@ export interface Dependencies {
   readonly ledger: Ledger
   readonly commissions: Pick<Commissions, 'lockCommissions'>
   readonly payouts: Pick<PayoutService, 'stop'>
-  readonly tellOwners: NotifyOwners
-  readonly tellClient: NotifyClient
+  readonly notifyOwners: NotifyOwners
+  readonly notifyClient: NotifyClient
 }
 
 /** Result of a run for one agency. */
-export type Outcome = 'issued' | 'carriedOver' | 'incomplete' | 'nothing'
-export type RunReport = Readonly<Record<Exclude<Outcome, 'nothing'>, number>>
+export type IssueOutcome = 'issued' | 'carriedOver' | 'incomplete' | 'nothing'
+export type RunReport = Readonly<Record<Exclude<IssueOutcome, 'nothing'>, number>>
 
 export type CreditNotes = ReturnType<typeof creditNoteService>
 
@@ -59,14 +59,14 @@ export function creditNoteService({
   ledger,
   commissions,
   payouts,
-  tellOwners,
-  tellClient,
+  notifyOwners,
+  notifyClient,
 }: Dependencies) {
   /** Computes the credit note of an agency up to and including a day. */
-  async function reckon(tx: Tx, { tenant }: Context, agencyId: string, until: string) {
+  async function calculate(tx: Tx, { tenant }: Context, agencyId: string, until: string) {
     const agency = await repository.findAgency(tx, agencyId)
     if (!agency) throw notFound()
-    const open = await repository.listOpenCommissions(tx, agencyId, until)
+    const openCommissions = await repository.listOpenCommissions(tx, agencyId, until)
     const vatStatus = agency.vatStatus as VatStatus | null
     const street = `${agency.street} ${agency.houseNumber}`.trim()
     const { name, zip, city, country, vatId, taxNumber, selfBillingAt, number } = agency
@@ -76,12 +76,12 @@ export function creditNoteService({
       debtor.vatId,
     )
     const totals = totalsOfDocument(
-      open.map(({ amountCents }) => amountCents),
+      openCommissions.map(({ amountCents }) => amountCents),
       vatStatus ?? 'standard',
     )
     return {
       agency,
-      open,
+      openCommissions,
       missing,
       totals,
       debtor,
@@ -110,8 +110,8 @@ export function creditNoteService({
     const id = newId()
     const number = creditNoteNumber(serial)
     // Imported on first use: a process that creates no documents needs neither library nor fonts.
-    const { creditNoteFile } = await import('./pdf.ts')
-    const file = await creditNoteFile({ ...document, number, counterOf, lines }, context)
+    const { createCreditNoteFile } = await import('./pdf.ts')
+    const file = await createCreditNoteFile({ ...document, number, counterOf, lines }, context)
     const { creditor, debtor, ...columns } = document
     await repository.insertNote(
       tx,
@@ -153,9 +153,16 @@ export function creditNoteService({
   }
 
   /** Issues the credit note of one agency; a sum of 0 or less waits for the next run. */
-  async function issueOne(tx: Tx, context: Context, agencyId: string, until: string): Promise<Outcome> {
+  async function issueOne(tx: Tx, context: Context, agencyId: string, until: string): Promise<IssueOutcome> {
     await commissions.lockCommissions(tx, agencyId)
-    const { agency, open, missing, totals, creditor, debtor } = await reckon(tx, context, agencyId, until)
+    const {
+      agency,
+      openCommissions: open,
+      missing,
+      totals,
+      creditor,
+      debtor,
+    } = await calculate(tx, context, agencyId, until)
     if (open.length === 0) return 'nothing'
     if (totals.netCents <= 0) return 'carriedOver'
     if (missing.length > 0 || agency.vatStatus === null) return 'incomplete'
@@ -184,7 +191,7 @@ export function creditNoteService({
       open.map((commission) => commission.id),
       id,
     )
-    await tellOwners(tx, context, 'credit-note-issued', agencyId, { creditNoteId: id })
+    await notifyOwners(tx, context, 'credit-note-issued', agencyId, { creditNoteId: id })
     return 'issued'
   }
 
@@ -204,7 +211,7 @@ export function creditNoteService({
     return note
   }
 
-  async function move(
+  async function changeState(
     tx: Tx,
     context: Context,
     note: CreditNote,
@@ -228,13 +235,13 @@ export function creditNoteService({
 
   return {
     find,
-    openCents: repository.openCents,
-    grossSums: repository.grossSums,
+    sumOpenCommissions: repository.sumOpenCommissions,
+    sumCreditNotes: repository.sumCreditNotes,
     anonymiseBefore: repository.anonymiseBefore,
-    lastOfPartner: repository.lastOfPartner,
-    linesOf: repository.linesOf,
-    counterOf: repository.counterOf,
-    objected: repository.objected,
+    findLastChangeForPartner: repository.findLastChangeForPartner,
+    listLines: repository.listLines,
+    findCounterDocument: repository.findCounterDocument,
+    countObjections: repository.countObjections,
 
     /**
      * Returns credit notes newest first.
@@ -258,13 +265,13 @@ export function creditNoteService({
      * Returns the document as it was issued.
      * @throws AppError not-found
      */
-    async file(
+    async readPdf(
       tx: Tx,
       id: string,
       agencyId?: string,
     ): Promise<{ readonly name: string; readonly pdf: Buffer }> {
       const note = await find(tx, id, agencyId)
-      const pdf = await repository.fileOf(tx, note.id)
+      const pdf = await repository.findPdf(tx, note.id)
       if (!pdf) throw notFound()
       return { name: `Gutschrift-${note.number}.pdf`, pdf }
     },
@@ -273,8 +280,8 @@ export function creditNoteService({
     async preview(context: Context, until: string) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const found = []
-        for (const agencyId of await repository.agenciesWithOpen(tx, until)) {
-          found.push(await reckon(tx, context, agencyId, until))
+        for (const agencyId of await repository.listAgenciesWithOpenCommissions(tx, until)) {
+          found.push(await calculate(tx, context, agencyId, until))
         }
         return found
       })
@@ -288,7 +295,9 @@ export function creditNoteService({
      */
     async issueDue(context: Context, until = endOfLastMonth(context.now)): Promise<RunReport> {
       const { tenant } = context
-      const agencies = await withTenant(database, tenant.id, (tx) => repository.agenciesWithOpen(tx, until))
+      const agencies = await withTenant(database, tenant.id, (tx) =>
+        repository.listAgenciesWithOpenCommissions(tx, until),
+      )
       const report = { issued: 0, carriedOver: 0, incomplete: 0 }
       await forEachCollectingErrors(agencies, String, async (agencyId) => {
         const outcome = await withTenant(database, tenant.id, (tx) => issueOne(tx, context, agencyId, until))
@@ -306,7 +315,7 @@ export function creditNoteService({
       const note = await lockNote(tx, id, ['issued', 'objected', 'paid'])
       const isPaid = note.paidAt !== null
       if (!isPaid) await stopPayment(tx, context, note, stopReasons.corrected)
-      const lines = await repository.linesOf(tx, id)
+      const lines = await repository.listLines(tx, id)
       const today = germanDay(context.now)
       const { agencyId, vatStatus, periodFrom, periodTo, creditor, debtor } = note
       const counterId = await issue(
@@ -331,14 +340,14 @@ export function creditNoteService({
         },
         lines.map((line) => ({ ...line, amountCents: -line.amountCents || 0 })),
       )
-      await move(tx, context, note, 'corrected', {}, reason)
+      await changeState(tx, context, note, 'corrected', {}, reason)
       await repository.assignToNote(
         tx,
         lines.map(({ commissionId }) => commissionId),
         null,
       )
       await recordAudit(tx, context, 'credit-note.corrected', id, { number: note.number, reason })
-      await tellOwners(tx, context, 'credit-note-corrected', agencyId, { creditNoteId: id })
+      await notifyOwners(tx, context, 'credit-note-corrected', agencyId, { creditNoteId: id })
       return find(tx, counterId)
     },
 
@@ -364,9 +373,9 @@ export function creditNoteService({
         answeredAt: null,
         answeredBy: null,
       }
-      await move(tx, context, note, 'objected', changes, reason)
+      await changeState(tx, context, note, 'objected', changes, reason)
       await recordAudit(tx, context, 'credit-note.objected', id, { number: note.number })
-      await tellClient(tx, context, id)
+      await notifyClient(tx, context, id)
       return find(tx, id)
     },
 
@@ -380,17 +389,17 @@ export function creditNoteService({
       tx: Tx,
       context: Context,
       id: string,
-      words: string,
+      answer: string,
       objection?: string,
     ): Promise<ListedNote> {
       const note = await lockNote(tx, id, ['objected'])
       if (objection !== undefined && objection !== note.objection) {
         throw new AppError('conflict', { objection: 'objection-changed' })
       }
-      const changes = { objectionAnswer: words, answeredAt: context.now, answeredBy: actorId(context.actor) }
-      await move(tx, context, note, note.paidAt === null ? 'issued' : 'paid', changes, words)
+      const changes = { objectionAnswer: answer, answeredAt: context.now, answeredBy: actorId(context.actor) }
+      await changeState(tx, context, note, note.paidAt === null ? 'issued' : 'paid', changes, answer)
       await recordAudit(tx, context, 'credit-note.answered', id, { number: note.number })
-      await tellOwners(tx, context, 'credit-note-answered', note.agencyId, { creditNoteId: id })
+      await notifyOwners(tx, context, 'credit-note-answered', note.agencyId, { creditNoteId: id })
       return find(tx, id)
     },
   }

@@ -11,7 +11,7 @@ type Field = (typeof fields)[number]
 export interface InvitedLine {
   readonly line: number
   readonly person: Readonly<Record<Field, string>>
-  readonly faults: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
 }
 
 /** Column headings in both languages, letters only. */
@@ -47,11 +47,11 @@ export function readPeople(csv: string): InvitedLine[] {
       if (field) person[field] = (record[index] ?? '').slice(0, 300)
     }
     const checked = invitedPerson.safeParse(person)
-    const faults = Object.fromEntries(
+    const errors = Object.fromEntries(
       (checked.error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
     )
-    if (person.Mitarbeiternummer.length > 40) faults.Mitarbeiternummer = 'too-long'
-    return { line, person, faults }
+    if (person.Mitarbeiternummer.length > 40) errors.Mitarbeiternummer = 'too-long'
+    return { line, person, errors }
   })
 }
 

@@ -8,7 +8,7 @@ import type { Members } from '../agents/index.ts'
 import type { InvitationService } from './service.ts'
 
 interface Dependencies {
-  readonly invitations: Pick<InvitationService, 'ofMail'>
+  readonly invitations: Pick<InvitationService, 'findForMail'>
   readonly members: Pick<Members, 'findAgency'>
 }
 
@@ -22,12 +22,12 @@ export function invitationMails({ invitations, members }: Dependencies) {
   ): Promise<ComposedMail | undefined> {
     const { tenant, now } = context
     const id = data.invitationId ?? ''
-    const invitation = await invitations.ofMail(tx, context, id, data.sending ?? '')
+    const invitation = await invitations.findForMail(tx, context, id, data.sending ?? '')
     const agency = invitation && (await members.findAgency(tx, invitation.agencyId))
     if (!invitation || !agency) return undefined
     const { expiresAt } = invitation
     const token = await issueToken(tx, tenant.id, { type: 'invitation', subjectId: id, now, expiresAt })
-    const ending = await issueToken(tx, tenant.id, { type: 'invitation-optout', subjectId: id, now })
+    const optOutToken = await issueToken(tx, tenant.id, { type: 'invitation-optout', subjectId: id, now })
     const texts = mailTexts(context)[name]
     const page = pathOf(tenant, name === 'employee-invitation' ? 'agencyInvitation' : 'customerInvitation')
     const values = {
@@ -44,7 +44,7 @@ export function invitationMails({ invitations, members }: Dependencies) {
       afterword: [texts.afterword],
       footLink: {
         label: texts.optOut,
-        url: `${address}${pathOf(tenant, 'invitationOptout')}?token=${ending}`,
+        url: `${address}${pathOf(tenant, 'invitationOptout')}?token=${optOutToken}`,
       },
       reason: fill(texts.reason, values),
     }

@@ -12,7 +12,7 @@ export function invitationOffboarding() {
    * Returns invitations to exactly these addresses: another address of the same mailbox may be another
    * person's where a plus sign has no special meaning.
    */
-  async function toAddresses(tx: Tx, context: Context, addresses: readonly string[]) {
+  async function listOfAddresses(tx: Tx, context: Context, addresses: readonly string[]) {
     const keys = new Set(addresses.map(normaliseEmail))
     const hashes = addresses.map((address) => addressHash(context.tenant.id, address))
     const found = await repository.listOfAddresses(tx, hashes)
@@ -30,16 +30,16 @@ export function invitationOffboarding() {
     },
 
     /** Returns what is stored about a person because they were invited. */
-    ofPerson: toAddresses,
+    listOfPerson: listOfAddresses,
 
-    async endOfAccount(
+    async anonymiseForAccount(
       tx: Tx,
       context: Context,
       accountId: string,
       addresses: readonly string[],
     ): Promise<void> {
       await repository.deleteLink(tx, accountId)
-      const found = await toAddresses(tx, context, addresses)
+      const found = await listOfAddresses(tx, context, addresses)
       await repository.anonymise(
         tx,
         found.map(({ id }) => id),

@@ -45,7 +45,7 @@ export async function lockAddresses(tx: Tx, hashes: readonly Buffer[]): Promise<
   for (const key of keys) await sql`select pg_advisory_xact_lock(${String(key)}::bigint)`.execute(tx)
 }
 
-export async function barredAmong(tx: Tx, hashes: readonly Buffer[]): Promise<Set<string>> {
+export async function findOptedOut(tx: Tx, hashes: readonly Buffer[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const rows = await tx
     .selectFrom('invitationBar')
@@ -56,7 +56,7 @@ export async function barredAmong(tx: Tx, hashes: readonly Buffer[]): Promise<Se
 }
 
 /** Returns addresses that a customer invitation was sent to since. */
-export async function writtenSince(tx: Tx, hashes: readonly Buffer[], since: Date): Promise<Set<string>> {
+export async function findInvitedSince(tx: Tx, hashes: readonly Buffer[], since: Date): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const rows = await tx
     .selectFrom('invitation')
@@ -69,7 +69,7 @@ export async function writtenSince(tx: Tx, hashes: readonly Buffer[], since: Dat
 }
 
 /** Returns addresses with an open employee invitation of this agency. */
-export async function openEmployees(
+export async function findOpenEmployeeInvitations(
   tx: Tx,
   agencyId: string,
   emailKeys: readonly string[],
@@ -87,7 +87,7 @@ export async function openEmployees(
 }
 
 /** Returns those of the addresses that belong to an active member of the agency. */
-export async function employedAmong(
+export async function findMembers(
   tx: Tx,
   agencyId: string,
   emailKeys: readonly string[],
@@ -108,7 +108,7 @@ export async function employedAmong(
   return new Set(rows.map((row) => row.emailKey))
 }
 
-export async function bar(tx: Tx, tenantId: number, addressHash: Buffer, at: Date): Promise<void> {
+export async function insertOptOut(tx: Tx, tenantId: number, addressHash: Buffer, at: Date): Promise<void> {
   await tx
     .insertInto('invitationBar')
     .values({ tenantId, addressHash, barredAt: at })
@@ -212,7 +212,7 @@ export async function listUnanswered(tx: Tx, before: Date, limit: number): Promi
 }
 
 /** @returns steps by invitation, oldest first */
-export async function stepsOf(tx: Tx, ids: readonly string[]) {
+export async function listSteps(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, Selectable<InvitationStep>[]>()
   const rows = await tx
     .selectFrom('invitationStep')
@@ -235,11 +235,11 @@ export async function insertLink(tx: Tx, link: Link): Promise<void> {
     .execute()
 }
 
-export async function linkByCode(tx: Tx, code: string): Promise<Link | undefined> {
+export async function findLinkByCode(tx: Tx, code: string): Promise<Link | undefined> {
   return tx.selectFrom('invitationLink').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
-export async function countLink(tx: Tx, code: string, what: 'opened' | 'accepted'): Promise<void> {
+export async function incrementLinkCount(tx: Tx, code: string, what: 'opened' | 'accepted'): Promise<void> {
   await tx
     .updateTable('invitationLink')
     .set((link) => ({ [what]: link(what, '+', 1) }))

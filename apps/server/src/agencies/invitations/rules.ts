@@ -4,7 +4,7 @@ import type { Invitation } from './repository.ts'
 export const VALID_DAYS = 14
 /** Minimum days between two invitations to a customer's address, also by different agencies. */
 export const CUSTOMER_PAUSE_DAYS = 30
-const MOST_SENDINGS = 3
+const MAX_SENDINGS = 3
 
 export const isOpen = ({ state }: Invitation) => state === 'sent' || state === 'opened'
 
@@ -14,6 +14,6 @@ export const isOpen = ({ state }: Invitation) => state === 'sent' || state === '
  */
 export function canResend(invitation: Invitation, now: Date): boolean {
   const { state, timesSent, forgottenAt, kind, sentAt } = invitation
-  if (state === 'accepted' || forgottenAt || timesSent >= MOST_SENDINGS) return false
+  if (state === 'accepted' || forgottenAt || timesSent >= MAX_SENDINGS) return false
   return kind === 'employee' || sentAt <= addDays(now, -CUSTOMER_PAUSE_DAYS)
 }

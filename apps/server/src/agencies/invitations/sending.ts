@@ -22,10 +22,10 @@ export interface Dependencies {
   readonly mailer: Mailer
   readonly limits: Limits
   readonly keepAgreedText: KeepAgreedText
-  readonly agents: Pick<Agents, 'actingFor' | 'byNumbers'>
+  readonly agents: Pick<Agents, 'findActiveMembership' | 'findActiveByNumbers'>
 }
 
-export interface Invited {
+export interface InvitedPerson {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
@@ -44,13 +44,13 @@ export interface Consent {
 export type ValidationErrors = ReadonlyMap<number, Readonly<Record<string, string>>>
 export type InvitationSending = ReturnType<typeof invitationSending>
 
-const daily = { points: 500, perSeconds: 86_400 }
+const dailyLimit = { points: 500, perSeconds: 86_400 }
 
 /** Checks people and sends them invitations by name. Decision 062 */
 export function invitationSending(dependencies: Dependencies) {
   const { database, idempotent, mailer, limits, keepAgreedText, agents } = dependencies
 
-  const admitted = (context: Context, email: string) => {
+  const isAdmitted = (context: Context, email: string) => {
     try {
       assertAdmitted(context, email, 'Email')
       return true
@@ -60,52 +60,52 @@ export function invitationSending(dependencies: Dependencies) {
   }
 
   /** @throws AppError too-many-requests when the agency has reached its daily limit */
-  async function countToday({ tenant, agency }: Context, people: number): Promise<void> {
+  async function consumeDailyLimit({ tenant, agency }: Context, people: number): Promise<void> {
     for (let n = 0; n < people; n++) {
-      await limits.consume('invitations', daily, `${tenant.id}:${agency?.agencyId}`)
+      await limits.consume('invitations', dailyLimit, `${tenant.id}:${agency?.agencyId}`)
     }
   }
 
   /** Returns errors by position in the list and field. */
-  async function faultsOf(
+  async function validate(
     tx: Tx,
     context: Context,
     agencyId: string,
     kind: InvitationKind,
-    people: readonly (Invited | undefined)[],
+    people: readonly (InvitedPerson | undefined)[],
   ): Promise<ValidationErrors> {
     const hashes = people.flatMap((person) => (person ? [addressHash(context.tenant.id, person.email)] : []))
     const keys = people.flatMap((person) => (person ? [normaliseEmail(person.email)] : []))
     await repository.lockAddresses(tx, hashes)
-    const barred = await repository.barredAmong(tx, hashes)
+    const optedOut = await repository.findOptedOut(tx, hashes)
     const isCustomer = kind === 'customer'
-    const written = isCustomer
-      ? await repository.writtenSince(tx, hashes, addDays(context.now, -CUSTOMER_PAUSE_DAYS))
-      : await repository.openEmployees(tx, agencyId, keys)
-    const employed = isCustomer ? new Set<string>() : await repository.employedAmong(tx, agencyId, keys)
-    const faults = new Map<number, Record<string, string>>()
+    const invited = isCustomer
+      ? await repository.findInvitedSince(tx, hashes, addDays(context.now, -CUSTOMER_PAUSE_DAYS))
+      : await repository.findOpenEmployeeInvitations(tx, agencyId, keys)
+    const members = isCustomer ? new Set<string>() : await repository.findMembers(tx, agencyId, keys)
+    const errors = new Map<number, Record<string, string>>()
     const seen = new Set<string>()
     for (const [index, person] of people.entries()) {
       if (!person) continue
       const hash = addressHash(context.tenant.id, person.email).toString('hex')
       const key = normaliseEmail(person.email)
       // A customer's mailbox is written to once under any alias; employees may share one.
-      const one = isCustomer ? hash : key
-      const wrong = seen.has(one)
+      const uniqueKey = isCustomer ? hash : key
+      const wrong = seen.has(uniqueKey)
         ? 'address-twice'
-        : isCustomer && !admitted(context, person.email)
+        : isCustomer && !isAdmitted(context, person.email)
           ? 'email-not-allowed'
-          : barred.has(hash) || (isCustomer && written.has(hash))
+          : optedOut.has(hash) || (isCustomer && invited.has(hash))
             ? 'address-not-now'
-            : written.has(key)
+            : invited.has(key)
               ? 'already-invited'
-              : employed.has(key)
+              : members.has(key)
                 ? 'already-employed'
                 : undefined
-      seen.add(one)
-      if (wrong) faults.set(index, { Email: wrong })
+      seen.add(uniqueKey)
+      if (wrong) errors.set(index, { Email: wrong })
     }
-    return faults
+    return errors
   }
 
   async function insert(
@@ -113,7 +113,7 @@ export function invitationSending(dependencies: Dependencies) {
     context: Context,
     by: Member,
     kind: InvitationKind,
-    people: readonly Invited[],
+    people: readonly InvitedPerson[],
     consent: Consent | undefined,
   ): Promise<Invitation[]> {
     const { tenant, now, locale } = context
@@ -171,7 +171,12 @@ export function invitationSending(dependencies: Dependencies) {
      * @throws AppError not-authorised where agents do not recommend; session-over for other callers;
      *   invalid-input, 0207, 0303, 0801
      */
-    async inviteAs(context: Context, agentNumber: string, person: Invited, consent: Consent): Promise<void> {
+    async inviteAs(
+      context: Context,
+      agentNumber: string,
+      person: InvitedPerson,
+      consent: Consent,
+    ): Promise<void> {
       const { actor, tenant } = context
       if (actor.kind !== 'agency' && actor.kind !== 'provider') throw new AppError('session-over')
       assertOffered(context)
@@ -179,16 +184,16 @@ export function invitationSending(dependencies: Dependencies) {
       await idempotent(
         context,
         async (tx) => {
-          const by = (await agents.byNumbers(tx, [agentNumber])).get(agentNumber)
+          const by = (await agents.findActiveByNumbers(tx, [agentNumber])).get(agentNumber)
           const isOther = actor.kind === 'agency' && by?.accountId !== actor.id
           if (!by || isOther) throw invalid({ Mitarbeiternummer: 'unknown-member' })
-          const faults = await faultsOf(tx, context, by.agencyId, 'customer', [person])
+          const faults = await validate(tx, context, by.agencyId, 'customer', [person])
           const wrong = faults.get(0)
           if (wrong) throw invalid(wrong)
           await insert(tx, context, by, 'customer', [person], consent)
           return null
         },
-        () => limits.consume('invitations-by-number', daily, `${tenant.id}:${agentNumber}`),
+        () => limits.consume('invitations-by-number', dailyLimit, `${tenant.id}:${agentNumber}`),
       )
     },
 
@@ -196,14 +201,14 @@ export function invitationSending(dependencies: Dependencies) {
     async invite(
       context: Context,
       kind: InvitationKind,
-      people: readonly Invited[],
+      people: readonly InvitedPerson[],
       consent?: Consent,
     ): Promise<Invitation[]> {
       return idempotent(
         context,
         async (tx) => {
           const { member, agency } = await actingMember(agents, tx, context)
-          const faults = await faultsOf(tx, context, agency.id, kind, people)
+          const faults = await validate(tx, context, agency.id, kind, people)
           if (faults.size > 0) {
             const [[index, wrong] = [0, {}]] = faults
             throw invalid(
@@ -214,20 +219,20 @@ export function invitationSending(dependencies: Dependencies) {
           }
           return insert(tx, context, member, kind, people, consent)
         },
-        () => countToday(context, people.length),
+        () => consumeDailyLimit(context, people.length),
       )
     },
 
     /** Returns the errors of a list of people before any of them is invited. */
-    async check(
+    async validatePeople(
       context: Context,
       kind: InvitationKind,
-      people: readonly (Invited | undefined)[],
+      people: readonly (InvitedPerson | undefined)[],
     ): Promise<ValidationErrors> {
       if (people.length > invitedMax) throw invalid({ Csv: 'too-long' })
       return withTenant(database, context.tenant.id, async (tx) => {
         const { agency } = await actingMember(agents, tx, context)
-        return faultsOf(tx, context, agency.id, kind, people)
+        return validate(tx, context, agency.id, kind, people)
       })
     },
   }
@@ -235,11 +240,12 @@ export function invitationSending(dependencies: Dependencies) {
 
 /** @throws AppError not-authorised when the caller acts for no active agency */
 export async function actingMember(
-  agents: Pick<Agents, 'actingFor'>,
+  agents: Pick<Agents, 'findActiveMembership'>,
   tx: Tx,
   context: Context,
 ): Promise<{ member: Member; agency: Agency }> {
-  const found = context.actor.kind === 'agency' ? await agents.actingFor(tx, context.actor.id) : undefined
+  const found =
+    context.actor.kind === 'agency' ? await agents.findActiveMembership(tx, context.actor.id) : undefined
   if (found?.agency.state !== 'active') throw new AppError('not-authorised')
   return found
 }

@@ -17,15 +17,15 @@ type Page =
   | 'profisellerData'
 
 /** Pages of a sales partner that replace those of an agency. */
-const ofPartners = {
+const partnerPages = {
   agencyConfirm: 'profisellerRegistration',
   agencyLogin: 'profisellerArea',
   agency: 'profisellerArea',
   agencyData: 'profisellerData',
 } as const
 
-const pageFor = ({ kind }: Agency, page: keyof typeof ofPartners): Page =>
-  kind === 'partner' ? ofPartners[page] : page
+const pageFor = ({ kind }: Agency, page: keyof typeof partnerPages): Page =>
+  kind === 'partner' ? partnerPages[page] : page
 
 const partnerTexts = {
   'agency-activated': 'partner-activated',
@@ -42,7 +42,7 @@ export function agencyMails({
   agents,
 }: {
   accounts: Pick<AccountService, 'findById'>
-  agents: Pick<Agents, 'actingFor'>
+  agents: Pick<Agents, 'findActiveMembership'>
 }) {
   /** Only the owner of the mailbox learns whether the address is known. */
   const registration: MailComposer = async (tx, context, { agencyId = '' }) => {
@@ -54,7 +54,7 @@ export function agencyMails({
       ...texts['agency-registration'],
       ...(agency.kind === 'partner' && texts['partner-registration']),
     }
-    if (await agents.actingFor(tx, owner.id)) {
+    if (await agents.findActiveMembership(tx, owner.id)) {
       return {
         ...rest,
         paragraphs: [fill(known, { tenant: trustedText(context.tenant.name) })],
@@ -95,11 +95,11 @@ export function agencyMails({
     }
   }
 
-  const toOwner =
+  const ownerMail =
     (
       mail: 'agency-activated' | 'agency-sent-back' | 'agency-closed',
       state: Agency['state'],
-      page: keyof typeof ofPartners,
+      page: keyof typeof partnerPages,
     ): MailComposer =>
     async (tx, context, { agencyId = '' }) => {
       const agency = await findAgency(tx, agencyId)
@@ -124,8 +124,8 @@ export function agencyMails({
   return {
     'agency-registration': registration,
     'agency-review': review,
-    'agency-activated': toOwner('agency-activated', 'active', 'agency'),
-    'agency-sent-back': toOwner('agency-sent-back', 'incomplete', 'agency'),
-    'agency-closed': toOwner('agency-closed', 'closed', 'agency'),
+    'agency-activated': ownerMail('agency-activated', 'active', 'agency'),
+    'agency-sent-back': ownerMail('agency-sent-back', 'incomplete', 'agency'),
+    'agency-closed': ownerMail('agency-closed', 'closed', 'agency'),
   }
 }

@@ -29,8 +29,8 @@ import {
   upsertMember,
 } from '../agents/index.ts'
 import type { AgencySessions } from '../sessions/index.ts'
-import { type BankData, checkTax, type TaxData } from './data.ts'
-import type { MoveAgency, NotifyReview } from './states.ts'
+import { type BankData, checkTax, type TaxData } from './master-data.ts'
+import type { NotifyReviewers, TransitionAgency } from './states.ts'
 
 export interface NewRegistration extends AnonymousProof {
   readonly name: string
@@ -59,8 +59,8 @@ export interface Dependencies {
   readonly sessions: AgencySessions
   readonly banks: BankAccounts
   readonly agents: Agents
-  readonly move: MoveAgency
-  readonly askForReview: NotifyReview
+  readonly transition: TransitionAgency
+  readonly notifyReviewers: NotifyReviewers
 }
 
 /** What a mail token is for, and whose it is. */
@@ -76,19 +76,19 @@ export interface MailToken {
 const noTax = { country: 'DE', vatStatus: null, vatId: null, taxNumber: null } as const
 
 /** Days until an unconfirmed registration is deleted; the link in its mail ends sooner. */
-const keptDays = 14
+const unconfirmedRetentionDays = 14
 /** Days in which a payment to a closed agency can still come back. */
-const settledDays = 56
+const paymentReturnDays = 56
 
 export type AgencyOnboarding = ReturnType<typeof agencyOnboarding>
 
 /** Registers and confirms agencies and sets their owners' passwords. Decision 059 */
 export function agencyOnboarding(dependencies: Dependencies) {
   const { database, idempotent, mailer, limits, anonymousGuard, keepAgreedText } = dependencies
-  const { accounts, locks, passwords, sessions, banks, agents, move, askForReview } = dependencies
+  const { accounts, locks, passwords, sessions, banks, agents, transition, notifyReviewers } = dependencies
 
   /** @throws AppError link-expired when the token is unknown, used or expired */
-  async function confirmation(tx: Tx, context: Context, token: string) {
+  async function findConfirmation(tx: Tx, context: Context, token: string) {
     const found = await findToken(tx, token, 'agency-confirm')
     if (!found || found.usedAt || found.expiresAt <= context.now) throw new AppError('link-expired')
     const agency = await findAgency(tx, found.subjectId)
@@ -113,7 +113,7 @@ export function agencyOnboarding(dependencies: Dependencies) {
       await idempotent(
         context,
         async (tx) => {
-          const owner = await accounts.ofAddress(tx, context, input)
+          const owner = await accounts.findOrCreate(tx, context, input)
           const id = newId()
           const keep = (of: TermsOf, text: string) =>
             keepAgreedText(tx, tenant.id, text, isOwnTerms(tenant, of, text))
@@ -171,7 +171,7 @@ export function agencyOnboarding(dependencies: Dependencies) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const isConfirmation = (await findToken(tx, token, 'agency-confirm')) !== undefined
         if (isConfirmation) {
-          const { agency, owner } = await confirmation(tx, context, token)
+          const { agency, owner } = await findConfirmation(tx, context, token)
           return {
             kind: 'confirmation',
             email: owner.email,
@@ -184,7 +184,7 @@ export function agencyOnboarding(dependencies: Dependencies) {
         if (!found || found.usedAt || found.expiresAt <= context.now) throw new AppError('link-expired')
         const account = await accounts.findById(tx, found.subjectId)
         if (!account) throw new AppError('link-expired')
-        const acting = await agents.actingFor(tx, account.id)
+        const acting = await agents.findActiveMembership(tx, account.id)
         return {
           kind: 'password',
           email: account.email,
@@ -205,9 +205,9 @@ export function agencyOnboarding(dependencies: Dependencies) {
     async confirm(context: Context, token: string): Promise<string | null> {
       const { tenant, now } = context
       return withTenant(database, tenant.id, async (tx) => {
-        const { found, agency, owner } = await confirmation(tx, context, token)
-        locks.assertOpen(context, owner)
-        if (await agents.actingFor(tx, owner.id)) throw conflict()
+        const { found, agency, owner } = await findConfirmation(tx, context, token)
+        locks.assertNotLocked(context, owner)
+        if (await agents.findActiveMembership(tx, owner.id)) throw conflict()
         if (!(await consumeToken(tx, found.hash, now))) throw new AppError('link-expired')
         const isPartner = agency.kind === 'partner'
         if (isPartner) await accounts.makePartner(tx, owner.id)
@@ -227,10 +227,10 @@ export function agencyOnboarding(dependencies: Dependencies) {
           leftAt: null,
         })
         const step = { to: 'incomplete', by: 'agency', action: 'agency.confirmed' } as const
-        const confirmed = await move(tx, context, agency, step)
+        const confirmed = await transition(tx, context, agency, step)
         if (isPartner) {
-          await move(tx, context, confirmed, { to: 'review', by: 'agency', action: 'agency.completed' })
-          await askForReview(tx, context, agency.id)
+          await transition(tx, context, confirmed, { to: 'review', by: 'agency', action: 'agency.completed' })
+          await notifyReviewers(tx, context, agency.id)
         }
         if (owner.passwordHash) return null
         return issueToken(tx, tenant.id, { type: 'password', subjectId: owner.id, now })
@@ -245,15 +245,16 @@ export function agencyOnboarding(dependencies: Dependencies) {
       context: Context,
       input: { token: string; password: string; device: DeviceFamily },
     ): Promise<AgencySession | null> {
-      return passwords.setAnd(context, input, (tx, account) =>
+      return passwords.setAndBegin(context, input, (tx, account) =>
         sessions.beginByPassword(tx, context, account, input.device),
       )
     },
 
-    forgotten: (context: Context, email: string) => passwords.forgotten(context, email, 'agency'),
+    requestPasswordReset: (context: Context, email: string) =>
+      passwords.requestReset(context, email, 'agency'),
 
     changePassword: (context: Context, old: string, password: string): Promise<AgencySession> =>
-      passwords.changeAnd(context, old, password, (tx) => sessions.renewOwn(tx, context)),
+      passwords.changeAndRenew(context, old, password, (tx) => sessions.renewOwn(tx, context)),
 
     /**
      * Job `agencies.purge`: deletes unconfirmed registrations and empties closed agencies.
@@ -261,12 +262,12 @@ export function agencyOnboarding(dependencies: Dependencies) {
      */
     purge: ({ tenant, now }: Context): Promise<number> =>
       withTenant(database, tenant.id, async (tx) => {
-        const gone = [
-          ...(await deleteUnconfirmed(tx, addDays(now, -keptDays))),
-          ...(await anonymiseClosed(tx, addDays(now, -settledDays))),
+        const purged = [
+          ...(await deleteUnconfirmed(tx, addDays(now, -unconfirmedRetentionDays))),
+          ...(await anonymiseClosed(tx, addDays(now, -paymentReturnDays))),
         ]
-        for (const id of gone) await banks.remove(tx, 'agency', id)
-        return gone.length
+        for (const id of purged) await banks.remove(tx, 'agency', id)
+        return purged.length
       }),
   }
 }

@@ -14,7 +14,7 @@ import { conflict } from '../../platform/errors.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { revokeTokens } from '../../platform/tokens.ts'
 import type { Agency } from '../agents/index.ts'
-import { employeesOf, moveAgency, ownersOf } from '../agents/index.ts'
+import { employeesOf, ownersOf, updateAgencyInState } from '../agents/index.ts'
 
 interface Step {
   readonly to: AgencyState
@@ -26,7 +26,7 @@ interface Step {
   readonly changes?: Partial<Agency>
 }
 
-export type MoveAgency = ReturnType<typeof createAgencyTransition>
+export type TransitionAgency = ReturnType<typeof createAgencyTransition>
 
 /**
  * Changes the state of agencies; nothing else does. Each step is recorded in history and audit and sets the
@@ -34,7 +34,7 @@ export type MoveAgency = ReturnType<typeof createAgencyTransition>
  */
 export function createAgencyTransition({ accounts }: { accounts: Pick<AccountService, 'setAgencyRole'> }) {
   /** @throws AppError conflict when its state does not allow the step */
-  return async function move(tx: Tx, context: Context, agency: Agency, step: Step): Promise<Agency> {
+  return async function transition(tx: Tx, context: Context, agency: Agency, step: Step): Promise<Agency> {
     const { to, by, action, reason, changes } = step
     try {
       assertAgencyTransition(agency.state, to, { actor: by, reason: reason ?? null })
@@ -51,7 +51,7 @@ export function createAgencyTransition({ accounts }: { accounts: Pick<AccountSer
       ...(to === 'active' && { activatedAt: now }),
       closedAt: to === 'closed' ? now : null,
     }
-    if (!(await moveAgency(tx, agency.id, agency.state, changed))) throw conflict()
+    if (!(await updateAgencyInState(tx, agency.id, agency.state, changed))) throw conflict()
     await recordTransitions(tx, context, [
       { entity: 'agency', entityId: agency.id, from: agency.state, to, ...(reason && { reason }) },
     ])
@@ -66,10 +66,10 @@ export function createAgencyTransition({ accounts }: { accounts: Pick<AccountSer
   }
 }
 
-export type NotifyReview = ReturnType<typeof createReviewNotifier>
+export type NotifyReviewers = ReturnType<typeof createReviewerNotifier>
 
 /** Notifies the client that an agency waits for review. */
-export const createReviewNotifier =
+export const createReviewerNotifier =
   ({ mailer }: { readonly mailer: Mailer }) =>
   async (tx: Tx, context: Context, agencyId: string): Promise<void> => {
     const { tenant } = context

@@ -5,5 +5,5 @@ import { RANDOM_BYTES, referralNumberFrom } from '@zuruf/domain'
 export const newPartnerCode = (): string => referralNumberFrom(randomBytes(RANDOM_BYTES))
 
 /** Terms kept as evidence with each referral; what the partner agreed to is kept with their registration. */
-export const agreedOnce =
+export const partnerTerms =
   'Vertriebspartner: Es gelten die Bedingungen, denen bei der Registrierung zugestimmt wurde.'

@@ -6,7 +6,7 @@ import { invalid, notFound } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { issueToken } from '../../platform/tokens.ts'
 import type { Agents } from '../agents/index.ts'
-import { assertActive, partnerOf } from './acting.ts'
+import { assertActive, requirePartner } from './acting-partner.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {
@@ -17,7 +17,7 @@ export interface Dependencies {
 export type PartnerKeys = ReturnType<typeof partnerKeys>
 
 /** One for each site and a few for rotation; nobody keeps track of more. */
-const mostKeys = 5
+const maxKeys = 5
 
 /**
  * Manages the keys that a sales partner's own site calls with. They open only what is for partner sites.
@@ -27,7 +27,7 @@ export function partnerKeys({ database, agents }: Dependencies) {
   return {
     list: (context: Context) =>
       withTenant(database, context.tenant.id, async (tx) =>
-        repository.keysOf(tx, (await partnerOf(agents, tx, context)).agency.id),
+        repository.listKeys(tx, (await requirePartner(agents, tx, context)).agency.id),
       ),
 
     /**
@@ -37,10 +37,10 @@ export function partnerKeys({ database, agents }: Dependencies) {
      */
     create: (context: Context, name: string) =>
       withTenant(database, context.tenant.id, async (tx) => {
-        const acting = await partnerOf(agents, tx, context)
+        const acting = await requirePartner(agents, tx, context)
         assertActive(acting)
         const { agency, member } = acting
-        if ((await repository.keysOf(tx, agency.id)).length >= mostKeys) {
+        if ((await repository.listKeys(tx, agency.id)).length >= maxKeys) {
           throw invalid({ Name: 'too-many-keys' })
         }
         const { tenant, now } = context
@@ -66,7 +66,7 @@ export function partnerKeys({ database, agents }: Dependencies) {
     /** @throws AppError not-found */
     revoke: (context: Context, id: string): Promise<void> =>
       withTenant(database, context.tenant.id, async (tx) => {
-        const { agency } = await partnerOf(agents, tx, context)
+        const { agency } = await requirePartner(agents, tx, context)
         const key = isUuid(id) ? await repository.deleteKey(tx, agency.id, id) : undefined
         if (!key) throw notFound()
         await recordAudit(tx, context, 'partner-key.revoked', agency.id, { key: id, ending: key.ending })

@@ -17,7 +17,7 @@ export interface PartnerOfLink {
 }
 
 export interface Dependencies {
-  readonly agents: Pick<Agents, 'withPartner'>
+  readonly agents: Pick<Agents, 'findActivePartner'>
   readonly accounts: Pick<AccountService, 'findById'>
 }
 
@@ -27,18 +27,18 @@ export type PartnerLinkOwners = ReturnType<typeof partnerLinkOwners>
 export function partnerLinkOwners({ agents, accounts }: Dependencies) {
   return {
     /** Returns the link with this code, whether its partner may take part or not. */
-    linkOf: (tx: Tx, code: string): Promise<repository.PartnerLink | undefined> =>
+    findByCode: (tx: Tx, code: string): Promise<repository.PartnerLink | undefined> =>
       repository.findByCode(tx, normaliseReferralNumber(code)),
 
     /** @returns undefined while the partner may not take part */
-    async ownerOf(
+    async findOwner(
       tx: Tx,
       { tenant }: Context,
       link: repository.PartnerLink,
     ): Promise<PartnerOfLink | undefined> {
-      const working = await agents.withPartner(tx, link.agencyId)
-      const account = working && (await accounts.findById(tx, working.member.accountId))
-      return account && !lockKindOf(tenant, account) ? { ...working, link, account } : undefined
+      const partner = await agents.findActivePartner(tx, link.agencyId)
+      const account = partner && (await accounts.findById(tx, partner.member.accountId))
+      return account && !lockKindOf(tenant, account) ? { ...partner, link, account } : undefined
     },
 
     findById: repository.findById,
@@ -47,7 +47,7 @@ export function partnerLinkOwners({ agents, accounts }: Dependencies) {
      * Returns the partner's link for a product, and creates a missing one: a visitor of another link chose
      * the product.
      */
-    linkOfProduct: (
+    getOrCreateForProduct: (
       tx: Tx,
       { tenant, now }: Context,
       agencyId: string,

@@ -8,20 +8,17 @@ import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { Agents } from '../agents/index.ts'
 import type { Commissions } from '../commissions/index.ts'
-import { type Acting, assertActive, partnerOf } from './acting.ts'
-import { agreedOnce, newPartnerCode } from './codes.ts'
+import { type ActingPartner, assertActive, requirePartner } from './acting-partner.ts'
+import { newPartnerCode, partnerTerms } from './codes.ts'
 import type { CreatedReferral, PartnerReferrals } from './ports.ts'
 import * as repository from './repository.ts'
-
-/** Links of a partner with their figures. */
-export const { linksOf } = repository
 
 export interface Dependencies {
   readonly database: Database
   readonly agents: Agents
   readonly accounts: Pick<AccountService, 'findById'>
   readonly catalogue: Catalogue
-  readonly commissions: Pick<Commissions, 'today'>
+  readonly commissions: Pick<Commissions, 'quoteToday'>
   readonly referrals: PartnerReferrals
 }
 
@@ -44,10 +41,14 @@ export function partnerLinks(dependencies: Dependencies) {
   const inTenant = <T>({ tenant }: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, tenant.id, work)
 
-  async function productsOf(tx: Tx, context: Context, { agency, member }: Acting): Promise<ProductLink[]> {
-    const links = new Map((await repository.linksOf(tx, agency.id)).map((link) => [link.productId, link]))
-    const asked = { memberId: member.accountId, isOwner: true }
-    const products = await commissions.today(tx, context, agency, asked)
+  async function listProducts(
+    tx: Tx,
+    context: Context,
+    { agency, member }: ActingPartner,
+  ): Promise<ProductLink[]> {
+    const links = new Map((await repository.listLinks(tx, agency.id)).map((link) => [link.productId, link]))
+    const beneficiary = { memberId: member.accountId, isOwner: true }
+    const products = await commissions.quoteToday(tx, context, agency, beneficiary)
     return products.map(({ id, name, cents }) => ({ id, name, cents, link: links.get(id) }))
   }
 
@@ -55,9 +56,9 @@ export function partnerLinks(dependencies: Dependencies) {
    * Creates a referral in the partner's name. Does not record the caller's IP address and user agent,
    * because the caller may be a visitor.
    */
-  async function refer(
+  async function createReferral(
     { ip: _, userAgent: __, idempotency, ...context }: Context,
-    { agency, member }: Acting,
+    { agency, member }: ActingPartner,
     input: {
       readonly productId: string
       readonly contact?: { readonly firstName?: string; readonly lastName?: string }
@@ -75,7 +76,7 @@ export function partnerLinks(dependencies: Dependencies) {
       productId: input.productId,
       channel: 'partner',
       recommenderShare: undefined,
-      terms: agreedOnce,
+      terms: partnerTerms,
       agentNumber: member.agentNumber,
       forAgency: agency.kind === 'partner',
       recommender: { firstName, lastName, email, newsletterWished: false },
@@ -86,12 +87,12 @@ export function partnerLinks(dependencies: Dependencies) {
     return referral
   }
 
-  async function put(context: Context, productId: string): Promise<ProductLink> {
+  async function getOrCreate(context: Context, productId: string): Promise<ProductLink> {
     if (!catalogue.product(context.tenant, productId)) {
       throw invalid({ ProduktId: 'unknown-product' })
     }
     return inTenant(context, async (tx) => {
-      const acting = await partnerOf(agents, tx, context)
+      const acting = await requirePartner(agents, tx, context)
       assertActive(acting)
       await repository.putLink(tx, {
         tenantId: context.tenant.id,
@@ -101,7 +102,7 @@ export function partnerLinks(dependencies: Dependencies) {
         code: newPartnerCode(),
         createdAt: context.now,
       })
-      const found = (await productsOf(tx, context, acting)).find(({ id }) => id === productId)
+      const found = (await listProducts(tx, context, acting)).find(({ id }) => id === productId)
       if (!found) throw invalid({ ProduktId: 'unknown-product' })
       return found
     })
@@ -109,22 +110,22 @@ export function partnerLinks(dependencies: Dependencies) {
 
   return {
     list: (context: Context): Promise<ProductLink[]> =>
-      inTenant(context, async (tx) => productsOf(tx, context, await partnerOf(agents, tx, context))),
+      inTenant(context, async (tx) => listProducts(tx, context, await requirePartner(agents, tx, context))),
 
     /**
      * @throws AppError invalid-input for a product that is not on offer; conflict while the partner is not
      *   admitted
      */
-    put,
+    getOrCreate,
 
     /** @throws AppError not-found */
-    async qr(context: Context, id: string): Promise<string> {
+    async renderQrCode(context: Context, id: string): Promise<string> {
       const link = await inTenant(context, async (tx) => {
-        const { agency } = await partnerOf(agents, tx, context)
-        return isUuid(id) ? repository.linkOf(tx, agency.id, id) : undefined
+        const { agency } = await requirePartner(agents, tx, context)
+        return isUuid(id) ? repository.findLink(tx, agency.id, id) : undefined
       })
       if (!link) throw notFound()
-      return qrCode(`${urlOf(context, link)}?channel=qr`, {
+      return qrCode(`${partnerLinkUrl(context, link)}?channel=qr`, {
         type: 'svg',
         margin: 2,
         errorCorrectionLevel: 'M',
@@ -136,7 +137,7 @@ export function partnerLinks(dependencies: Dependencies) {
      * Creates a referral for one customer, as requested by the partner's own site.
      * @throws AppError invalid-input, conflict
      */
-    async referFor(
+    async createReferralForSite(
       context: Context,
       productId: string,
       contact: { readonly firstName?: string; readonly lastName?: string },
@@ -144,9 +145,9 @@ export function partnerLinks(dependencies: Dependencies) {
       if (!catalogue.product(context.tenant, productId)) {
         throw invalid({ ProduktId: 'unknown-product' })
       }
-      const acting = await inTenant(context, async (tx) => partnerOf(agents, tx, context))
+      const acting = await inTenant(context, async (tx) => requirePartner(agents, tx, context))
       assertActive(acting)
-      return refer(context, acting, { productId, contact })
+      return createReferral(context, acting, { productId, contact })
     },
 
     /**
@@ -158,5 +159,5 @@ export function partnerLinks(dependencies: Dependencies) {
   }
 }
 
-export const urlOf = ({ baseUrl }: Context, { code }: Pick<repository.PartnerLink, 'code'>) =>
+export const partnerLinkUrl = ({ baseUrl }: Context, { code }: Pick<repository.PartnerLink, 'code'>) =>
   `${baseUrl}/p/${code}`

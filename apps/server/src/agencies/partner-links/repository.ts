@@ -8,7 +8,7 @@ export type PartnerKey = Selectable<KeyRow>
 /** Link with its visits and orders. */
 export type CountedLink = PartnerLink & { readonly visits: number; readonly orders: number }
 
-const counted = (tx: Tx) =>
+const selectCounted = (tx: Tx) =>
   tx
     .selectFrom('partnerLink')
     .selectAll()
@@ -25,11 +25,11 @@ const counted = (tx: Tx) =>
           and o.successor_of is null)`.as('orders'),
     ])
 
-export async function linksOf(tx: Tx, agencyId: string): Promise<CountedLink[]> {
-  return counted(tx).where('agencyId', '=', agencyId).execute()
+export async function listLinks(tx: Tx, agencyId: string): Promise<CountedLink[]> {
+  return selectCounted(tx).where('agencyId', '=', agencyId).execute()
 }
 
-export async function linkOf(tx: Tx, agencyId: string, id: string): Promise<PartnerLink | undefined> {
+export async function findLink(tx: Tx, agencyId: string, id: string): Promise<PartnerLink | undefined> {
   return tx
     .selectFrom('partnerLink')
     .selectAll()
@@ -53,7 +53,7 @@ export async function putLink(tx: Tx, link: Omit<PartnerLink, 'clicks'>): Promis
     .values(link)
     .onConflict((conflict) => conflict.columns(['tenantId', 'agencyId', 'productId']).doNothing())
     .execute()
-  return counted(tx)
+  return selectCounted(tx)
     .where('agencyId', '=', link.agencyId)
     .where('productId', '=', link.productId)
     .executeTakeFirstOrThrow()
@@ -71,7 +71,7 @@ export type ListedKey = Pick<PartnerKey, 'id' | 'name' | 'ending' | 'createdAt'>
 }
 
 /** Returns the keys that are still valid, newest first. */
-export async function keysOf(tx: Tx, agencyId: string): Promise<ListedKey[]> {
+export async function listKeys(tx: Tx, agencyId: string): Promise<ListedKey[]> {
   const rows = await tx
     .selectFrom('partnerKey')
     .innerJoin('token', (join) =>

@@ -5,7 +5,8 @@ import type { Module } from '../../platform/module.ts'
 import type { PartnerKeys, PartnerLinks } from '../partner-links/index.ts'
 import { type Dependencies as AreaDependencies, partnerArea } from './area.ts'
 import { agencyPersonalData, type Dependencies as ExportDependencies } from './personal-data.ts'
-import { mountPartnerSites, mountPartners } from './routes.ts'
+import { mountPartners } from './routes.ts'
+import { mountPartnerSites } from './site-routes.ts'
 
 type Dependencies = AreaDependencies &
   ExportDependencies & {

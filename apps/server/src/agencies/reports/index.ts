@@ -13,6 +13,6 @@ export function createAgencyReportsModule(dependencies: ReportDependencies & Sta
   return {
     services: { agencyReports: { ...reports, statistics } },
     routes: (http: Http) => mountAgencyReports(http, { reports, statistics }),
-    jobs: { 'agencies.fold': (context) => reports.fold(context) },
+    jobs: { 'agencies.fold': (context) => reports.mergeCounts(context) },
   } satisfies Module
 }

@@ -48,7 +48,7 @@ export interface AgentFigureReader {
 }
 
 /** The member who reads a report, with the rule for names of recipients. */
-export interface Reader {
+export interface ReportReader {
   readonly accountId: string
   /** Whether the recommender may see the name of recipient `p`. */
   readonly isNamed: RawBuilder<boolean>

@@ -33,7 +33,7 @@ export function agencyStatistics({ database, figures }: Dependencies) {
       withTenant(database, context.tenant.id, async (tx) => {
         const { agencyId, role, accountId } = callerOf(context)
         const isEmployee = role === 'AgenturMitarbeiter'
-        const all = await repository.members(tx, agencyId)
+        const all = await repository.listMembers(tx, agencyId)
         const members = isEmployee ? all.filter((member) => member.accountId === accountId) : all
         const memberId = isEmployee ? accountId : undefined
         const rows = await figures.ofAgents(

@@ -11,7 +11,7 @@ import type { Counts } from './statistics.ts'
  * Rank of each order state in reports; orders that wait for the owner's release come first. Same order as
  * `order_rank` (migration 0054).
  */
-const places = [
+const rankedStates = [
   'concluded',
   'received',
   'processing',
@@ -20,17 +20,17 @@ const places = [
   'withdrawn',
   'cancelled',
 ] as const
-const placeOf = (...states: OrderState[]) => states.map((state) => places.indexOf(state) + 1)
+const ranksOf = (...states: OrderState[]) => states.map((state) => rankedStates.indexOf(state) + 1)
 
 export const orderRanks = {
   alle: null,
-  freigabe: placeOf('concluded'),
-  offen: placeOf('received', 'processing'),
-  freigegeben: placeOf('released'),
-  gescheitert: placeOf('rejected', 'withdrawn', 'cancelled'),
+  freigabe: ranksOf('concluded'),
+  offen: ranksOf('received', 'processing'),
+  freigegeben: ranksOf('released'),
+  gescheitert: ranksOf('rejected', 'withdrawn', 'cancelled'),
 } as const
 export const leadRanks = { alle: null, begonnen: [1], geklickt: [2], kontakt: [3] } as const
-const standOf = (rank: number) => (rank === 1 ? 'begonnen' : rank === 2 ? 'geklickt' : 'kontakt')
+const leadStageOf = (rank: number) => (rank === 1 ? 'begonnen' : rank === 2 ? 'geklickt' : 'kontakt')
 
 const fullName = (firstName: string | null, lastName: string | null) =>
   `${firstName ?? ''} ${lastName ?? ''}`.trim()
@@ -38,7 +38,7 @@ const servedBy = (line: OrderLine | LeadLine) =>
   line.agentNumber === null
     ? null
     : { Agentennummer: line.agentNumber, Name: fullName(line.memberFirstName, line.memberLastName) }
-const iso = (at: Date | null) => at?.toISOString() ?? null
+const isoOrNull = (at: Date | null) => at?.toISOString() ?? null
 
 export function orderToWire(
   line: OrderLine,
@@ -60,8 +60,8 @@ export function orderToWire(
     Empfehler: shortName(line.recommenderFirstName, line.recommenderLastName),
     Mitglied: servedBy(line),
     EingegangenAm: line.begunAt.toISOString(),
-    AbgeschlossenAm: iso(line.concludedAt),
-    FreigegebenAm: iso(line.releasedAt),
+    AbgeschlossenAm: isoOrNull(line.concludedAt),
+    FreigegebenAm: isoOrNull(line.releasedAt),
   }
 }
 
@@ -69,7 +69,7 @@ export function leadToWire(line: LeadLine): z.input<typeof agencyLead> {
   return {
     Empfehlungsnummer: line.referralNumber,
     Produkt: { Id: line.productId, Name: line.productName },
-    Stand: standOf(line.rank),
+    Stand: leadStageOf(line.rank),
     Kontakt: shortName(line.firstName, line.lastName),
     Empfehler: shortName(line.recommenderFirstName, line.recommenderLastName),
     Mitglied: servedBy(line),
@@ -159,7 +159,7 @@ export const orderCells = (line: OrderLine) => [
 export const leadCells = (line: LeadLine) => [
   line.referralNumber,
   line.productName,
-  standOf(line.rank),
+  leadStageOf(line.rank),
   shortName(line.firstName, line.lastName),
   shortName(line.recommenderFirstName, line.recommenderLastName),
   line.agentNumber,

@@ -35,7 +35,7 @@ export function mountAgencySessions(http: Http, sessions: AgencySessions): void 
   http.mount('getAgencyUser', {
     tags,
     handler: async ({ context }) => {
-      const { account, acting, factor, endsAt, enrolmentOnly } = await sessions.own(context)
+      const { account, acting, factor, endsAt, enrolmentOnly } = await sessions.readOwn(context)
       return {
         Email: account.email,
         Vorname: account.firstName,
@@ -60,7 +60,12 @@ export function mountAgencySessions(http: Http, sessions: AgencySessions): void 
   http.mount('confirmAgencyIdentity', {
     tags,
     handler: async ({ context, body, request, reply }) =>
-      answerAgencySession(await sessions.prove(context, body.Passwort, body.Code), request, reply, 'renewed'),
+      answerAgencySession(
+        await sessions.confirmIdentity(context, body.Passwort, body.Code),
+        request,
+        reply,
+        'renewed',
+      ),
   })
 
   http.mount('beginAgencySecondFactor', {

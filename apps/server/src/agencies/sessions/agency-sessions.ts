@@ -68,13 +68,13 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
   }
 
   /** Returns the account's current agency role and agency, or undefined when it acts for none. */
-  async function actsAs(tx: Tx, { id, roles }: Account) {
+  async function findAgencyRole(tx: Tx, { id, roles }: Account) {
     const role = roles.find(isAgencyRole)
     const acting = role && (await agents.mayAct(tx, id, role))
     return acting && { role, agencyId: acting.agencyId }
   }
 
-  async function held(tx: Tx, context: Context): Promise<Account> {
+  async function lockOwnAccount(tx: Tx, context: Context): Promise<Account> {
     const account = await accounts.lockById(tx, sessionOf(context).subjectId)
     if (!account) throw new AppError('session-over')
     return account
@@ -84,14 +84,14 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
     /** Checked on each call: the role may have been removed or the agency closed since the session began. */
     async stillActs(tx: Tx, accountId: string) {
       const account = await accounts.findById(tx, accountId)
-      return account && actsAs(tx, account)
+      return account && findAgencyRole(tx, account)
     },
 
     /** Checked on each call of a sales partner, who has no separate session type. Decision 067 */
     async actsAsPartner(tx: Tx, accountId: string): Promise<string | undefined> {
       const account = await accounts.findById(tx, accountId)
       if (!account?.roles.includes('Profiseller')) return undefined
-      const acting = await agents.actingFor(tx, accountId)
+      const acting = await agents.findActiveMembership(tx, accountId)
       return acting?.agency.kind === 'partner' ? acting.agency.id : undefined
     },
 
@@ -107,7 +107,7 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
       const { tenant, now } = context
       const proven = await sessions.verifyLogin(context, input.email, input.password)
       const owner = factorOwner(proven.account)
-      const acts = await withTenant(database, tenant.id, (tx) => actsAs(tx, proven.account))
+      const acts = await withTenant(database, tenant.id, (tx) => findAgencyRole(tx, proven.account))
       if (!acts) throw new AppError('not-authorised')
       await factors.countTry(owner, input.code)
       const outcome = await withTenant(database, tenant.id, async (tx) => {
@@ -138,7 +138,7 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
       account: Account,
       device: DeviceFamily,
     ): Promise<AgencySession | null> {
-      if (!(await actsAs(tx, account))) return null
+      if (!(await findAgencyRole(tx, account))) return null
       const { set } = await factors.status(tx, factorOwner(account))
       if (set) return null
       const enrolmentOnly = mustEnrol(account)
@@ -178,7 +178,7 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
         .filter((row) => endOf(row) > context.now)
         .map((row) => ({ ...row, current: row.id === id }))
         .toSorted((a, b) => Number(b.current) - Number(a.current))
-        .slice(0, mostListed)
+        .slice(0, maxListed)
     },
 
     async endOthers(context: Context): Promise<void> {
@@ -196,12 +196,12 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
       )
     },
 
-    async own(context: Context) {
+    async readOwn(context: Context) {
       return withTenant(database, context.tenant.id, async (tx) => {
-        const account = await held(tx, context)
+        const account = await lockOwnAccount(tx, context)
         const factor = await factors.status(tx, factorOwner(account))
         const { expiresAt, enrolmentOnly } = sessionOf(context)
-        const acting = await agents.actingFor(tx, account.id)
+        const acting = await agents.findActiveMembership(tx, account.id)
         return { account, acting, factor, endsAt: expiresAt, enrolmentOnly }
       })
     },
@@ -210,12 +210,16 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
      * Confirms the identity of the logged-in person by password and, where set up, a second-factor code.
      * @throws AppError invalid-input naming the wrong field, too-many-requests after too many tries
      */
-    async prove(context: Context, password: string, code: string | null | undefined): Promise<AgencySession> {
+    async confirmIdentity(
+      context: Context,
+      password: string,
+      code: string | null | undefined,
+    ): Promise<AgencySession> {
       const { id } = await sessions.verifyOwner(context, password, 'Passwort')
       const owner = { tenantId: context.tenant.id, id }
       await factors.countTry(owner, code)
       const outcome = await withTenant(database, context.tenant.id, async (tx) => {
-        await held(tx, context)
+        await lockOwnAccount(tx, context)
         const factor = await factors.take(tx, owner, code, context.now)
         const refused = factor === 'missing' || factor === 'wrong'
         await recordAudit(tx, context, refused ? 'proof.refused' : 'session.proved', id)
@@ -229,7 +233,7 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
     /** Issues a new secret, which takes effect once it is confirmed. */
     async beginSecondFactor(context: Context): Promise<Enrolment> {
       return withTenant(database, context.tenant.id, async (tx) => {
-        const account = await held(tx, context)
+        const account = await lockOwnAccount(tx, context)
         const label = { issuer: context.tenant.name, name: account.email }
         return factors.begin(tx, factorOwner(account), label, context.now)
       })
@@ -244,7 +248,7 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
       code: string,
     ): Promise<AgencySession & { readonly recoveryCodes: string[] }> {
       return withTenant(database, context.tenant.id, async (tx) => {
-        const account = await held(tx, context)
+        const account = await lockOwnAccount(tx, context)
         const recoveryCodes = await factors.confirm(tx, factorOwner(account), code, context.now)
         if (!recoveryCodes) throw invalid({ Code: 'code-wrong' })
         await revokeTokens(tx, account.id, ['agency'], sessionOf(context).hash)
@@ -256,7 +260,7 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
     /** @throws AppError conflict when no second factor is set up */
     async renewRecoveryCodes(context: Context): Promise<string[]> {
       return withTenant(database, context.tenant.id, async (tx) => {
-        const account = await held(tx, context)
+        const account = await lockOwnAccount(tx, context)
         await recordAudit(tx, context, 'recovery-codes.renewed', account.id)
         return factors.renewRecoveryCodes(tx, factorOwner(account))
       })
@@ -264,7 +268,7 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
   }
 }
 
-const mostListed = 50
+const maxListed = 50
 
 const mustEnrol = ({ roles }: Account) => roles.some((role) => isAgencyRole(role) && needsSecondFactor[role])
 

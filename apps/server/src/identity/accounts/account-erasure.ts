@@ -44,7 +44,7 @@ export async function anonymiseAccount(tx: Tx, id: string, at: Date): Promise<vo
 }
 
 /** @returns those of these deleted accounts that exist again */
-export async function notErased(tx: Tx, ids: readonly string[]): Promise<string[]> {
+export async function findRestoredAccounts(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('account')
     .select('id')

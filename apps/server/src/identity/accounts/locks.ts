@@ -16,7 +16,7 @@ const errors = {
 } as const satisfies Record<LockKind, ErrorKey>
 
 /** Tokens that authenticate as an account: sessions, keys, and mailed links that would begin a session. */
-const ownTokens = ['user', 'agency', 'partner-key', 'opt-in', 'password', 'admin-login'] as const
+const accountTokens = ['user', 'agency', 'partner-key', 'opt-in', 'password', 'admin-login'] as const
 
 /**
  * Returns why an account may not take part, or null: it was locked, or the tenant's settings bar its address.
@@ -46,7 +46,7 @@ export function accountLocks() {
      * Asserts that the account is not locked. Call it only once the caller is known to own the account.
      * @throws AppError account-locked, account-locked-single or account-locked-wildcard
      */
-    assertOpen({ tenant }: Context, account: Account): void {
+    assertNotLocked({ tenant }: Context, account: Account): void {
       assertUnlocked(tenant, account)
     },
 
@@ -54,7 +54,7 @@ export function accountLocks() {
     async lock(tx: Tx, context: Context, accountId: string, kind: LockKind, reason: string): Promise<void> {
       if (kind === 'general') await repository.lockReferrals(tx, accountId)
       await repository.updateAccount(tx, accountId, { locked: kind })
-      await revokeTokens(tx, accountId, ownTokens)
+      await revokeTokens(tx, accountId, accountTokens)
       if (kind === 'general') await repository.barReferrals(tx, accountId, true)
       await recordAudit(tx, context, 'account.locked', accountId, { kind, reason })
     },
@@ -73,13 +73,13 @@ export function accountLocks() {
     /**
      * Checked on each call of a person: a settings change may have barred the address since they logged in.
      */
-    async endIfLocked(tx: Tx, tenant: Tenant, accountId: string, now: Date): Promise<boolean> {
+    async endSessionsIfLocked(tx: Tx, tenant: Tenant, accountId: string, now: Date): Promise<boolean> {
       const { lockedWildcards, emailWhitelist } = tenant.settings
       if (lockedWildcards.length === 0 && emailWhitelist.length === 0) return false
       const account = await repository.findById(tx, accountId)
       const kind = account && lockKindOf(tenant, account)
       if (!kind) return false
-      await revokeTokens(tx, accountId, ownTokens)
+      await revokeTokens(tx, accountId, accountTokens)
       const actor = { kind: 'system', id: 'accounts.locks' } as const
       const context = { tenant, actor, locale: tenant.defaultLanguage, now, baseUrl: '' }
       await recordAudit(tx, context, 'session.ended', accountId, { reason: kind })

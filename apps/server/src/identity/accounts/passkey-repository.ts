@@ -24,7 +24,7 @@ export async function takeChallenge(
   return row as Challenge | undefined
 }
 
-export async function listOfAccount(tx: Tx, accountId: string): Promise<Passkey[]> {
+export async function listPasskeys(tx: Tx, accountId: string): Promise<Passkey[]> {
   return (await tx
     .selectFrom('passkey')
     .selectAll()
@@ -77,7 +77,7 @@ export async function deletePasskey(tx: Tx, accountId: string, id: string): Prom
 }
 
 /** Deletes the account's passkeys and challenges. */
-export async function deleteOfAccount(tx: Tx, accountId: string): Promise<void> {
+export async function deletePasskeys(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('passkey').where('accountId', '=', accountId).execute()
   await tx.deleteFrom('passkeyChallenge').where('accountId', '=', accountId).execute()
 }

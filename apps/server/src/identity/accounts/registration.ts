@@ -35,7 +35,7 @@ export function registrationService({ idempotent, mailer, anonymousGuard, accoun
       await idempotent(
         context,
         async (tx) => {
-          const account = await accounts.ofAddress(tx, context, input)
+          const account = await accounts.findOrCreate(tx, context, input)
           await mailer.queue(tx, context, {
             name: 'registration',
             to: account.email,

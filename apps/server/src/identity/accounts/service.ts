@@ -110,7 +110,7 @@ export function accountService({ database, mailer }: { database: Database; maile
     },
 
     /** Like `addressesOf`, including addresses that are not confirmed yet. */
-    async everyAddressOf(tx: Tx, accountId: string): Promise<string[]> {
+    async allAddressesOf(tx: Tx, accountId: string): Promise<string[]> {
       const account = await repository.findById(tx, accountId)
       if (!account) return []
       const changes = await listChanges(tx, accountId)
@@ -152,7 +152,7 @@ export function accountService({ database, mailer }: { database: Database; maile
     },
 
     /** Returns the account of each new referral: the caller's, the address's, or a new one. */
-    async forReferrals(
+    async findOrCreateForReferrals(
       tx: Tx,
       drafts: readonly { readonly context: Context; readonly person: Person }[],
     ): Promise<Account[]> {
@@ -179,15 +179,15 @@ export function accountService({ database, mailer }: { database: Database; maile
      * Confirms an address that a trusted third party vouches for. Locks the referrals released by it first,
      * in the order all callers use.
      */
-    async noteConfirmed(tx: Tx, { now }: Context, accountId: string): Promise<void> {
+    async confirmAddress(tx: Tx, { now }: Context, accountId: string): Promise<void> {
       await repository.lockReferrals(tx, accountId)
       await repository.updateAccount(tx, accountId, { emailConfirmedAt: now })
     },
 
     /** Returns the account of an address in whatever state, or creates one. */
-    async ofAddress(tx: Tx, context: Context, person: Person): Promise<Account> {
-      const fresh = newAccount(context, person)
-      const found = (await repository.findOrInsert(tx, [fresh])).get(fresh.emailKey)
+    async findOrCreate(tx: Tx, context: Context, person: Person): Promise<Account> {
+      const newcomer = newAccount(context, person)
+      const found = (await repository.findOrInsert(tx, [newcomer])).get(newcomer.emailKey)
       if (!found) throw new AppError('technical')
       return found
     },
@@ -197,7 +197,7 @@ export function accountService({ database, mailer }: { database: Database; maile
      * a mail too unless the owner is logged in, so that the reply does not reveal which they are. DESIGN §5
      * @returns for each account whether the page should mention the mail
      */
-    async askForOptIn(
+    async queueOptInMails(
       tx: Tx,
       created: readonly {
         readonly context: Context
@@ -205,12 +205,12 @@ export function accountService({ database, mailer }: { database: Database; maile
         readonly referralId: string
       }[],
     ): Promise<boolean[]> {
-      const asked = created.map(
+      const isMailed = created.map(
         ({ context, account }) => !(context.actor.kind === 'user' && account.emailConfirmedAt),
       )
       const [first] = created
-      if (!first) return asked
-      const mails = created.filter((_, index) => asked[index])
+      if (!first) return isMailed
+      const mails = created.filter((_, index) => isMailed[index])
       await mailer.queue(
         tx,
         first.context,
@@ -221,7 +221,7 @@ export function accountService({ database, mailer }: { database: Database; maile
           data: { accountId: account.id, referralId },
         })),
       )
-      return asked
+      return isMailed
     },
 
     /** @throws AppError invalid-input for a language the tenant does not have */

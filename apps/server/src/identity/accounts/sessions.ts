@@ -52,7 +52,7 @@ const lifetimes = {
   operator: { absolute: 3600, idle: 1800 },
 } as const
 
-const mostListed = 50
+const maxListed = 50
 
 /** Login, logout and the session list. */
 export function sessionService({ database, passwords, limits, mailer, locks }: Dependencies) {
@@ -96,7 +96,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
       )
       throw new AppError('wrong-credentials')
     }
-    locks.assertOpen(context, account)
+    locks.assertNotLocked(context, account)
     const rehashed = passwords.isOutdated(account.passwordHash) ? await passwords.hash(password) : undefined
     return { account, rehashed }
   }
@@ -113,7 +113,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
   ): Promise<Account> {
     const current = await repository.lockById(tx, account.id)
     if (current?.passwordHash !== account.passwordHash) throw new AppError('wrong-credentials')
-    locks.assertOpen(context, current)
+    locks.assertNotLocked(context, current)
     if (rehashed) await repository.updateAccount(tx, current.id, { passwordHash: rehashed })
     return current
   }
@@ -123,7 +123,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
    * @returns undefined when the account is deleted
    * @throws AppError account-locked or a variant of it when it is locked
    */
-  async function admit(
+  async function beginVerified(
     tx: Tx,
     context: Context,
     accountId: string,
@@ -131,7 +131,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
   ): Promise<Session | undefined> {
     const account = await repository.lockById(tx, accountId)
     if (!account) return undefined
-    locks.assertOpen(context, account)
+    locks.assertNotLocked(context, account)
     const session = await begin(tx, context, account, how)
     const newDevice = await recordDevice(tx, account, how.device, context.now)
     if (newDevice) {
@@ -205,13 +205,13 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
       const proven = await verifyLogin(context, input.email, input.password)
       return withTenant(database, context.tenant.id, async (tx) => {
         const current = await lockVerified(tx, context, proven)
-        const session = await admit(tx, context, current.id, input)
+        const session = await beginVerified(tx, context, current.id, input)
         if (!session) throw new AppError('wrong-credentials')
         return session
       })
     },
 
-    admit,
+    beginVerified,
 
     async logout(context: Context, token: string): Promise<void> {
       await withTenant(database, context.tenant.id, async (tx) => {
@@ -249,7 +249,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
         .filter((row) => endOf(row) > context.now)
         .map((row) => ({ ...row, current: row.id === context.session?.id }))
         .toSorted((a, b) => Number(b.current) - Number(a.current))
-        .slice(0, mostListed)
+        .slice(0, maxListed)
     },
 
     async endOthers(context: Context, accountId: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts'
 export type InstallationSetting = Selectable<SettingRow>
 
 /** Returns these operators and everybody who has acted on their access since then, recursively. */
-export async function peopleBehind(
+export async function findPeopleBehind(
   tx: Tx,
   ids: readonly string[],
   actions: readonly string[],
@@ -40,7 +40,7 @@ export async function accessSince(tx: Tx, id: string, actions: readonly string[]
  * Counts the people who may move money.
  * @param tenantId null for any tenant
  */
-export async function countMovers(
+export async function countPeopleMovingMoney(
   tx: Tx,
   tenantId: number | null,
   roles: readonly OperatorRole[],
@@ -55,7 +55,7 @@ export async function countMovers(
   return rows[0]?.count ?? 0
 }
 
-export async function hasActSince(tx: Tx, actions: readonly string[], since: Date): Promise<boolean> {
+export async function hasActionSince(tx: Tx, actions: readonly string[], since: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('operatorAudit')
     .select('id')

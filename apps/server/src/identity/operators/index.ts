@@ -46,7 +46,7 @@ export function createOperatorsModule(dependencies: Dependencies) {
       'tokens.purge': ({ tenant, now }) =>
         withTenant(dependencies.database, tenant.id, async (tx) => {
           await operatorSessions.purge(tx, new Date(now.getTime() - 86_400_000))
-          await operatorPasskeys.purge(tx, now)
+          await operatorPasskeys.purgeChallenges(tx, now)
           return undefined
         }),
     },

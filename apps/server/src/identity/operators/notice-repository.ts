@@ -64,7 +64,7 @@ export interface Notice {
 }
 
 /** Takes due mails and defers them by five minutes, so that no other process sends them. */
-export async function takeDue(database: Database, now: Date, limit: number): Promise<Notice[]> {
+export async function claimDue(database: Database, now: Date, limit: number): Promise<Notice[]> {
   const { rows } = await sql<Notice>`
     with due as (
       select id from operator_mail

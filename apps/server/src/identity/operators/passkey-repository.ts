@@ -83,7 +83,7 @@ export async function deletePasskey(tx: Tx, operatorId: string, id: string): Pro
 }
 
 /** Deletes all passkeys and challenges of an operator who has lost their devices. */
-export async function deleteAllOf(tx: Tx, operatorId: string): Promise<void> {
+export async function deletePasskeysOf(tx: Tx, operatorId: string): Promise<void> {
   await tx.deleteFrom('operatorPasskey').where('operatorId', '=', operatorId).execute()
   await tx.deleteFrom('operatorPasskeyChallenge').where('operatorId', '=', operatorId).execute()
 }

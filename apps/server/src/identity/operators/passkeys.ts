@@ -21,7 +21,7 @@ import { recordOperatorAudit } from './audit.ts'
 import type { Challenge, OperatorPasskey } from './passkey-repository.ts'
 import * as repository from './passkey-repository.ts'
 import { findById, lockOperators } from './repository.ts'
-import { type BegunSession, type OperatorSessions, sessionOf } from './sessions.ts'
+import { type IssuedSession, type OperatorSessions, sessionOf } from './sessions.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -150,7 +150,7 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
       site: Site,
       answer: LoginAnswer,
       device: DeviceFamily,
-    ): Promise<BegunSession> {
+    ): Promise<IssuedSession> {
       const proved = await verify(context, site, answer)
       const outcome =
         proved &&
@@ -159,7 +159,7 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
           const [operator] = await lockOperators(tx, [operatorId])
           if (!operator || !(await repository.recordUse(tx, proved.passkey, proved.use))) return undefined
           if (operator.disabledAt) return 'disabled'
-          return sessions.admit(tx, context, operatorId, device)
+          return sessions.beginVerified(tx, context, operatorId, device)
         }))
       if (outcome && outcome !== 'disabled') return outcome
       const reason = outcome ?? 'wrong-passkey'
@@ -173,7 +173,11 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
      * Confirms the identity of the logged-in operator by passkey.
      * @throws AppError invalid-input at `answer`, too-many-requests
      */
-    async prove(context: InstallationContext, site: Site, answer: LoginAnswer): Promise<BegunSession> {
+    async confirmIdentity(
+      context: InstallationContext,
+      site: Site,
+      answer: LoginAnswer,
+    ): Promise<IssuedSession> {
       const { operatorId } = sessionOf(context)
       await limits.consume('operator-passkey', loginLimit, operatorId)
       const proved = await verify(context, site, answer)
@@ -190,6 +194,6 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
       throw invalid({ answer: 'passkey-invalid' })
     },
 
-    purge: repository.deleteEndedChallenges,
+    purgeChallenges: repository.deleteEndedChallenges,
   }
 }

@@ -9,7 +9,7 @@ import type { SecondFactors } from '../../platform/second-factor.ts'
 import { recordOperatorAudit } from './audit.ts'
 import { fourEyes } from './four-eyes.ts'
 import { writeSetting } from './four-eyes-repository.ts'
-import { deleteAllOf as deletePasskeys } from './passkey-repository.ts'
+import { deletePasskeysOf } from './passkey-repository.ts'
 import type { Operator } from './repository.ts'
 import * as repository from './repository.ts'
 import { deleteSessions } from './session-repository.ts'
@@ -43,7 +43,7 @@ export interface NewOperator {
 
 export type OperatorService = ReturnType<typeof operatorService>
 
-const linkLifetime = 72 * 3_600_000
+const linkLifetimeMs = 72 * 3_600_000
 
 /** Operators and their grants. DESIGN §1 */
 export function operatorService({ database, factors }: Dependencies) {
@@ -55,9 +55,13 @@ export function operatorService({ database, factors }: Dependencies) {
     return { operator, grants, secondFactorSet: set, recoveryCodesLeft }
   }
 
-  async function makeLink(tx: Tx, context: InstallationContext, operatorId: string): Promise<PasswordLink> {
+  async function issuePasswordLink(
+    tx: Tx,
+    context: InstallationContext,
+    operatorId: string,
+  ): Promise<PasswordLink> {
     const token = newToken()
-    const expiresAt = new Date(context.now.getTime() + linkLifetime)
+    const expiresAt = new Date(context.now.getTime() + linkLifetimeMs)
     await repository.deleteLinks(tx, operatorId)
     await repository.insertLink(tx, { hash: tokenHash(token), operatorId, expiresAt })
     await recordOperatorAudit(tx, context, 'link.issued', operatorId)
@@ -84,9 +88,9 @@ export function operatorService({ database, factors }: Dependencies) {
     return operator
   }
 
-  async function forgetDevices(tx: Tx, context: InstallationContext, id: string): Promise<void> {
+  async function removeSecondFactors(tx: Tx, context: InstallationContext, id: string): Promise<void> {
     await factors.remove(tx, factorOwner(id))
-    await deletePasskeys(tx, id)
+    await deletePasskeysOf(tx, id)
     await deleteSessions(tx, id)
     await recordOperatorAudit(tx, context, 'second-factor.reset', id)
   }
@@ -105,9 +109,9 @@ export function operatorService({ database, factors }: Dependencies) {
     if (!isUuid(id)) throw notFound()
     if (id === own) throw conflict()
     return inTransaction(async (tx) => {
-      const held = await repository.lockOperators(tx, [own, id])
-      const operator = held.find((row) => row.id === id)
-      const self = held.find((row) => row.id === own)
+      const locked = await repository.lockOperators(tx, [own, id])
+      const operator = locked.find((row) => row.id === id)
+      const self = locked.find((row) => row.id === own)
       const grants = await repository.grantsOf(tx, [own])
       const isAdmin = grants.some(({ tenantId, role }) => tenantId === null && role === 'admin')
       if (!self || self.disabledAt || !isAdmin) throw new AppError('not-authorised')
@@ -123,13 +127,13 @@ export function operatorService({ database, factors }: Dependencies) {
     namesOf: (ids: readonly string[]): Promise<Map<string, string>> => repository.namesOf(database, ids),
 
     /** Audits an operator's action on the installation. */
-    note: (
+    recordAction: (
       context: InstallationContext,
       action: OperatorAuditAction,
       details: Record<string, string | number | boolean>,
     ) => inTransaction((tx) => recordOperatorAudit(tx, context, action, null, details)),
 
-    async own(context: InstallationContext): Promise<OperatorView> {
+    async readOwn(context: InstallationContext): Promise<OperatorView> {
       const { operatorId } = sessionOf(context)
       return inTransaction(async (tx) => {
         const operator = await repository.findById(tx, operatorId)
@@ -147,7 +151,8 @@ export function operatorService({ database, factors }: Dependencies) {
     },
 
     /** Lists the operators who may work in the tenant. */
-    colleagues: (context: Context) => inTransaction((tx) => repository.listOf(tx, context.tenant.id)),
+    listColleagues: (context: Context) =>
+      inTransaction((tx) => repository.listOfTenant(tx, context.tenant.id)),
 
     /** @throws AppError email-exists */
     async invite(
@@ -156,7 +161,7 @@ export function operatorService({ database, factors }: Dependencies) {
     ): Promise<OperatorView & { link: PasswordLink }> {
       return inTransaction(async (tx) => {
         const operator = await add(tx, context, input)
-        const link = await makeLink(tx, context, operator.id)
+        const link = await issuePasswordLink(tx, context, operator.id)
         return { ...(await view(tx, operator)), link }
       })
     },
@@ -193,7 +198,7 @@ export function operatorService({ database, factors }: Dependencies) {
      */
     resetSecondFactor(context: InstallationContext, id: string): Promise<OperatorView> {
       return changeOther(context, id, async (tx, operator) => {
-        await forgetDevices(tx, context, id)
+        await removeSecondFactors(tx, context, id)
         return view(tx, operator)
       })
     },
@@ -205,12 +210,12 @@ export function operatorService({ database, factors }: Dependencies) {
     issueLink(context: InstallationContext, id: string): Promise<PasswordLink> {
       return changeOther(context, id, (tx, operator) => {
         if (operator.disabledAt) throw conflict()
-        return makeLink(tx, context, id)
+        return issuePasswordLink(tx, context, id)
       })
     },
 
     /** Returns how many people may move money and whether one may sign alone. Decision 071 */
-    fourEyes: async () => {
+    fourEyesStatus: async () => {
       const status = await inTransaction(fourEyes.status)
       const by = status.setting && (await repository.namesOf(database, [status.setting.changedBy]))
       return { ...status, changedBy: (status.setting && by?.get(status.setting.changedBy)) ?? null }
@@ -246,9 +251,9 @@ export function operatorService({ database, factors }: Dependencies) {
         await repository.lockOperators(tx, [operator.id])
         if (known?.disabledAt) throw new AppError('account-locked')
         if (resetSecondFactor) {
-          await forgetDevices(tx, context, operator.id)
+          await removeSecondFactors(tx, context, operator.id)
         }
-        return { ...(await makeLink(tx, context, operator.id)), isNew: !known }
+        return { ...(await issuePasswordLink(tx, context, operator.id)), isNew: !known }
       })
     },
   }

@@ -31,7 +31,7 @@ export interface Dependencies {
 }
 
 /** New or renewed session. */
-export interface BegunSession {
+export interface IssuedSession {
   readonly token: string
   readonly endsAt: Date
   readonly enrolmentOnly: boolean
@@ -57,7 +57,7 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
     context: InstallationContext,
     operatorId: string,
     { device, enrolmentOnly }: { readonly device: DeviceFamily; readonly enrolmentOnly: boolean },
-  ): Promise<BegunSession> {
+  ): Promise<IssuedSession> {
     const { absolute, idle } = lifetimes[enrolmentOnly ? 'enrolment' : 'full']
     const token = newToken()
     await insertSession(tx, {
@@ -65,7 +65,7 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
       id: newId(),
       operatorId,
       createdAt: context.now,
-      expiresAt: after(context.now, absolute),
+      expiresAt: secondsAfter(context.now, absolute),
       idleSeconds: idle,
       seenAt: context.now,
       ...device,
@@ -73,7 +73,7 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
       enrolmentOnly,
     })
     await recordOperatorAudit(tx, context, 'session.begun', operatorId, { ...device, enrolmentOnly })
-    return { token, endsAt: after(context.now, idle), enrolmentOnly }
+    return { token, endsAt: secondsAfter(context.now, idle), enrolmentOnly }
   }
 
   /** Renews the token of this call's session. A session without a second factor stays one by default. */
@@ -81,7 +81,7 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
     tx: Tx,
     context: InstallationContext,
     enrolmentOnly = sessionOf(context).enrolmentOnly,
-  ): Promise<BegunSession> {
+  ): Promise<IssuedSession> {
     const { hash, endsAt } = sessionOf(context)
     const token = newToken()
     const changes = { hash: tokenHash(token), provedAt: context.now, enrolmentOnly }
@@ -117,7 +117,7 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
     renew,
 
     /** Begins a session after a login by passkey, which is two factors in one. */
-    admit: (tx: Tx, context: InstallationContext, operatorId: string, device: DeviceFamily) =>
+    beginVerified: (tx: Tx, context: InstallationContext, operatorId: string, device: DeviceFamily) =>
       begin(tx, context, operatorId, { device, enrolmentOnly: false }),
 
     /**
@@ -141,7 +141,7 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
     async login(
       context: InstallationContext,
       input: { email: string; password: string; code?: string | null | undefined; device: DeviceFamily },
-    ): Promise<BegunSession> {
+    ): Promise<IssuedSession> {
       const key = normaliseEmail(input.email)
       await limits.consume('operator-login', loginLimit, `${key}:${callerKey(context.ip)}`)
       const operator = await repository.findByEmail(database, key)
@@ -182,7 +182,11 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
      * Confirms the identity of the logged-in operator by password and code.
      * @throws AppError invalid-input naming the wrong field, too-many-requests
      */
-    async prove(context: InstallationContext, password: string, code: string): Promise<BegunSession> {
+    async confirmIdentity(
+      context: InstallationContext,
+      password: string,
+      code: string,
+    ): Promise<IssuedSession> {
       const operator = await verifyOwn(context, password, 'password')
       const owner = factorOwner(operator.id)
       await factors.countTry(owner, code)
@@ -239,4 +243,4 @@ export function sessionOf({ operator }: InstallationContext): OperatorSession {
   return operator
 }
 
-const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
+const secondsAfter = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)

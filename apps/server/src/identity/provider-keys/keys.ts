@@ -124,8 +124,8 @@ export function providerKeys({ database, cipher, idempotent }: Dependencies) {
       const { tenant, now } = context
       const row = await withTenant(database, tenant.id, (tx) => repository.findActive(tx, key))
       if (!row) throw new AppError('provider-signature')
-      const overlaps = row.previousSecret && row.previousUntil && row.previousUntil > now
-      const secrets = [row.secret, ...(overlaps && row.previousSecret ? [row.previousSecret] : [])]
+      const previousIsValid = row.previousSecret && row.previousUntil && row.previousUntil > now
+      const secrets = [row.secret, ...(previousIsValid && row.previousSecret ? [row.previousSecret] : [])]
       const signed = secrets.some((secret) =>
         isSignedWith(cipher.decryptText(secret, place(tenant.id, row.id)), signature, body, now),
       )

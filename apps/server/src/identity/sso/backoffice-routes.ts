@@ -48,8 +48,8 @@ export function mountSsoAdministration(http: Http, dependencies: Dependencies): 
   http.mount('testSingleSignOn', {
     tags,
     handler: async ({ context }) => {
-      const fault = await sso.test(context)
-      return { error: fault?.error ?? null, detail: fault?.message ?? null }
+      const error = await sso.test(context)
+      return { error: error?.error ?? null, detail: error?.message ?? null }
     },
   })
 }

@@ -24,7 +24,7 @@ export interface SsoPerson {
 /** Authentication methods that are stronger than a password (RFC 8176). */
 const strongMethods = ['mfa', 'otp', 'hwk', 'swk', 'fpt', 'face', 'iris', 'sc']
 
-const longest = 200
+const maxLength = 200
 /**
  * Replaces control characters: people edit their profiles, and no value may end a line of a mail or a text in
  * the database.
@@ -34,7 +34,7 @@ const text = (value: unknown) =>
     value
       .replace(/\p{Cc}+/gu, ' ')
       .trim()
-      .slice(0, longest)) ||
+      .slice(0, maxLength)) ||
   undefined
 
 /** Checks a subject identifier: up to 255 ASCII characters (OpenID Connect Core 2). */
@@ -48,7 +48,7 @@ const texts = (value: unknown): string[] =>
   })
 
 /** Returns whether a claim is missing, which may then be in userinfo. */
-export function missesClaims(claims: Claims, { claims: names }: SsoSettings): boolean {
+export function isMissingClaims(claims: Claims, { claims: names }: SsoSettings): boolean {
   return [names.department, names.role, names.email].some((name) => claims[name] === undefined)
 }
 

@@ -40,7 +40,7 @@ export function voucherReplacements({ database, idempotent, fourEyes }: Dependen
   /** Returns why the calling operator is not a second person, even if one person may sign alone. */
   async function barOf(tx: Tx, { actor, now }: Context, { revokedBy, revokedAt }: ListedVoucher) {
     const act = { firstIds: revokedBy ? [revokedBy] : [], since: revokedAt ?? now }
-    return fourEyes.barOf(tx, actorId(actor) ?? '', act, now)
+    return fourEyes.findSecondPersonBlocker(tx, actorId(actor) ?? '', act, now)
   }
 
   async function show(tx: Tx, context: Context, found: readonly ListedVoucher[]): Promise<ShownVoucher[]> {
@@ -51,7 +51,7 @@ export function voucherReplacements({ database, idempotent, fourEyes }: Dependen
     const shown: ShownVoucher[] = []
     for (const voucher of found) {
       const bar = canBeApproved(voucher) ? await barOf(tx, context, voucher) : undefined
-      const isBarred = bar && !(await fourEyes.isSingle(tx, context.tenant.id, context.now))
+      const isBarred = bar && !(await fourEyes.maySignAlone(tx, context.tenant.id, context.now))
       const revokedBy = voucher.revokedBy && (names.get(voucher.revokedBy) ?? null)
       shown.push({ ...voucher, revokedBy, bar: isBarred ? bar : null })
     }
@@ -89,7 +89,7 @@ export function voucherReplacements({ database, idempotent, fourEyes }: Dependen
         if (verdict === 'approved') {
           if (!delivery?.email) throw conflict()
           const bar = await barOf(tx, context, found)
-          isSingle = bar !== undefined && (await fourEyes.isSingle(tx, context.tenant.id, context.now))
+          isSingle = bar !== undefined && (await fourEyes.maySignAlone(tx, context.tenant.id, context.now))
           if (bar && !isSingle) throw new AppError('not-authorised', { secondPerson: bar })
           await deliveries.setDelivery(tx, found.claimId, { reservedAt: null, mailedAt: null })
         }

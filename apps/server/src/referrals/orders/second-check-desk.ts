@@ -66,7 +66,12 @@ export function secondCheckDesk(dependencies: Dependencies) {
     // Orders from before acts were stored: the operators who changed the order's state.
     const firstIds = known.length > 0 ? [...new Set(known)] : await repository.moversOf(tx, facts.order.id)
     const since = first?.at ?? facts.order.concludedAt ?? context.now
-    return fourEyes.barOf(tx, actorId(context.actor) ?? '', { firstIds, since }, context.now)
+    return fourEyes.findSecondPersonBlocker(
+      tx,
+      actorId(context.actor) ?? '',
+      { firstIds, since },
+      context.now,
+    )
   }
 
   async function readOne(
@@ -123,7 +128,7 @@ export function secondCheckDesk(dependencies: Dependencies) {
     if (context.actor.kind !== 'operator' || !operatorId) throw new AppError('not-authorised')
     const bar = await barOf(tx, context, facts)
     // If one person may sign alone, a missing second person does not matter.
-    const isSingle = bar !== undefined && (await fourEyes.isSingle(tx, context.tenant.id, context.now))
+    const isSingle = bar !== undefined && (await fourEyes.maySignAlone(tx, context.tenant.id, context.now))
     // Refusing takes one person.
     if (verdict === 'approved' && bar && !isSingle)
       throw new AppError('not-authorised', { secondPerson: bar })

@@ -11,7 +11,7 @@ import * as repository from './second-check-repository.ts'
 
 export interface Dependencies {
   readonly rewards: Pick<RewardService, 'foreseenCents'>
-  readonly commissions: Pick<Commissions, 'mayArise'>
+  readonly commissions: Pick<Commissions, 'mayEarn'>
 }
 
 /** All facts for the second check of an order. */
@@ -37,7 +37,7 @@ export function secondCheckFacts({ rewards, commissions }: Dependencies) {
   ): Promise<CheckedFacts> {
     const acts = await repository.actsOf(tx, order.id)
     const decision = await decisionAbout(tx, order)
-    const hasCommission = await commissions.mayArise(tx, referral)
+    const hasCommission = await commissions.mayEarn(tx, referral)
     const amountCents = hasCommission ? null : await rewards.foreseenCents(tx, context, order.id, referral)
     const aboveCents = secondPersonAbove(context.tenant.settings, context.now)
     const facts: Omit<SecondCheckFacts, 'early'> = {

@@ -45,7 +45,7 @@ export function waitingDismissal({ idempotent, fourEyes }: Dependencies) {
     const holding = await listBlocking(tx, rows)
     if (holding.length === 0) return { outcome: 'dismissed', isSingle: false }
     const isMover = hasRole(context, movesMoney)
-    if (isMover && (await fourEyes.isSingle(tx, context.tenant.id, context.now))) {
+    if (isMover && (await fourEyes.maySignAlone(tx, context.tenant.id, context.now))) {
       return { outcome: 'dismissed', isSingle: true }
     }
     const proposals = holding.flatMap(({ decidedBy, decidedAt }) =>
@@ -57,7 +57,7 @@ export function waitingDismissal({ idempotent, fourEyes }: Dependencies) {
       firstIds: [...new Set(proposals.map(({ decidedBy }) => decidedBy))],
       since: new Date(Math.min(...proposals.map(({ decidedAt }) => decidedAt.getTime()))),
     }
-    const bar = await fourEyes.barOf(tx, actorId(context.actor) ?? '', act, context.now)
+    const bar = await fourEyes.findSecondPersonBlocker(tx, actorId(context.actor) ?? '', act, context.now)
     if (bar) throw new AppError('not-authorised', { secondPerson: bar })
     if (!isMover) throw new AppError('not-authorised')
     return { outcome: 'dismissed', isSingle: false }

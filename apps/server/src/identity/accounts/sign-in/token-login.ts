@@ -52,7 +52,7 @@ export function tokenLoginService(dependencies: Dependencies) {
      * @throws AppError not-authorised unless the caller is an operator; email-not-registered for an unknown
      *   address
      */
-    async forOperator(context: Context, email: string, reason: string): Promise<LoginToken> {
+    async issueForOperator(context: Context, email: string, reason: string): Promise<LoginToken> {
       const { actor } = context
       if (actor.kind !== 'operator') throw new AppError('not-authorised')
       return idempotent(context, async (tx) => {
@@ -69,7 +69,7 @@ export function tokenLoginService(dependencies: Dependencies) {
      * @throws AppError not-authorised unless the tenant has autologin, account-locked or a variant of it when
      *   the account is locked
      */
-    async forSite(
+    async issueForSite(
       context: Context,
       person: { readonly firstName: string; readonly lastName: string; readonly email: string },
     ): Promise<LoginToken> {
@@ -77,9 +77,9 @@ export function tokenLoginService(dependencies: Dependencies) {
       if (!tenant.settings.autologin) throw new AppError('not-authorised')
       return withTenant(database, tenant.id, async (tx) => {
         const drafts = [{ context, person: { ...person, newsletterWished: false } }]
-        const [account] = await accounts.forReferrals(tx, drafts)
+        const [account] = await accounts.findOrCreateForReferrals(tx, drafts)
         if (!account) throw new AppError('technical')
-        locks.assertOpen(context, account)
+        locks.assertNotLocked(context, account)
         if (!account.emailConfirmedAt) {
           await repository.lockReferrals(tx, account.id)
           await repository.updateAccount(tx, account.id, { emailConfirmedAt: now })
@@ -101,7 +101,7 @@ export function tokenLoginService(dependencies: Dependencies) {
         const account =
           found && found.expiresAt > context.now ? await repository.lockById(tx, found.subjectId) : undefined
         if (!found || !account) throw new AppError('link-expired')
-        locks.assertOpen(context, account)
+        locks.assertNotLocked(context, account)
         if (!(await consumeToken(tx, found.hash, context.now))) throw new AppError('login-token-used')
         const { operatorId } = found
         return sessions.begin(tx, context, account, {

@@ -30,7 +30,7 @@ afterAll(() => server.close())
 const { account, context, correct, issue, pay } = creditNoteActs(() => server)
 const notesOf = (id: string) =>
   inTenant(server, (tx) => server.modules.creditNotes.list(tx, { agencyId: id }, undefined, 50))
-const sumsOf = (id: string) => inTenant(server, (tx) => server.modules.creditNotes.grossSums(tx, id))
+const sumsOf = (id: string) => inTenant(server, (tx) => server.modules.creditNotes.sumCreditNotes(tx, id))
 
 async function agency(...orderIds: string[]): Promise<string> {
   const id = await addAgency(server, 'swb')
@@ -188,7 +188,7 @@ test('of two rules from the same day a sales partner sees the one that applies',
   for (const amountCents of [4_000, 6_000, 5_000]) {
     await commissionRule(server, 'swb', { kind: 'partner', amountCents, validFrom })
   }
-  const { terms, today } = server.modules.commissions
+  const { currentTerms: terms, quoteToday: today } = server.modules.commissions
   const [read, [product]] = await inTenant(server, async (tx) => [
     await terms(tx, context(), { id, kind: 'partner' }),
     await today(tx, context(), { id, kind: 'partner' }, {}),

@@ -3,14 +3,19 @@ import type { Tx } from '../../platform/database/database.ts'
 import { AppError, conflict } from '../../platform/errors.ts'
 import type { Agents } from '../agents/index.ts'
 
-export type Acting = NonNullable<Awaited<ReturnType<Agents['actingFor']>>>
+export type ActingPartner = NonNullable<Awaited<ReturnType<Agents['findActiveMembership']>>>
 
 /**
  * Returns the sales partner who calls.
  * @throws AppError not-authorised
  */
-export async function partnerOf(agents: Agents, tx: Tx, { actor, agency }: Context): Promise<Acting> {
-  const acting = actor.kind === 'agency' && agency ? await agents.actingFor(tx, actor.id) : undefined
+export async function requirePartner(
+  agents: Agents,
+  tx: Tx,
+  { actor, agency }: Context,
+): Promise<ActingPartner> {
+  const acting =
+    actor.kind === 'agency' && agency ? await agents.findActiveMembership(tx, actor.id) : undefined
   if (!acting) throw new AppError('not-authorised')
   return acting
 }
@@ -19,6 +24,6 @@ export async function partnerOf(agents: Agents, tx: Tx, { actor, agency }: Conte
  * Refuses a partner who is not active: they may see their data, but refer nobody.
  * @throws AppError conflict
  */
-export function assertActive({ agency }: Acting): void {
+export function assertActive({ agency }: ActingPartner): void {
   if (agency.state !== 'active') throw conflict()
 }

@@ -8,7 +8,7 @@ export function daysOfMonth(month: string): { readonly from: string; readonly be
 }
 
 /** Sums credit notes by state, without counter-documents. */
-export async function sumsByState(
+export async function sumByState(
   tx: Tx,
   { agencyId, month }: { readonly agencyId?: string | undefined; readonly month?: string | undefined },
 ) {
@@ -32,7 +32,7 @@ export async function sumsByState(
   return query.execute()
 }
 
-export async function xmlOf(tx: Tx, noteId: string): Promise<string | undefined> {
+export async function findXml(tx: Tx, noteId: string): Promise<string | undefined> {
   const query = tx.selectFrom('creditNoteFile').select('xml').where('creditNoteId', '=', noteId)
   return (await query.executeTakeFirst())?.xml || undefined
 }

@@ -18,37 +18,43 @@ export interface Dependencies {
 }
 
 /** Maps a provider's claims to an agency, its member and a role. Decision 066 */
-export function agencyAccess({
+export function createAgencyAccess({
   accounts,
   locks,
   members,
   sessions,
   onConfirmed,
 }: Dependencies): AgencyAccess {
-  async function agencyOf(tx: Tx, departments: readonly string[]): Promise<Agency> {
-    const [found, ...more] = await members.agenciesOfDepartments(tx, departments)
+  async function lockAgencyOfDepartments(tx: Tx, departments: readonly string[]): Promise<Agency> {
+    const [found, ...more] = await members.findAgenciesByDepartment(tx, departments)
     // With several agencies it is unclear for which one the person acts.
     if (!found || more.length > 0) throw new SsoRefused('sso-department')
     // A sales partner is one person, who logs in as a recommender. Decision 067
     if (found.kind === 'partner') throw new SsoRefused('sso-department')
     if (found.state === 'closed') throw new SsoRefused('sso-closed')
-    const held = await members.lockAgency(tx, found.id)
-    if (!held) throw new SsoRefused('sso-department')
-    return held
+    const agency = await members.lockAgency(tx, found.id)
+    if (!agency) throw new SsoRefused('sso-department')
+    return agency
   }
 
   /** Returns the account for a first login: the one with this address, or a new one. */
-  async function accountFor(tx: Tx, context: Context, agency: Agency, person: SsoPerson, sso: SsoSettings) {
+  async function findOrCreateAccount(
+    tx: Tx,
+    context: Context,
+    agency: Agency,
+    person: SsoPerson,
+    sso: SsoSettings,
+  ) {
     if (!person.email || !person.emailProved) throw new SsoRefused('sso-email')
     const known = await accounts.findByAddress(tx, person.email)
     const member = known && (await members.find(tx, known.id))
     if (member && member.agencyId !== agency.id) throw new SsoRefused('sso-other-agency')
     if (!member && !sso.createsMembers) throw new SsoRefused('sso-unknown')
     const { firstName, lastName, email } = person
-    const account = known ?? (await accounts.ofAddress(tx, context, { firstName, lastName, email }))
-    locks.assertOpen(context, account)
+    const account = known ?? (await accounts.findOrCreate(tx, context, { firstName, lastName, email }))
+    locks.assertNotLocked(context, account)
     if (!account.emailConfirmedAt) {
-      await accounts.noteConfirmed(tx, context, account.id)
+      await accounts.confirmAddress(tx, context, account.id)
       await onConfirmed(tx, context, account.id)
     }
     return account
@@ -59,10 +65,10 @@ export function agencyAccess({
     const { subject } = person
     const known = await members.findIdentity(tx, issuer, subject)
     if (known) {
-      await members.noteSeen(tx, known, context.now)
+      await members.recordIdentityUse(tx, known, context.now)
       return known.accountId
     }
-    const { id: accountId } = await accountFor(tx, context, agency, person, sso)
+    const { id: accountId } = await findOrCreateAccount(tx, context, agency, person, sso)
     const added = await members.addIdentity(tx, {
       tenantId: context.tenant.id,
       issuer,
@@ -90,19 +96,19 @@ export function agencyAccess({
     if (sso.ownerValues.length === 0) return
     const member = await members.findInAgency(tx, agency.id, accountId)
     if (!member) return
-    const owns = person.role === 'owner'
-    if (isOwner(member) === owns) return
-    await members.giveRole(tx, accountId, owns ? ownerRole(agency) : 'AgenturMitarbeiter')
-    await recordAudit(tx, context, 'agency-member.changed', accountId, { owner: owns, by: 'sso' })
+    const isNowOwner = person.role === 'owner'
+    if (isOwner(member) === isNowOwner) return
+    await members.giveRole(tx, accountId, isNowOwner ? ownerRole(agency) : 'AgenturMitarbeiter')
+    await recordAudit(tx, context, 'agency-member.changed', accountId, { owner: isNowOwner, by: 'sso' })
   }
 
   async function admit(tx: Tx, context: Context, person: SsoPerson, sso: SsoSettings): Promise<Account> {
-    const agency = await agencyOf(tx, person.departments)
+    const agency = await lockAgencyOfDepartments(tx, person.departments)
     if (!person.role) throw new SsoRefused('sso-role')
     const accountId = await identify(tx, context, agency, person, sso)
     const account = await accounts.lockById(tx, accountId)
     if (!account) throw new SsoRefused('sso-unknown')
-    locks.assertOpen(context, account)
+    locks.assertNotLocked(context, account)
     const member = await members.find(tx, accountId)
     if (member && member.agencyId !== agency.id) throw new SsoRefused('sso-other-agency')
     // The agency's owner ended the membership, which the provider cannot undo.
@@ -113,8 +119,8 @@ export function agencyAccess({
       await members.join(tx, context, agency, accountId, null)
     }
     await applyRole(tx, context, agency, accountId, person, sso)
-    const now = await members.findInAgency(tx, agency.id, accountId)
-    if (now && isOwner(now) && !person.secondFactor) throw new SsoRefused('sso-factor')
+    const current = await members.findInAgency(tx, agency.id, accountId)
+    if (current && isOwner(current) && !person.secondFactor) throw new SsoRefused('sso-factor')
     return account
   }
 
