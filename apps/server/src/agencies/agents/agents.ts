@@ -8,9 +8,9 @@ import * as repository from './repository.ts'
 
 export type Agents = ReturnType<typeof agentService>
 
-/** Agencies and agents as other modules use them. Decision 059 */
+/** Reads agencies and their members for other modules. `memberService` changes members. Decision 059 */
 export function agentService() {
-  /** @returns the member and agency of an account, also after it has left */
+  /** Returns the membership of an account and its agency, including a membership that has ended. */
   async function findMembership(
     tx: Tx,
     accountId: string,
@@ -20,7 +20,7 @@ export function agentService() {
     return agency && { member, agency }
   }
 
-  /** @returns the member and agency the account acts as, or undefined */
+  /** Returns the membership of an account and its agency; undefined when the member has left. */
   async function findActiveMembership(
     tx: Tx,
     accountId: string,
@@ -36,19 +36,19 @@ export function agentService() {
       for (const member of members) await repository.insertMember(tx, member)
     },
 
-    /** @returns an agency in any state */
+    /** Returns an agency in any state. */
     find: repository.findAgency,
 
-    /** @returns an agency in any state, locked until the transaction ends */
+    /** Returns an agency in any state and locks it until the transaction ends. */
     lockAgency,
 
-    /** @returns the accounts responsible for an agency: its owners, or the sales partner */
+    /** Returns the accounts responsible for an agency: its owners, or the sales partner. */
     listResponsibleAccounts,
 
-    /** @returns how many agencies wait for review, and since when the oldest does */
+    /** Returns how many agencies wait for review, and since when the oldest does. */
     countAwaitingReview,
 
-    /** @returns active members of active agencies, by agent number */
+    /** Returns those of these agents who are active members of active agencies, by agent number. */
     async findActiveByNumbers(tx: Tx, numbers: readonly string[]): Promise<ReadonlyMap<string, Member>> {
       const members = await repository.findActiveByNumbers(tx, [...new Set(numbers)])
       return new Map(members.map((member) => [member.agentNumber, member]))
@@ -60,7 +60,7 @@ export function agentService() {
 
     identitiesOf,
 
-    /** @returns the sales partner of an agency; undefined unless it is an active partner agency */
+    /** Returns the sales partner of an agency; undefined unless it is an active agency of one person. */
     async findActivePartner(
       tx: Tx,
       agencyId: string,
@@ -73,8 +73,8 @@ export function agentService() {
 
     /**
      * Checks whether an account may act in this role, and for which agency. Owners may in every state of
-     * their agency, since what was earned is still settled; employees only while it is active.
-     * @returns undefined when it may not; no `agencyId` when it is a member of none
+     * their agency, because earned commissions are still settled; employees only while it is active.
+     * @returns undefined when it may not; no `agencyId` when it is not a member of an agency
      */
     async mayAct(
       tx: Tx,

@@ -11,7 +11,7 @@ export interface ListedAgent {
   readonly photo: string | null
 }
 
-/** Upper bound of all terms that begin with the word. */
+/** Returns the upper bound of all terms that begin with the word. */
 const upperBoundOf = (word: string) => `${word}\u{10ffff}`
 
 const columns = sql`m.agent_number, a.first_name, a.last_name, m.zip, m.city, m.photo`
@@ -55,8 +55,8 @@ export async function findListedMember(tx: Tx, accountId: string): Promise<Liste
 }
 
 /**
- * Returns the account a photo belongs to while it acts for an agency. Unlisted agents are included: the
- * address of their photo is shown to nobody.
+ * Returns the account that a photo belongs to, if it is an active member. Unlisted agents are included: no page
+ * contains the address of their photo.
  */
 export async function findOwnerOfPhoto(
   tx: Tx,

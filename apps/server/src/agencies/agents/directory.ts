@@ -20,7 +20,7 @@ export interface Dependencies {
 export type AgentDirectory = ReturnType<typeof agentDirectory>
 export type WireAgent = z.output<typeof agent>
 
-/** Most words a search uses; more only make it slower. */
+/** Maximum number of words in a search. Further words are ignored: they would only slow it down. */
 const MAX_SEARCH_WORDS = 5
 const PHOTO_SIDE_PX = 320
 export const maxPhotoBytes = 10 * 1024 * 1024
@@ -49,7 +49,9 @@ const toWire = (tenant: Tenant, found: repository.ListedAgent): WireAgent => ({
   Photo: photoUrlOf(tenant, found),
 })
 
-/** Finds agents for visitors: listed members of active agencies. SPEC §7 */
+/**
+ * Agent directory: finds listed members of active agencies for visitors, and stores agents' photos. SPEC §7
+ */
 export function agentDirectory({ database, files }: Dependencies) {
   return {
     /** @param page counts from 1 */
@@ -110,8 +112,8 @@ export function agentDirectory({ database, files }: Dependencies) {
     },
 
     /**
-     * Part of the job `agencies.purge`: deletes photos of members who left or whose account is gone.
-     * @returns how many
+     * Part of the job `agencies.purge`: deletes photos of members who have left or were deleted.
+     * @returns the number of deleted photos
      */
     async purgePhotos({ tenant, now }: Context): Promise<number> {
       const photos = await withTenant(database, tenant.id, repository.listPhotos)

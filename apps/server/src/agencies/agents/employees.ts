@@ -14,7 +14,7 @@ export interface Dependencies {
   readonly invitations: InvitationHandOver
 }
 
-/** Invitations of a member who leaves. */
+/** What leaving the agency needs from the invitations module. */
 export interface InvitationHandOver {
   countOpen(tx: Tx, accountId: string): Promise<number>
   /** @returns how many were handed over */
@@ -43,14 +43,14 @@ export function employeeService({ database, members, invitations }: Dependencies
   const inOwnAgency = <T>(context: Context, work: (tx: Tx, agencyId: string) => Promise<T>): Promise<T> =>
     withTenant(database, context.tenant.id, (tx) => work(tx, agencyOf(context)))
 
-  /** @throws AppError not-found for an unknown member, and in the same way for one of another agency */
+  /** @throws AppError not-found for an unknown member or a member of another agency */
   async function findMember(tx: Tx, agencyId: string, id: string): Promise<MemberView> {
     const member = isUuid(id) ? await repository.findInAgency(tx, agencyId, id) : undefined
     if (!member || member.isDeleted) throw notFound()
     return member
   }
 
-  /** Locks the agency until the transaction ends: otherwise two owners could demote each other at once. */
+  /** Locks the agency until the transaction ends, so that two owners cannot demote each other at once. */
   async function lockOwnAgency(tx: Tx, agencyId: string): Promise<Agency> {
     const agency = await repository.lockAgency(tx, agencyId)
     if (!agency) throw notFound()
@@ -105,8 +105,8 @@ export function employeeService({ database, members, invitations }: Dependencies
     },
 
     /**
-     * Deactivates a member. Their live referrals, open invitations and the people they brought in go to the
-     * successor; referrals keep the agent number they were made with.
+     * Deactivates a member. Their open and ordered referrals, their open invitations and the accounts they
+     * invited go to the successor. Referrals keep the agent number with which they were created.
      * @returns the member, and how many referrals were handed over
      * @throws AppError invalid-input at `Nachfolger`; conflict when they have left already
      */

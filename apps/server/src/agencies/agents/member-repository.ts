@@ -64,7 +64,10 @@ export async function isNumberTaken(tx: Tx, number: string): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** @param after last member of the previous page */
+/**
+ * Lists the members of an agency, last joined first.
+ * @param after last member of the previous page
+ */
 export async function listOfAgency(
   tx: Tx,
   agencyId: string,
@@ -163,10 +166,7 @@ export async function handOverInvitees(tx: Tx, from: string, to: string): Promis
   await tx.updateTable('accountInviter').set({ memberId: to }).where('memberId', '=', from).execute()
 }
 
-/**
- * Returns who brought these accounts in, if they are active members of an active agency.
- * @returns by account
- */
+/** Returns the members who invited these accounts, by account: only active members of active agencies. */
 export async function findInviters(tx: Tx, accountIds: readonly string[]): Promise<Map<string, Member>> {
   if (accountIds.length === 0) return new Map()
   const rows = await tx
@@ -190,7 +190,7 @@ export async function findInviters(tx: Tx, accountIds: readonly string[]): Promi
   return new Map(rows.map(({ broughtIn, ...member }) => [broughtIn, member as Member]))
 }
 
-/** Records who brought an account in; the first one is kept. */
+/** Records which member invited an account, unless an inviter is recorded already. */
 export async function recordInviter(
   tx: Tx,
   tenantId: number,

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { AgencyRole } from '@zuruf/contract/abilities'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -7,16 +6,14 @@ import { AppError, conflict } from '../../platform/errors.ts'
 import { revokeTokens } from '../../platform/tokens.ts'
 import * as identities from './identity-repository.ts'
 import * as members from './member-repository.ts'
+import { newAgentNumber } from './numbers.ts'
 import { ownersOf } from './onboarding-repository.ts'
 import type { Agency, Member } from './repository.ts'
 import * as repository from './repository.ts'
 
 export type Members = ReturnType<typeof memberService>
 
-/** Agent numbers are read out on the phone: eight digits without a leading zero. */
-const newAgentNumber = () => String(randomInt(10_000_000, 100_000_000))
-
-/** Manages the members of agencies and records whom they brought in. Decisions 059, 062 */
+/** Manages the members of agencies and records who invited an account. Decisions 059, 062 */
 export function memberService() {
   /**
    * Sets the agency role and ends the sessions of the previous one: the new role may require a stronger
@@ -39,7 +36,7 @@ export function memberService() {
     addIdentity: identities.insertIdentity,
     recordIdentityUse: identities.recordIdentityUse,
 
-    /** Records who brought an account in; the first one is kept. */
+    /** Records which member invited an account, unless an inviter is recorded already. */
     recordInviter: (tx: Tx, { tenant, now }: Context, accountId: string, memberId: string) =>
       members.recordInviter(tx, tenant.id, accountId, memberId, now),
 
@@ -83,8 +80,8 @@ export function memberService() {
     giveRole,
 
     /**
-     * Returns the agency that would have nobody responsible if this account were deleted. Locks the agency
-     * until the transaction ends.
+     * Returns the agency that this account alone is responsible for, which would be left without an owner if
+     * the account were deleted. Locks the agency until the transaction ends.
      */
     async findSoleOwnedAgency(tx: Tx, accountId: string): Promise<Agency | undefined> {
       const member = await repository.findMember(tx, accountId)
@@ -98,8 +95,8 @@ export function memberService() {
     },
 
     /**
-     * Ends the membership of a deleted account. The row stays for the agency's referrals, without personal
-     * data.
+     * Ends the membership of a deleted account and removes its personal data. The row is kept because
+     * referrals refer to it.
      */
     async endMembership(tx: Tx, accountId: string, now: Date): Promise<void> {
       await members.deleteInviter(tx, accountId)

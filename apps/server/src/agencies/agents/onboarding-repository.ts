@@ -31,7 +31,7 @@ export async function updateAgency(tx: Tx, id: string, changes: Partial<Agency>)
     .execute()
 }
 
-/** Adds the member, or moves them here when they left an agency before. */
+/** Adds a member, or moves a former member of another agency to this one. */
 export async function upsertMember(tx: Tx, member: Member): Promise<void> {
   await tx
     .insertInto('agencyMember')
@@ -173,9 +173,10 @@ export async function deleteUnconfirmed(tx: Tx, before: Date): Promise<string[]>
 }
 
 /**
- * Removes personal data from closed agencies that have no members left and can receive no more money; number
- * and history stay. Their credit notes keep the data until the retention period is over.
- * @param before the agency was closed, and last paid, before this moment: until then money can come back
+ * Removes personal data from closed agencies that have no members and will receive no more money; number and
+ * history are kept. Their credit notes keep the data until the retention period ends.
+ * @param before only agencies that were closed and last paid before this moment: later payments may still be
+ *   returned
  * @returns their ids
  */
 export async function anonymiseClosed(tx: Tx, before: Date): Promise<string[]> {
@@ -192,7 +193,7 @@ export async function anonymiseClosed(tx: Tx, before: Date): Promise<string[]> {
          and c.agency_id = a.id and c.credit_note_id is null) <= 0
        and not exists (select from credit_note n where n.tenant_id = a.tenant_id and n.agency_id = a.id
          and (n.state_at >= ${before} or (n.kind = 'credit-note' and n.state in ('issued', 'objected'))))
-       -- What we owe it is paid by hand, to somebody.
+       -- An agency that is still owed money is kept: an operator pays it by hand and needs the data.
        and (select coalesce(sum(case when e.debit = 'receivable' then e.amount_cents else -e.amount_cents end), 0)
               from credit_note n join ledger_entry e on e.tenant_id = n.tenant_id and e.credit_note_id = n.id
              where n.tenant_id = a.tenant_id and n.agency_id = a.id and 'receivable' in (e.debit, e.credit)) >= 0

@@ -27,7 +27,7 @@ export interface Dependencies {
   readonly plans: RewardPlans
 }
 
-/** A plan line as the agency's members see it. */
+/** Line of a reward plan as the agency's members see it. */
 export interface ShownPlanLine extends StoredPlanLine {
   /** Null when the line is for all employees. */
   readonly memberName: string | null
@@ -36,23 +36,23 @@ export interface ShownPlanLine extends StoredPlanLine {
   readonly state: 'upcoming' | 'valid' | 'ended'
 }
 
-/** What an order of a product placed today would bring. */
+/** The commission for an order of a product if it were placed today. */
 export interface ProductCommission extends OfferedProduct {
   readonly cents: number
-  /** The employee's part. */
+  /** The employee's share of the commission. */
   readonly memberCents: number
 }
 
-/** Products with their commissions. `onlyOwn`: the caller may see only the employee's part. */
+/** Products with their commissions. `onlyOwn`: the caller is an employee and sees only their share. */
 export interface ShownProducts {
   readonly onlyOwn: boolean
   readonly products: readonly ProductCommission[]
 }
 
-/** The reward plan as far as the caller may see it. */
+/** The part of the reward plan that the caller may see. */
 export interface ShownPlan extends ShownProducts {
   readonly lines: readonly ShownPlanLine[]
-  /** Active employees; none for an employee. */
+  /** Active members; empty when the caller is an employee. */
   readonly people: readonly Colleague[]
   readonly categories: readonly OfferedProduct[]
 }
@@ -65,7 +65,7 @@ interface Page {
   readonly limit: number
 }
 
-/** A page of commissions. `onlyOwn`: the caller may see only the employee's part. */
+/** A page of commissions. `onlyOwn`: the caller is an employee and sees only their share. */
 export interface CommissionPage {
   readonly onlyOwn: boolean
   readonly commissions: readonly ListedCommission[]
@@ -76,8 +76,8 @@ export interface CommissionPage {
 export type AgencyCommissions = ReturnType<typeof agencyCommissions>
 
 /**
- * An agency's reward plan and commissions. Employees see only what is for them. All methods throw
- * not-authorised unless the caller acts for an agency.
+ * An agency's reward plan and commissions for its members. Employees see only the lines and shares that apply
+ * to them. All methods throw not-authorised unless the caller acts for an agency.
  */
 export function agencyCommissions(dependencies: Dependencies) {
   const { database, idempotent, agents, plans } = dependencies
@@ -91,14 +91,20 @@ export function agencyCommissions(dependencies: Dependencies) {
     addLine: (context: Context, line: NewPlanLine): Promise<ReturnType<typeof lineToWire>> =>
       idempotent(context, async (tx) => lineToWire(await addLine(dependencies, tx, context, line))),
 
-    /** Removes or ends a line. @throws AppError not-found when the agency has no such line */
+    /**
+     * Removes a line of the reward plan, or ends it if it has begun.
+     * @throws AppError not-found when the agency has no such line
+     */
     endLine: (context: Context, id: string): Promise<void> =>
       inTenant(context, async (tx) => {
         const { agency } = await actingMember(agents, tx, context)
         await plans.end(tx, context, agency.id, id)
       }),
 
-    /** Returns what orders placed today would bring with an unsaved line. @throws AppError invalid-input */
+    /**
+     * Returns the commissions for orders placed today as if a line were already saved.
+     * @throws AppError invalid-input
+     */
     previewLine: (context: Context, line: NewPlanLine): Promise<ShownProducts> =>
       inTenant(context, async (tx) => {
         const acting = await actingMember(agents, tx, context)
@@ -118,7 +124,7 @@ export function agencyCommissions(dependencies: Dependencies) {
 interface ActingMember {
   readonly agency: { readonly id: string; readonly kind: string }
   readonly memberId: string
-  /** Whether they see only their own commissions. */
+  /** Whether the caller is an employee, who sees only their own commissions. */
   readonly onlyOwn: boolean
   readonly scope: CommissionScope
 }
@@ -137,7 +143,7 @@ async function actingMember(agents: Dependencies['agents'], tx: Tx, context: Con
   }
 }
 
-/** @param draft line to try out, not saved */
+/** @param draft unsaved line of the reward plan to include */
 function listProducts(
   { commissions }: Dependencies,
   tx: Tx,

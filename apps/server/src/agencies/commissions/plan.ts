@@ -14,8 +14,8 @@ export type NewPlanLine = Pick<PlanLine, 'memberId' | 'scope' | 'share' | 'valid
 export type RewardPlans = ReturnType<typeof rewardPlanService>
 
 /**
- * Manages reward plans (Praemienplan): the employees' part of an agency's commissions, decided by its owner.
- * Decision 064
+ * Manages reward plans (Prämienplan), with which an agency's owner sets the employees' shares of its
+ * commissions. Decision 064
  */
 export function rewardPlanService({ catalogue }: { readonly catalogue: Catalogue }) {
   /** @throws AppError invalid-input for an unknown employee, product or category, or for invalid days */
@@ -32,8 +32,8 @@ export function rewardPlanService({ catalogue }: { readonly catalogue: Catalogue
     const errors = {
       ...(!isColleague && { MitarbeiterId: 'invalid' }),
       ...(!isKnown && { GiltFuerId: 'invalid' }),
-      // A line applies from today at the earliest and for at least a day: promises are neither made in
-      // retrospect nor taken back on the same day.
+      // A line applies from today at the earliest and for at least a day, so that shares do not change in
+      // retrospect.
       ...(line.validFrom < today && { GueltigAb: 'date-invalid' }),
       ...(line.validTo !== null && line.validTo < line.validFrom && { GueltigBis: 'date-invalid' }),
     } as const
@@ -72,7 +72,8 @@ export function rewardPlanService({ catalogue }: { readonly catalogue: Catalogue
     },
 
     /**
-     * Removes a line that has not begun; one that has begun ends today, since what it promised stays.
+     * Removes a line that has not begun. A line that has begun ends today, because it still applies to
+     * earlier orders.
      * @throws AppError not-found when the agency has no such line
      */
     async end(tx: Tx, context: Context, agencyId: string, id: string): Promise<void> {

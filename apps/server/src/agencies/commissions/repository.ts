@@ -39,13 +39,16 @@ export const planLineFromRow = (row: StoredPlanLine): PlanLine => ({
       : { kind: 'percent', percent: row.percent },
 })
 
-/** Locks the agency's commissions until the transaction ends, so that counting and crediting run one after another. */
+/**
+ * Locks the agency's commissions until the transaction ends, so that concurrent transactions neither count the same
+ * orders for a tier nor put a commission on two credit notes.
+ */
 export async function lockCommissions(tx: Tx, agencyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(
     hashtextextended(current_setting('zuruf.tenant') || ' commissions ' || ${agencyId}::text, 0))`.execute(tx)
 }
 
-/** Returns what commissions need to know of an agency. */
+/** Returns the kind of an agency, which decides its rules. */
 export async function agencyById(tx: Tx, id: string) {
   return tx.selectFrom('agency').select(['id', 'kind']).where('id', '=', id).executeTakeFirst()
 }
@@ -57,8 +60,8 @@ export async function listRulesOfKind(tx: Tx, kind: CommissionedKind): Promise<C
 }
 
 /**
- * Returns the versions valid on a day, widest scope first; within a scope the one that applies comes first
- * (`commissionOf`).
+ * Returns the versions valid on a day, widest scope first. Within a scope, the first one is the one that
+ * `commissionOf` applies.
  */
 export async function listRulesValidOn(tx: Tx, kind: CommissionedKind, day: string): Promise<StoredRule[]> {
   return tx
@@ -161,7 +164,7 @@ export async function endLine(
   await tx.updateTable('rewardPlanLine').set(end).where('id', '=', id).execute()
 }
 
-/** Current or former member of an agency. */
+/** Current or former member of an agency, with their name. */
 export interface Colleague {
   readonly id: string
   readonly name: string
@@ -193,7 +196,7 @@ export async function countMonthOrders(tx: Tx, agencyId: string, month: string):
   return rows[0]?.count ?? 0
 }
 
-/** @returns false when the order has its commission or reversal already */
+/** @returns false when the order already has a commission or reversal of this kind */
 export async function insertCommission(tx: Tx, commission: Insertable<CommissionRow>): Promise<boolean> {
   const result = await tx
     .insertInto('commission')
@@ -220,7 +223,7 @@ export type ListedCommission = StoredCommission & {
   readonly creditNoteNumber: string | null
 }
 
-/** Scope of a list: an agency's commissions, or only those one employee has a part in. */
+/** Scope of a list: all commissions of an agency, or those of one employee's orders. */
 export interface CommissionScope {
   readonly agencyId: string
   readonly memberId?: string | undefined
@@ -262,7 +265,7 @@ export interface MonthTotals {
   readonly reversals: number
   readonly amountCents: number
   readonly reversedCents: number
-  /** The employees' part of commissions and reversals. */
+  /** The employees' shares of commissions and reversals. */
   readonly memberCents: number
 }
 

@@ -5,7 +5,7 @@ import { commissionToWire, lineFromWire, lineToWire, monthToWire, productToWire 
 const tags = ['agencies']
 const pageSize = 25
 
-/** Mounts an agency's reward plan and commissions. Employees see only what is for them. */
+/** Mounts the routes for an agency's reward plan and commissions. */
 export function mountCommissions(http: Http, commissions: AgencyCommissions): void {
   http.mount('getRewardPlan', {
     tags,

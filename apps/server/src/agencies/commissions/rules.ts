@@ -21,7 +21,8 @@ export interface Dependencies {
 export type CommissionRules = ReturnType<typeof commissionRuleService>
 
 /**
- * Manages the commission rules for agencies and sales partners. Versions are never edited: a change adds one.
+ * Manages the commission rules for agencies and sales partners in the back office. Versions are never edited: a
+ * change adds a version.
  */
 export function commissionRuleService({ database, idempotent, catalogue }: Dependencies) {
   function check(context: Context, terms: RuleTerms): void {
@@ -30,7 +31,7 @@ export function commissionRuleService({ database, idempotent, catalogue }: Depen
     if (scope.kind === 'product' && !catalogue.known(context.tenant, scope.id)) invalidFields.push('scope')
     if (scope.kind === 'category' && !catalogue.hasCategory(context.tenant, scope.id))
       invalidFields.push('scope')
-    // Rules never apply to the past: what an earlier order brought must not change.
+    // Rules must not begin in the past, so that commissions of earlier orders do not change.
     if (terms.validFrom < germanDay(context.now)) invalidFields.push('validFrom')
     if (invalidFields.length > 0) {
       throw invalid(Object.fromEntries(invalidFields.map((field) => [field, 'invalid'])))
@@ -85,11 +86,11 @@ export function commissionRuleService({ database, idempotent, catalogue }: Depen
       return idempotent(context, (tx) => insert(tx, context, newId(), 1, terms))
     },
 
-    /** Adds a rule that may begin in the past, for the demo seed. */
+    /** Creates a rule that may begin in the past, for the demo data. */
     addBackdated: (tx: Tx, context: Context, terms: RuleTerms) => insert(tx, context, newId(), 1, terms),
 
     /**
-     * Adds a version with other terms from a day on; the previous version ends the day before.
+     * Adds a version that applies from a given day; the previous version ends the day before.
      * @throws AppError not-found, invalid-input; conflict when the newest version has not begun before that
      *   day, or has ended
      */
@@ -123,7 +124,7 @@ export function commissionRuleService({ database, idempotent, catalogue }: Depen
           endedBy: actorId(context.actor),
           endReason: reason,
         }
-        // A version that has not begun never applies; the one before it would have applied until then.
+        // Ends a future version, which then never applies, as well as the current one.
         for (const version of versions.filter(isValidLater)) await repository.endRule(tx, version, end)
         await recordAudit(tx, context, 'commission-rule.ended', id, { lastDay, reason })
         return { ...newest, ...end }

@@ -21,7 +21,7 @@ export interface Dependencies {
   readonly accounts: Pick<AccountService, 'findById'>
 }
 
-/** What commissions need to know of a released order. */
+/** The columns of a released order that its commission depends on. */
 export interface ReleasedOrder {
   readonly id: string
   readonly productId: string
@@ -31,12 +31,12 @@ export interface ReleasedOrder {
 
 export type Commissions = ReturnType<typeof commissionService>
 
-/** Returns the first day of the German month. */
+/** Returns the first day of the month, German calendar. */
 export const monthOf = (at: Date) => `${germanDay(at).slice(0, 7)}-01`
 
 /** Creates and reverses the commissions of agencies, sales partners and their employees. Decision 064 */
 export function commissionService({ catalogue, ledger, accounts }: Dependencies) {
-  /** Computes what an order brings, by the rules and the plan of its day. */
+  /** Calculates the commission of an order and the member's share, by the rules and the plan of the order's day. */
   async function calculate(
     tx: Tx,
     context: Context,
@@ -67,8 +67,8 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
 
   return {
     /**
-     * Returns whether releasing an order of this referral may bring a commission; the amount is only known at
-     * release.
+     * Returns whether the release of an order of this referral may earn a commission. The amount is only known
+     * at the release.
      */
     async mayEarn(tx: Tx, { agencyId }: { readonly agencyId: string | null }): Promise<boolean> {
       const agency = agencyId ? await repository.agencyById(tx, agencyId) : undefined
@@ -76,8 +76,8 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
     },
 
     /**
-     * Creates the commission of an order in the transaction that releases it, if the agency of its referral
-     * gets commissions. Once for each order.
+     * Creates the commission of an order, in the transaction that releases it, if the referral belongs to an
+     * agency that earns commissions. An order gets one commission at most.
      */
     async createForOrder(
       tx: Tx,
@@ -125,8 +125,8 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
     },
 
     /**
-     * Reverses the commission of an order that failed after its release; the next credit note takes it back.
-     * Once for each order, whatever is reported later.
+     * Reverses the commission of an order that failed after its release; the next credit note deducts it. A
+     * commission is reversed once, even if the provider reports several failures.
      */
     async reverse(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
       const original = await repository.findCommissionOfOrder(tx, orderId)
@@ -156,8 +156,8 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
     },
 
     /**
-     * Returns what an order placed today would bring, for each product on offer: for an employee, or for
-     * anybody without own lines.
+     * Returns, for each product on offer, the commission for an order placed today and the share of the given
+     * member; without a member, the share of an employee who has no plan lines of their own.
      */
     async quoteToday(
       tx: Tx,
@@ -187,7 +187,7 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
       })
     },
 
-    /** Returns the rules valid today for a kind of agency, and how many orders its tiers count so far. */
+    /** Returns the rules valid today for this kind of agency, and the month's released orders that tiers count. */
     async currentTerms(tx: Tx, context: Context, agency: { readonly id: string; readonly kind: string }) {
       const released = await repository.countMonthOrders(tx, agency.id, monthOf(context.now))
       const rules = isCommissioned(agency.kind)
@@ -205,6 +205,6 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
 export interface QuoteRequest {
   readonly memberId?: string | undefined
   readonly isOwner?: boolean
-  /** Line to try out, not saved. */
+  /** Unsaved line of the reward plan to include. */
   readonly draft?: ReturnType<typeof repository.planLineFromRow> | undefined
 }

@@ -46,7 +46,7 @@ export const lineToWire = (line: ShownPlanLine): WireLine => ({
   Status: lineStates[line.state],
 })
 
-/** @param onlyOwn whether the reader may see only the employee's part */
+/** @param onlyOwn whether the caller sees only the employee's share */
 export const productToWire = ({ id, name, cents, memberCents }: ProductCommission, onlyOwn: boolean) => ({
   Id: id,
   Name: name,
@@ -54,7 +54,7 @@ export const productToWire = ({ id, name, cents, memberCents }: ProductCommissio
   AnteilCent: memberCents,
 })
 
-/** @param onlyOwn whether the reader may see only the employee's part */
+/** @param onlyOwn whether the caller sees only the employee's share */
 export function commissionToWire(
   row: ListedCommission,
   onlyOwn: boolean,
@@ -102,7 +102,7 @@ export const ruleToWire = (row: StoredRule) => {
   }
 }
 
-/** Converts a rule for sales partners. */
+/** Converts a commission rule to the form shown to sales partners. */
 export function partnerRuleToWire(
   row: StoredRule,
   tenant: Tenant,

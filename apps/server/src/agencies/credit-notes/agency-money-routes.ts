@@ -1,7 +1,7 @@
 import type { Http } from '../../platform/http/mount.ts'
 import type { AgencyMoneyService } from './agency-money.ts'
 
-/** Mounts the back-office routes for agency money that no credit note settles. */
+/** Mounts the back-office routes for debts, credits and bank accounts of agencies. */
 export function mountAgencyMoney(http: Http, agencyMoney: AgencyMoneyService): void {
   const tags = ['backoffice: agencies']
 

@@ -25,15 +25,15 @@ export interface Dependencies {
 }
 
 export interface AgencyMoney {
-  /** What the agency owes; negative when it is owed money. */
+  /** What the agency owes; negative when the client owes it money. */
   readonly debtCents: number
-  /** Amount of either that can be settled by hand. */
+  /** Part of the debt or credit that an operator can settle by hand. */
   readonly endableCents: number
   /** Whether an operator may enter the agency's bank account. */
   readonly accountEnterable: boolean
 }
 
-/** How much of a debt or credit ends, how and why. */
+/** Settlement of a debt or credit by hand. */
 interface DebtSettlement {
   readonly how: DebtEnd
   readonly amountCents: number
@@ -42,7 +42,10 @@ interface DebtSettlement {
 
 export type AgencyMoneyService = ReturnType<typeof agencyMoneyService>
 
-/** Lets operators settle agency money that no credit note settles. Decision 069 */
+/**
+ * Lets operators settle debts and credits that no further credit note will settle, and enter the bank account
+ * of a closed agency. Decision 069
+ */
 export function agencyMoneyService(dependencies: Dependencies) {
   const { database, idempotent, agents, ledger, commissions, payouts, banks, mailer } = dependencies
 
@@ -54,9 +57,9 @@ export function agencyMoneyService(dependencies: Dependencies) {
   }
 
   /**
-   * Returns whether an operator may enter the bank account. Usually its owner enters it; where nobody is left
-   * to do so, what the agency is owed would stay with us. An operator may then enter one while there is
-   * something to pay and no account is stored.
+   * Returns whether an operator may enter the bank account. Usually the owner does. A closed agency without an
+   * owner could otherwise not be paid, so an operator may enter an account while a credit note is unpaid and no
+   * account is stored.
    */
   async function isAccountEnterable(tx: Tx, { id, kind, state, email }: Agency): Promise<boolean> {
     if (state !== 'closed' || kind === 'house' || email === '') return false
@@ -68,8 +71,8 @@ export function agencyMoneyService(dependencies: Dependencies) {
   async function readMoney(tx: Tx, agency: Agency): Promise<AgencyMoney> {
     const debtCents = await ledger.debtOfAgency(tx, agency.id)
     const underWay = await payouts.reservedOfAgency(tx, agency.id)
-    // A payment under way that would increase the amount does not count before it has arrived: it may still
-    // fail.
+    // What a payment under way will settle must not be settled by hand as well. A payment that would increase
+    // the amount is ignored until it has arrived, because it may fail.
     const settled = Math.sign(debtCents) === Math.sign(underWay) ? Math.abs(underWay) : 0
     return {
       debtCents,
@@ -125,8 +128,8 @@ export function agencyMoneyService(dependencies: Dependencies) {
       withTenant(database, context.tenant.id, async (tx) => readMoney(tx, await findOrThrow(tx, id))),
 
     /**
-     * Returns the agencies whose account an operator has to enter: how many, what they are owed, and since
-     * when.
+     * Counts the agencies whose bank account an operator has to enter, sums what they are owed, and returns
+     * since when the oldest is unpaid.
      */
     async sumWithoutAccount(tx: Tx): Promise<{ count: number; cents: number; since: Date | null }> {
       const totals = { count: 0, cents: 0, since: null as Date | null }
@@ -141,18 +144,18 @@ export function agencyMoneyService(dependencies: Dependencies) {
     },
 
     /**
-     * Writes off what an agency owes, or records that what it is owed was paid by hand. Takes the lock
-     * under which its credit notes are paid, so that none of them settles the same debt.
-     * @throws AppError not-found; conflict when less than the amount can be settled
+     * Writes off a debt of an agency, or records that a credit was paid by hand. Takes the lock under which
+     * credit notes are paid, so that none of them settles the same debt.
+     * @throws AppError not-found; conflict when the amount is larger than what can be settled
      */
     endDebt: (context: Context, id: string, end: DebtSettlement): Promise<AgencyMoney> =>
       idempotent(context, (tx) => endDebt(tx, context, id, end)),
 
     /**
-     * Enters the bank account of an agency that nobody is responsible for any more. The account is not
-     * returned; the agency's address is notified that it was entered.
+     * Stores the bank account of an agency that has no owner any more, and notifies the agency's address. The
+     * account is not returned.
      * @throws AppError invalid-input at `iban`; not-found; conflict when the agency can enter it itself, or
-     *   nothing waits for it
+     *   has no unpaid credit note
      */
     enterAccount: (
       context: Context,

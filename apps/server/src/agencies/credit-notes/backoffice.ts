@@ -26,7 +26,7 @@ export interface DetailedNote extends NoteWithPayment {
   readonly counterId: string | undefined
 }
 
-/** A step of a credit note. */
+/** A change of a credit note's state. */
 export interface NoteStep {
   readonly from: string | null
   readonly to: string
@@ -38,7 +38,7 @@ export interface NoteStep {
 
 export type BackofficeCreditNotes = ReturnType<typeof backofficeCreditNotes>
 
-/** Credit notes in the back office. */
+/** Reads, issues, corrects and answers credit notes for operators. */
 export function backofficeCreditNotes(dependencies: Dependencies) {
   const { database, idempotent, creditNotes, payments } = dependencies
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
@@ -65,7 +65,7 @@ export function backofficeCreditNotes(dependencies: Dependencies) {
     /** Returns the document as it was issued. @throws AppError not-found */
     readPdf: (context: Context, id: string) => inTenant(context, (tx) => creditNotes.readPdf(tx, id)),
 
-    /** Returns the XML of the document. @throws AppError not-found also after it was emptied */
+    /** Returns the XML of the document. @throws AppError not-found; also when it was deleted after retention */
     async readXml(context: Context, id: string): Promise<{ readonly number: string; readonly xml: string }> {
       const { number, xml } = await inTenant(context, async (tx) => {
         const note = await creditNotes.find(tx, id)
@@ -84,21 +84,21 @@ export function backofficeCreditNotes(dependencies: Dependencies) {
       inTenant(context, (tx) => sumByState(tx, filter)),
 
     /**
-     * Credits what is open up to and including a day.
+     * Issues credit notes for all open commissions up to and including a day.
      * @throws AppError invalid-input at `until` for a day in the future; AggregateError as
      *   `creditNotes.issueDue`
      */
     async issue(context: Context, until: string): Promise<RunReport> {
       if (until > germanDay(context.now)) throw invalid({ until: 'date-invalid' })
-      // Credits each commission once, so a repeated request only reports what was left; the run uses one
-      // transaction for each agency.
+      // Needs no idempotency key: a commission is credited once, so a repeated request issues only what is
+      // still open.
       const report = await creditNotes.issueDue(context, until)
       await inTenant(context, (tx) => recordAudit(tx, context, 'credit-note.run', null, { until, ...report }))
       return report
     },
 
     /**
-     * Takes back a whole credit note.
+     * Cancels a credit note with a counter-document.
      * @returns the counter-document
      * @throws AppError as `creditNotes.correct`
      */

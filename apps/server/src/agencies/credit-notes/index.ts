@@ -26,7 +26,10 @@ type Dependencies = Platform &
     readonly agents: Agents
   }
 
-/** Credit notes of agencies and sales partners and their payment. Decisions 064, 065 */
+/**
+ * Credit notes: invoices for commissions that the client issues on behalf of agencies and sales partners
+ * (self-billing), and their payment. Decisions 064, 065
+ */
 export function createCreditNotesModule(dependencies: Dependencies) {
   const notifyOwners = createOwnerNotifier(dependencies)
   const notifyClient = createClientNotifier(dependencies)

@@ -13,12 +13,15 @@ import * as repository from './repository.ts'
 
 type Name = `credit-note-${'issued' | 'returned' | 'paid' | 'corrected' | 'answered'}`
 
-/** What a mail is about. A payment mail also names the payout, since a payment may be returned and repeated. */
+/** Data of a mail. A mail about a payment also names the payout, because a returned payment is repeated. */
 type About = { readonly creditNoteId: string; readonly payoutId?: string }
 
 export type NotifyOwners = ReturnType<typeof createOwnerNotifier>
 
-/** Queues a mail about a credit note for everybody responsible for its agency, in the transaction that causes it. */
+/**
+ * Creates the function that queues a mail about a credit note to everybody responsible for its agency, in the
+ * transaction of the event.
+ */
 export const createOwnerNotifier =
   ({
     mailer,
@@ -50,7 +53,7 @@ const pages = {
 type Page = keyof (typeof pages)['agency']
 type Values = Readonly<Record<string, MailText>>
 
-/** Content of a credit note mail; the placeholders of its texts are filled with `values`. */
+/** Parts of a mail about a credit note. The placeholders of its texts are filled with `values`. */
 interface MailParts {
   readonly content: Pick<ComposedMail, 'subject' | 'heading' | 'reason' | 'quote'> & {
     readonly action: MailText
@@ -112,8 +115,8 @@ export function creditNoteMails({
   }
 
   const returned: ComposeParts = async (tx, context, note) => {
-    // The payment is no longer failed, for example because another account was entered: there is nothing to
-    // ask for.
+    // The mail asks for another account, so it is dropped if the payment is no longer failed, for example
+    // because one was entered.
     if ((await payments.paymentLookup(tx, context, [note]))(note).stage !== 'failed') return undefined
     const { text, ...rest } = mailTexts(context)['credit-note-returned']
     return { content: { ...rest, paragraphs: [text] }, page: 'data' }

@@ -17,13 +17,13 @@ interface Page {
   readonly limit: number
 }
 
-/** A page of an agency's credit notes, with what is open for it. */
+/** A page of an agency's credit notes, with its open commissions and its debt. */
 export interface OwnNotesPage {
   readonly notes: readonly NoteWithPayment[]
   readonly hasMore: boolean
-  /** Not credited yet, without VAT. */
+  /** Commissions that are not on a credit note yet, without VAT. */
   readonly openCents: number
-  /** What the agency owes; negative when it is owed money. */
+  /** What the agency owes; negative when the client owes it money. */
   readonly debtCents: number
   readonly hasAccount: boolean
 }
@@ -31,15 +31,15 @@ export interface OwnNotesPage {
 export type OwnCreditNotes = ReturnType<typeof ownCreditNotes>
 
 /**
- * Credit notes as their agency or sales partner sees them. All methods throw not-authorised unless the
- * caller acts for one.
+ * Reads and objects to credit notes for the agency or sales partner that receives them. All methods throw
+ * not-authorised unless the caller acts for one.
  */
 export function ownCreditNotes(dependencies: Dependencies) {
   const { database, creditNotes, payments } = dependencies
   return {
     /**
-     * Returns a page, newest first. @throws AppError invalid-input at `nach` when `after` is not one of
-     * them
+     * Returns a page of the agency's credit notes, newest first.
+     * @throws AppError invalid-input at `nach` when `after` is not a credit note of the agency
      */
     list: (context: Context, page: Page): Promise<OwnNotesPage> =>
       withTenant(database, context.tenant.id, (tx) => list(dependencies, tx, context, page)),

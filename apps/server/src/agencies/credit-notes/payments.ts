@@ -26,15 +26,15 @@ export interface Dependencies {
   readonly notifyOwners: NotifyOwners
 }
 
-/** Result of raising a payout for a credit note. */
+/** Result of creating a payout for a credit note. */
 type PayoutOutcome = 'raised' | 'account-missing' | 'not-due'
 
-/** Days until the new due date of a payout whose credit note is past its due day. */
-const overdueDueInDays = 7
+/** Days until a payout is due if its credit note is overdue already. */
+const daysToNewDueDate = 7
 
 export type CreditPayments = ReturnType<typeof creditPayments>
 
-/** Pays credit notes as payouts, in the same batches as rewards. Decision 065 */
+/** Creates payouts for credit notes, which are paid in the same batches as rewards. Decision 065 */
 export function creditPayments(dependencies: Dependencies) {
   const { database, ledger, commissions, payouts, banks, notifyOwners } = dependencies
 
@@ -47,8 +47,8 @@ export function creditPayments(dependencies: Dependencies) {
   }
 
   /**
-   * Returns what an agency owes for corrected credit notes, less what payouts under way will settle; negative
-   * when it is owed money.
+   * Returns what an agency owes for corrected credit notes, minus what payouts under way will settle; negative
+   * when the client owes it money.
    */
   const debtOf = async (tx: Tx, agencyId: string): Promise<number> =>
     (await ledger.debtOfAgency(tx, agencyId)) - (await payouts.reservedOfAgency(tx, agencyId))
@@ -67,7 +67,7 @@ export function creditPayments(dependencies: Dependencies) {
     const bank = await banks.read(tx, context, 'agency', note.agencyId)
     if (amountCents > 0 && !bank) return 'account-missing'
     const dueAt = new Date(`${note.dueDay}T12:00:00Z`)
-    const newDueAt = addDays(context.now, overdueDueInDays)
+    const newDueAt = addDays(context.now, daysToNewDueDate)
     await payouts.add(
       tx,
       context,
@@ -97,7 +97,7 @@ export function creditPayments(dependencies: Dependencies) {
   }
 
   /**
-   * Marks a credit note as paid: the money has gone out, or nothing was left to transfer.
+   * Marks a credit note as paid, after the transfer or when netting left nothing to transfer.
    * @param note locked by the caller
    * @returns false when it was paid before
    */
@@ -121,10 +121,10 @@ export function creditPayments(dependencies: Dependencies) {
   }
 
   /**
-   * Reopens a credit note whose transfer was refused, returned or given up; it is paid again once there is
-   * another account. The account it went to is deleted.
+   * Reopens a credit note whose transfer was refused, returned or given up, and deletes the bank account. It is
+   * paid again once the agency has entered another account.
    * @param note locked by the caller
-   * @param payout as it was before
+   * @param payout the payout before it was refused or returned
    * @param reason the bank's code
    */
   async function reopen(
@@ -136,13 +136,13 @@ export function creditPayments(dependencies: Dependencies) {
   ): Promise<void> {
     const about = { creditNoteId: note.id }
     if (payout.state === 'paid') {
-      // Corrected in the meantime: the agency no longer owes what came back.
+      // If the credit note was corrected in the meantime, the agency no longer owes the returned amount.
       const isCorrected = note.state === 'corrected'
       const bookings = isCorrected
         ? bookingsOfLateCreditReturn(payout.amountCents)
         : bookingsOfCreditPayment('credit-returned', payout)
       await ledger.bookFor(tx, context, about, bookings, reason)
-      // An objection remains.
+      // A credit note with an objection keeps that state.
       if (!isCorrected)
         await changeState(tx, context, note, note.state === 'paid' ? 'issued' : note.state, null)
     }
@@ -152,7 +152,7 @@ export function creditPayments(dependencies: Dependencies) {
     }
   }
 
-  /** Returns a lookup for the payment of these credit notes and the day it can begin. */
+  /** Reads the payments of these credit notes and returns a function that looks up the payment of one. */
   async function paymentLookup(
     tx: Tx,
     context: Context,
@@ -173,8 +173,8 @@ export function creditPayments(dependencies: Dependencies) {
     paymentLookup,
 
     /**
-     * Creates a payout for each credit note whose waiting time is over and that nobody has objected to; once,
-     * despite concurrent runs. A credit note waits while its agency has no bank account.
+     * Creates a payout for each credit note whose waiting time is over and that has no objection. Concurrent runs
+     * create only one. A credit note waits while its agency has no bank account.
      */
     async createDuePayouts(
       context: Context,
@@ -193,7 +193,7 @@ export function creditPayments(dependencies: Dependencies) {
       return report
     },
 
-    /** Locks a credit note with its agency, for the payment of its payout. */
+    /** Locks a credit note and the commissions of its agency, and returns the functions that pay or reopen it. */
     async lock(tx: Tx, id: string) {
       const note = await lockNote(tx, id)
       return (

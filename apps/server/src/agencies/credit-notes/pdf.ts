@@ -50,8 +50,8 @@ export interface IssuedFile {
 }
 
 /**
- * Creates the document as it is sent: PDF/A-3 in the tenant's design with embedded invoice data (EN 16931).
- * In German, the language of the law it is written for.
+ * Creates the document as it is sent: PDF/A-3 in the tenant's design with embedded invoice data (EN 16931). It
+ * is always in German, because it must meet German tax law.
  */
 export async function createCreditNoteFile(
   document: CreditDocument,

@@ -1,15 +1,18 @@
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { anonymiseBefore, findLastChangeForPartner } from './repository.ts'
 
-/** Credit notes of sales partners, which are kept as accounting records. */
+/**
+ * The credit notes of a sales partner whose account is erased: they are kept as accounting records until the
+ * retention period ends.
+ */
 export function creditNotePersonalData(): PersonalData {
-  const recordsOf: NonNullable<PersonalData['foresee']> = async (tx, _context, accountId) => {
+  const listRetainedRecords: NonNullable<PersonalData['foresee']> = async (tx, _context, accountId) => {
     const last = await findLastChangeForPartner(tx, accountId)
     return { recordsOf: last ? [last] : [] }
   }
   return {
-    foresee: recordsOf,
-    erase: (tx, context, { id }) => recordsOf(tx, context, id),
+    foresee: listRetainedRecords,
+    erase: (tx, context, { id }) => listRetainedRecords(tx, context, id),
     purgeRecords: async (tx, { now }, cutoff) => ({ creditNotes: await anonymiseBefore(tx, cutoff, now) }),
   }
 }

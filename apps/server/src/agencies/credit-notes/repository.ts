@@ -11,7 +11,7 @@ export type CreditNote = Omit<Selectable<NoteRow>, 'creditor' | 'debtor'> & {
   readonly debtor: Party
 }
 
-/** Credit note with the number of the one it takes back, for counter-documents. */
+/** Credit note; a counter-document has the number of the credit note it cancels. */
 export type ListedNote = CreditNote & { readonly counterOfNumber: string | null }
 
 export type CreditNoteLine = Selectable<LineRow>
@@ -48,14 +48,14 @@ export async function listAgenciesWithOpenCommissions(tx: Tx, until: string): Pr
 }
 
 /**
- * Condition: the counterpart is credited. A commission and its reversal are credited both or not at all,
- * despite fraud cases. A credited commission is taken back, since it is the client's money; a commission
- * whose reversal is credited is credited again after a correction, or it would be taken back twice.
+ * Condition: the counterpart of a commission or reversal is on a credit note. Both must then be credited, even
+ * during a fraud case: the reversal of a credited commission returns the client's money, and a commission whose
+ * reversal is credited, which happens after a correction, would otherwise be deducted without having been paid.
  */
 const isCounterpartCredited = sql`exists (select from commission k where k.tenant_id = c.tenant_id
   and k.order_id = c.order_id and k.kind <> c.kind and k.credit_note_id is not null)`
 
-/** Returns what is open for an agency, oldest first. */
+/** Returns the open commissions and reversals of an agency, oldest first. */
 export async function listOpenCommissions(
   tx: Tx,
   agencyId: string,
@@ -70,7 +70,7 @@ export async function listOpenCommissions(
   return rows
 }
 
-/** Returns what is open for an agency now, in cents without VAT. */
+/** Sums the open commissions and reversals of an agency, in cents without VAT. */
 export async function sumOpenCommissions(tx: Tx, agencyId: string): Promise<number> {
   const row = await tx
     .selectFrom('commission')
@@ -82,7 +82,7 @@ export async function sumOpenCommissions(tx: Tx, agencyId: string): Promise<numb
 }
 
 /**
- * Sums an agency's credit notes with VAT, paid and not paid. A paid one stays paid when it is objected to;
+ * Sums an agency's credit notes with VAT, paid and unpaid. A paid one counts as paid during an objection;
  * corrected ones and their counter-documents cancel out.
  */
 export async function sumCreditNotes(tx: Tx, agencyId: string) {
@@ -123,7 +123,7 @@ export async function insertNote(
     .execute()
 }
 
-/** Puts commissions on a credit note, or off it with null. */
+/** Assigns commissions to a credit note; null makes them open again. */
 export async function assignToNote(
   tx: Tx,
   commissionIds: readonly string[],
@@ -155,7 +155,7 @@ export async function lockNote(tx: Tx, id: string): Promise<CreditNote | undefin
   return (await query.executeTakeFirst()) as CreditNote | undefined
 }
 
-/** Returns the credit notes that may be paid, issued before a moment, longest waiting first. */
+/** Returns the ids of credit notes that may be paid and were issued before a moment, oldest first. */
 export async function listPayableNotes(tx: Tx, issuedBefore: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select n.id from credit_note n
@@ -166,12 +166,12 @@ export async function listPayableNotes(tx: Tx, issuedBefore: Date): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Condition: credit note `n` is to be paid and has no payout under way. */
+/** Condition: credit note `n` has to be paid and has no payout under way. */
 const isUnpaid = sql`n.kind = 'credit-note' and n.state = 'issued'
   and not exists (select from payout p where p.tenant_id = n.tenant_id and p.credit_note_id = n.id
     and p.state not in ('rejected', 'returned', 'cancelled'))`
 
-/** Returns whether an agency has a credit note to be paid without a payout under way. */
+/** Returns whether an agency has an unpaid credit note without a payout under way. */
 export async function hasUnpaidNote(tx: Tx, agencyId: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select from credit_note n where n.agency_id = ${agencyId} and ${isUnpaid}) as waits`.execute(
@@ -180,7 +180,7 @@ export async function hasUnpaidNote(tx: Tx, agencyId: string): Promise<boolean> 
   return rows[0]?.waits ?? false
 }
 
-/** Returns the unpaid credit notes of closed agencies without a payout under way: sum and oldest issue date. */
+/** Returns, by closed agency, the sum of unpaid credit notes without a payout under way and the oldest issue date. */
 export async function listUnpaidOfClosedAgencies(
   tx: Tx,
 ): Promise<{ readonly agencyId: string; readonly cents: number; readonly since: Date }[]> {
@@ -191,7 +191,7 @@ export async function listUnpaidOfClosedAgencies(
   return rows
 }
 
-/** Returns how many credit notes are objected to, their sum, and since when the oldest is. */
+/** Returns the number and sum of credit notes with an unanswered objection, and the date of the oldest objection. */
 export async function countObjections(tx: Tx): Promise<{ count: number; cents: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; cents: number; since: Date | null }>`
     select count(*)::int as count, coalesce(sum(gross_cents), 0)::int as cents, min(objected_at) as since
@@ -199,7 +199,7 @@ export async function countObjections(tx: Tx): Promise<{ count: number; cents: n
   return rows[0] ?? { count: 0, cents: 0, since: null }
 }
 
-/** Returns the counter-document that took a credit note back. */
+/** Returns the id of the counter-document that cancelled a credit note. */
 export async function findCounterDocument(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx.selectFrom('creditNote').select('id').where('counterOf', '=', id).executeTakeFirst()
   return row?.id
@@ -238,14 +238,14 @@ export async function listLines(tx: Tx, noteId: string): Promise<CreditNoteLine[
   return query.orderBy('position').execute()
 }
 
-/** Returns the PDF; undefined also after it was emptied. */
+/** Returns the PDF; undefined when it does not exist or was deleted after the retention period. */
 export async function findPdf(tx: Tx, noteId: string): Promise<Buffer | undefined> {
   const query = tx.selectFrom('creditNoteFile').select('pdf').where('creditNoteId', '=', noteId)
   const pdf = (await query.executeTakeFirst())?.pdf
   return pdf?.length === 0 ? undefined : pdf
 }
 
-/** Returns when the last credit note that names a sales partner was issued or changed its state. */
+/** Returns when a credit note that names this sales partner was last issued or changed its state. */
 export async function findLastChangeForPartner(tx: Tx, accountId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(greatest(n.issued_at, n.state_at)) as at from agency_member m
@@ -256,9 +256,9 @@ export async function findLastChangeForPartner(tx: Tx, accountId: string): Promi
 }
 
 /**
- * Removes the creditor's data from documents after the retention period; unsettled ones are kept.
- * @param cutoff issued, paid and taken back before this moment
- * @returns how many
+ * Removes the creditor's data from credit notes after the retention period. Unsettled ones are kept.
+ * @param cutoff only credit notes that were issued and last changed their state before this moment
+ * @returns the number of anonymised credit notes
  */
 export async function anonymiseBefore(tx: Tx, cutoff: Date, now: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`

@@ -35,13 +35,13 @@ export interface Dependencies {
   readonly notifyClient: NotifyClient
 }
 
-/** Result of a run for one agency. */
+/** Result of issuing a credit note for one agency. */
 export type IssueOutcome = 'issued' | 'carriedOver' | 'incomplete' | 'nothing'
 export type RunReport = Readonly<Record<Exclude<IssueOutcome, 'nothing'>, number>>
 
 export type CreditNotes = ReturnType<typeof creditNoteService>
 
-/** Days from the issue of a credit note to its due day. */
+/** Days from the issue of a credit note to its due date. */
 const payWithinDays = 14
 
 /** Returns the last day of the previous month, German calendar. */
@@ -51,8 +51,8 @@ export function endOfLastMonth(now: Date): string {
 }
 
 /**
- * Issues credit notes (Gutschriften): the client writes the invoices of agencies and sales partners.
- * Immutable once issued; a counter-document takes one back. Decision 064
+ * Issues credit notes (Gutschriften): invoices that the client writes on behalf of agencies and sales partners.
+ * They are immutable; a counter-document cancels one. Decision 064
  */
 export function creditNoteService({
   database,
@@ -62,7 +62,7 @@ export function creditNoteService({
   notifyOwners,
   notifyClient,
 }: Dependencies) {
-  /** Computes the credit note of an agency up to and including a day. */
+  /** Calculates the credit note of an agency for open commissions up to and including a day. */
   async function calculate(tx: Tx, { tenant }: Context, agencyId: string, until: string) {
     const agency = await repository.findAgency(tx, agencyId)
     if (!agency) throw notFound()
@@ -89,7 +89,7 @@ export function creditNoteService({
     }
   }
 
-  /** Numbers, writes and books a document in one transaction, so that no part exists without the rest. */
+  /** Numbers, creates and books a document. All parts are stored in one transaction. */
   async function issue(
     tx: Tx,
     context: Context,
@@ -109,7 +109,7 @@ export function creditNoteService({
     const serial = await repository.nextSerial(tx, tenantId)
     const id = newId()
     const number = creditNoteNumber(serial)
-    // Imported on first use: a process that creates no documents needs neither library nor fonts.
+    // Imported on first use, because most processes never load the PDF library and fonts.
     const { createCreditNoteFile } = await import('./pdf.ts')
     const file = await createCreditNoteFile({ ...document, number, counterOf, lines }, context)
     const { creditor, debtor, ...columns } = document
@@ -152,7 +152,7 @@ export function creditNoteService({
     return id
   }
 
-  /** Issues the credit note of one agency; a sum of 0 or less waits for the next run. */
+  /** Issues the credit note of one agency. A sum of 0 or less is carried over to the next run. */
   async function issueOne(tx: Tx, context: Context, agencyId: string, until: string): Promise<IssueOutcome> {
     await commissions.lockCommissions(tx, agencyId)
     const {
@@ -202,7 +202,7 @@ export function creditNoteService({
     return note
   }
 
-  /** @throws AppError not-found; conflict when it is in another state, or is a counter-document */
+  /** @throws AppError not-found; conflict when the credit note is in another state, or is a counter-document */
   async function lockNote(tx: Tx, id: string, states: readonly CreditNoteState[], agencyId?: string) {
     const known = await find(tx, id, agencyId)
     await commissions.lockCommissions(tx, known.agencyId)
@@ -245,8 +245,8 @@ export function creditNoteService({
 
     /**
      * Returns credit notes newest first.
-     * @param field name of `after` on the caller's wire
-     * @throws AppError invalid-input at `field` when `after` is none of these credit notes
+     * @param field name of `after` in the caller's request, for the error
+     * @throws AppError invalid-input at `field` when `after` is not a credit note of this filter
      */
     async list(
       tx: Tx,
@@ -276,7 +276,7 @@ export function creditNoteService({
       return { name: `Gutschrift-${note.number}.pdf`, pdf }
     },
 
-    /** Returns what a run would credit, by agency. */
+    /** Calculates the credit notes that a run would issue, by agency. */
     async preview(context: Context, until: string) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const found = []
@@ -288,10 +288,10 @@ export function creditNoteService({
     },
 
     /**
-     * Job `creditnotes.issue`: credits what is open up to and including a day, by default the end of last
-     * month. Each agency has its own transaction; concurrent runs wait for each other and credit nothing
-     * twice.
-     * @throws AggregateError naming the agencies that failed; all others are credited
+     * Job `creditnotes.issue`: issues credit notes for open commissions up to and including a day, by default
+     * the end of last month. Each agency has its own transaction; concurrent runs wait for each other and
+     * credit nothing twice.
+     * @throws AggregateError naming the agencies that failed, after all others got their credit notes
      */
     async issueDue(context: Context, until = endOfLastMonth(context.now)): Promise<RunReport> {
       const { tenant } = context
@@ -307,9 +307,9 @@ export function creditNoteService({
     },
 
     /**
-     * Takes back a whole credit note with a counter-document; its commissions are open again. If it was
-     * paid, its agency owes the amount, and the next credit note settles it. Decision 065
-     * @throws AppError not-found; conflict when it was taken back before, or its money may be on its way
+     * Cancels a credit note with a counter-document and reopens its commissions. If it was paid, its agency
+     * owes the amount, and the next credit note settles it. Decision 065
+     * @throws AppError not-found; conflict when it was cancelled before, or its payment may be under way
      */
     async correct(tx: Tx, context: Context, id: string, reason: string): Promise<ListedNote> {
       const note = await lockNote(tx, id, ['issued', 'objected', 'paid'])
@@ -352,9 +352,9 @@ export function creditNoteService({
     },
 
     /**
-     * Records an objection of the agency, also after payment. Nothing is paid until the client has
+     * Records an objection of the agency, before or after payment. Nothing is paid until the client has
      * answered.
-     * @throws AppError not-found; conflict in another state, or when the money may be on its way
+     * @throws AppError not-found; conflict in another state, or when the payment may be under way
      */
     async object(
       tx: Tx,
@@ -380,10 +380,10 @@ export function creditNoteService({
     },
 
     /**
-     * Answers an objection; the credit note remains as issued.
-     * @param objection text of the objection that is answered; any if omitted
-     * @throws AppError not-found; conflict when there is no objection, or at `objection` when its text is
-     *   another by now
+     * Answers an objection. The credit note itself does not change.
+     * @param objection text of the objection that the operator saw; not checked if omitted
+     * @throws AppError not-found; conflict when there is no objection, or at `objection` when its text has
+     *   changed
      */
     async answer(
       tx: Tx,

@@ -12,7 +12,7 @@ const namespaces = {
 /** UNTDID 1001: self-billed invoice, self-billed credit note. */
 const typeCodes = { 'credit-note': '389', counter: '261' } as const
 
-/** `-1234` → `-12.34`. */
+/** Formats cents as a decimal number of euros: `-1234` → `-12.34`. */
 export function decimal(cents: number): string {
   const whole = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${whole.slice(0, -2)}.${whole.slice(-2)}`
@@ -49,7 +49,7 @@ export function creditNoteXml(document: CreditDocument): string {
               'ram:Name': `Vermittlungsprovision Auftrag ${line.orderNumber}`,
               'ram:Description': line.productName,
             },
-            // A price is never negative (BR-27); a line that takes back has a negative quantity.
+            // A price must not be negative (BR-27), so a reversal has a negative quantity.
             'ram:SpecifiedLineTradeAgreement': {
               'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': decimal(Math.abs(line.amountCents)) },
             },

@@ -29,12 +29,13 @@ export interface Dependencies {
   readonly members: Members
 }
 
-/** What opened the page: the token of a mail, or the code of a member's link. */
+/** What a visitor came with: the token of a mailed invitation, or the code of a member's invitation link. */
 export interface InvitationCredential {
   readonly token: string | undefined
   readonly code: string | undefined
 }
 
+/** Input of the form with which somebody accepts as a recommender. */
 export interface Newcomer {
   readonly firstName: string
   readonly lastName: string
@@ -45,7 +46,7 @@ export interface Newcomer {
 
 export type InvitationAcceptance = ReturnType<typeof invitationAcceptance>
 
-/** Lets invited people view, accept and bar invitations. Decision 062 */
+/** Lets invited people view and accept invitations, and unsubscribe from further ones. Decision 062 */
 export function invitationAcceptance(dependencies: Dependencies) {
   const { database, mailer, anonymousGuard, accounts, sessions, ownPasswords, agents, members } = dependencies
 
@@ -60,8 +61,8 @@ export function invitationAcceptance(dependencies: Dependencies) {
   }
 
   /**
-   * Returns the inviter while they and their agency are active.
-   * @throws AppError link-expired
+   * Returns the inviter with their agency.
+   * @throws AppError link-expired unless both are active
    */
   async function findInviter(tx: Tx, { tenant }: Context, memberId: string) {
     const acting = await agents.findActiveMembership(tx, memberId)
@@ -81,7 +82,10 @@ export function invitationAcceptance(dependencies: Dependencies) {
     withTenant(database, tenant.id, work)
 
   return {
-    /** @throws AppError link-expired */
+    /**
+     * Returns what the page shows of an invitation, and records that it was opened.
+     * @throws AppError link-expired
+     */
     async inspect(context: Context, { token, code }: InvitationCredential) {
       return inTenant(context, async (tx) => {
         if (!token) {
@@ -105,10 +109,10 @@ export function invitationAcceptance(dependencies: Dependencies) {
     },
 
     /**
-     * Accepts an invitation as an employee. The mail's token proves the address. A person with a password
-     * proves the account with it; others set one.
-     * @throws AppError link-expired; invalid-input at `Passwort`; conflict when they are in an agency
-     *   already; account-locked or a variant of it, too-many-requests
+     * Accepts an invitation as an employee. The mailed token proves the address. A person who has a password
+     * must give it; others set one.
+     * @throws AppError link-expired; invalid-input at `Passwort`; conflict when they are already in an
+     *   agency; account-locked or a variant of it, too-many-requests
      */
     async acceptAsEmployee(
       context: Context,
@@ -143,10 +147,9 @@ export function invitationAcceptance(dependencies: Dependencies) {
     },
 
     /**
-     * Accepts an invitation as a recommender. A mail's token proves the address; after a member's link it
-     * has yet to be confirmed.
-     * @returns the token to set a password with at once; null when the rest comes by mail, or there is a
-     *   password
+     * Accepts an invitation as a recommender. A mailed token proves the address; an address entered after a
+     * member's link must still be confirmed by mail.
+     * @returns a token to set a password with; null when the person has a password, or gets the token by mail
      * @throws AppError link-expired, invalid-input, account-locked-wildcard, email-not-allowed,
      *   captcha-required, captcha-wrong
      */
@@ -174,8 +177,8 @@ export function invitationAcceptance(dependencies: Dependencies) {
         if (!link) throw new AppError('link-expired')
         const { member } = await findInviter(tx, context, link.accountId)
         const account = await accounts.findOrCreate(tx, context, { firstName, lastName, email })
-        // An inviter is recorded only for an unconfirmed address: the input of an anonymous visitor must not
-        // assign a known person to a member.
+        // An inviter is recorded only for an unconfirmed address: an anonymous visitor must not be able to
+        // assign somebody else's account to a member.
         if (!account.emailConfirmedAt) {
           await members.recordInviter(tx, context, account.id, member.accountId)
           await repository.incrementLinkCount(tx, link.code, 'accepted')
@@ -190,7 +193,10 @@ export function invitationAcceptance(dependencies: Dependencies) {
       })
     },
 
-    /** @throws AppError link-expired for an unknown token */
+    /**
+     * Stops further invitations to the address by any agency, and withdraws this one.
+     * @throws AppError link-expired for an unknown token
+     */
     async unsubscribe(context: Context, token: string): Promise<void> {
       await inTenant(context, async (tx) => {
         const found = await findToken(tx, token, 'invitation-optout')
@@ -214,8 +220,8 @@ export function invitationAcceptance(dependencies: Dependencies) {
   }
 
   /**
-   * Sets the first password of a new account, or of one whose address nobody had confirmed. The session that
-   * comes with it is ended.
+   * Sets the first password of a new account, or of one without a password. Ends the session that this begins:
+   * the person must log in to the agency area.
    */
   async function setFirstPassword(context: Context, person: Person, password: string, device: DeviceFamily) {
     const token = await inTenant(context, async (tx) => {

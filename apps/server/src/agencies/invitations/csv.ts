@@ -7,7 +7,7 @@ import { invalid } from '../../platform/errors.ts'
 const fields = ['Vorname', 'Nachname', 'Email', 'Mitarbeiternummer'] as const
 type Field = (typeof fields)[number]
 
-/** Line of a file with the errors of the line itself: field → text key. */
+/** Line of a CSV file with its validation errors: field → text key. */
 export interface InvitedLine {
   readonly line: number
   readonly person: Readonly<Record<Field, string>>
@@ -31,8 +31,9 @@ const fieldOf: Readonly<Record<string, Field>> = {
 }
 
 /**
- * Reads a file of people: a line of headings, then one person a line, separated by semicolons or commas.
- * @throws AppError invalid-input at `Csv` when it is unreadable, has no addresses, or too many lines
+ * Reads a CSV file of people to invite: a line of headings, then one person per line, separated by semicolons or
+ * commas.
+ * @throws AppError invalid-input at `Csv` when it is unreadable, has no e-mail column, or too many lines
  */
 export function readPeople(csv: string): InvitedLine[] {
   const [head, ...lines] = cellsOf(csv)

@@ -14,7 +14,7 @@ type Dependencies = SendingDependencies &
   Omit<ManagingDependencies, 'sending'> &
   AcceptanceDependencies & { readonly providerKeys: ProviderKeys }
 
-/** Employees and invitations of an agency, and how invited people accept. Decision 062 */
+/** Invitations with which agencies win customers as recommenders, and employees as members. Decision 062 */
 export function createInvitationsModule(dependencies: Dependencies) {
   const offboarding = invitationOffboarding()
   const sending = invitationSending(dependencies)

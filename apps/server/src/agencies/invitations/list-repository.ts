@@ -49,8 +49,7 @@ function conditionsOf(listQuery: InvitationQuery): Expression<SqlBool> {
 }
 
 /**
- * Returns a page of an agency's invitations. Skips over keys in an index by agency, and reads only the rows
- * of the page.
+ * Returns a page of an agency's invitations. Pages by index keys, so that only the rows of the page are read.
  */
 export async function listPage(
   tx: Tx,
@@ -63,7 +62,7 @@ export async function listPage(
     .orderBy('invitation.id', direction)
     .limit(listQuery.size)
     .offset((listQuery.page - 1) * listQuery.size)
-  // A search compares every row, which costs more than sorting: one query finds and counts.
+  // A search has to compare every row anyway, so one query finds and counts.
   const searched = listQuery.search
     ? await page.select(({ fn }) => fn.countAll<string>().over().as('count')).execute()
     : []

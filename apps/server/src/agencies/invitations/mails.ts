@@ -12,8 +12,9 @@ interface Dependencies {
   readonly members: Pick<Members, 'findAgency'>
 }
 
+/** Composes the mails that invite employees and customers. */
 export function invitationMails({ invitations, members }: Dependencies) {
-  /** Composes both mails. Each names the inviter, why the mail was allowed, and how to get no more of them. */
+  /** Composes the mail, which names the inviter, the reason for the mail, and a link to unsubscribe. */
   async function compose(
     tx: Tx,
     context: Context,

@@ -2,7 +2,7 @@ import { invitationKindWire, invitationStateWire } from '@zuruf/domain'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import type { InvitationOffboarding } from './offboarding.ts'
 
-/** Invitations that a person received, and the link with which they invite. */
+/** The invitations that a person received and the link with which they invite, for data export and erasure. */
 export function invitationPersonalData({
   offboarding,
 }: {

@@ -39,7 +39,7 @@ export async function insertSteps(
   )
 }
 
-/** Locks these addresses until the transaction ends, so that concurrent invitations run one after another. */
+/** Locks these addresses until the transaction ends, so that concurrent requests do not invite one twice. */
 export async function lockAddresses(tx: Tx, hashes: readonly Buffer[]): Promise<void> {
   const keys = [...new Set(hashes.map((hash) => hash.readBigInt64BE(0)))].toSorted((a, b) => (a < b ? -1 : 1))
   for (const key of keys) await sql`select pg_advisory_xact_lock(${String(key)}::bigint)`.execute(tx)
@@ -55,7 +55,7 @@ export async function findOptedOut(tx: Tx, hashes: readonly Buffer[]): Promise<S
   return new Set(rows.map((row) => row.addressHash.toString('hex')))
 }
 
-/** Returns addresses that a customer invitation was sent to since. */
+/** Returns the hashes of the addresses that got a customer invitation after a moment. */
 export async function findInvitedSince(tx: Tx, hashes: readonly Buffer[], since: Date): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const rows = await tx
@@ -68,7 +68,7 @@ export async function findInvitedSince(tx: Tx, hashes: readonly Buffer[], since:
   return new Set(rows.map((row) => row.addressHash.toString('hex')))
 }
 
-/** Returns addresses with an open employee invitation of this agency. */
+/** Returns those of the addresses that have an open employee invitation of this agency. */
 export async function findOpenEmployeeInvitations(
   tx: Tx,
   agencyId: string,
@@ -169,7 +169,7 @@ export async function listOfAddresses(tx: Tx, hashes: readonly Buffer[]): Promis
   return rows as Invitation[]
 }
 
-/** Deletes who was invited; that somebody was stays recorded. */
+/** Deletes the personal data of invited people. The invitations are kept without them. */
 export async function anonymise(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return
   await tx

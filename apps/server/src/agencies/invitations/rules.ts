@@ -1,16 +1,18 @@
 import { addDays } from '@zuruf/domain'
 import type { Invitation } from './repository.ts'
 
+/** Days until an invitation expires. */
 export const VALID_DAYS = 14
-/** Minimum days between two invitations to a customer's address, also by different agencies. */
+/** Minimum number of days between two invitations to a customer's address, by any agency. */
 export const CUSTOMER_PAUSE_DAYS = 30
+/** How often an invitation can be sent, including the first time. */
 const MAX_SENDINGS = 3
 
 export const isOpen = ({ state }: Invitation) => state === 'sent' || state === 'opened'
 
 /**
- * Returns whether an invitation may be sent again: not once it is accepted, forgotten or sent three times,
- * and to a customer not within a month.
+ * Returns whether an invitation may be sent again: not after it was accepted, anonymised or sent three times,
+ * and to a customer not within 30 days.
  */
 export function canResend(invitation: Invitation, now: Date): boolean {
   const { state, timesSent, forgottenAt, kind, sentAt } = invitation

@@ -33,20 +33,22 @@ export interface InvitedPerson {
 }
 
 /**
- * Consent that makes a mail to a customer lawful: the conversation they agreed in, and what the member
- * confirmed. UWG §7
+ * Consent that makes a mail to a customer lawful (UWG §7): the kind of conversation in which they agreed, and
+ * the text that the member confirmed.
  */
 export interface Consent {
   readonly conversation: ConversationType
   readonly text: string
 }
 
+/** Errors by position in the list of people: field → text key. */
 export type ValidationErrors = ReadonlyMap<number, Readonly<Record<string, string>>>
 export type InvitationSending = ReturnType<typeof invitationSending>
 
+/** Limit of invitations by one agency, or by one agent number. */
 const dailyLimit = { points: 500, perSeconds: 86_400 }
 
-/** Checks people and sends them invitations by name. Decision 062 */
+/** Validates lists of people and sends invitations to them. Decision 062 */
 export function invitationSending(dependencies: Dependencies) {
   const { database, idempotent, mailer, limits, keepAgreedText, agents } = dependencies
 
@@ -66,7 +68,7 @@ export function invitationSending(dependencies: Dependencies) {
     }
   }
 
-  /** Returns errors by position in the list and field. */
+  /** Validates people and locks their addresses until the transaction ends. */
   async function validate(
     tx: Tx,
     context: Context,
@@ -89,7 +91,8 @@ export function invitationSending(dependencies: Dependencies) {
       if (!person) continue
       const hash = addressHash(context.tenant.id, person.email).toString('hex')
       const key = normaliseEmail(person.email)
-      // A customer's mailbox is written to once under any alias; employees may share one.
+      // Customers are compared by mailbox, so that nobody is invited twice by an alias. Employees may share a
+      // mailbox.
       const uniqueKey = isCustomer ? hash : key
       const wrong = seen.has(uniqueKey)
         ? 'address-twice'
@@ -157,7 +160,7 @@ export function invitationSending(dependencies: Dependencies) {
     return made
   }
 
-  /** @throws AppError not-authorised unless agents recommend at this tenant */
+  /** @throws AppError not-authorised unless the tenant lets agents recommend */
   function assertOffered({ tenant }: Context): void {
     if (!tenant.settings.agentRecommendation) throw new AppError('not-authorised')
   }
@@ -166,9 +169,9 @@ export function invitationSending(dependencies: Dependencies) {
     assertOffered,
 
     /**
-     * Invites by agent number, SPEC §7: a logged-in agent by their own, the provider's systems by any.
-     * Nobody else may claim a conversation in an agent's name.
-     * @throws AppError not-authorised where agents do not recommend; session-over for other callers;
+     * Invites a customer in the name of the agent with this number. SPEC §7. A logged-in agent may use their
+     * own number only, the provider's systems any.
+     * @throws AppError not-authorised unless the tenant lets agents recommend; session-over for other callers;
      *   invalid-input, 0207, 0303, 0801
      */
     async inviteAs(
@@ -197,7 +200,10 @@ export function invitationSending(dependencies: Dependencies) {
       )
     },
 
-    /** @throws AppError invalid-input at fields such as `Personen.0.Email`; then nobody is invited */
+    /**
+     * Invites all of these people, or none if there is an error.
+     * @throws AppError invalid-input at fields such as `Personen.0.Email`
+     */
     async invite(
       context: Context,
       kind: InvitationKind,
@@ -223,7 +229,7 @@ export function invitationSending(dependencies: Dependencies) {
       )
     },
 
-    /** Returns the errors of a list of people before any of them is invited. */
+    /** Validates a list of people without inviting them. */
     async validatePeople(
       context: Context,
       kind: InvitationKind,
@@ -250,7 +256,7 @@ export async function actingMember(
   return found
 }
 
-/** Returns the mail of an invitation that is sent now. */
+/** Returns the mail to queue when an invitation is sent. */
 export const mailOf = ({ kind, id, email, language, timesSent }: Invitation) => ({
   name: kind === 'employee' ? ('employee-invitation' as const) : ('customer-invitation' as const),
   to: email ?? '',

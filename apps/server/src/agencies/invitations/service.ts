@@ -25,19 +25,20 @@ export interface Dependencies {
 export type ListQuery = Omit<InvitationQuery, 'agencyId' | 'memberId'>
 export type InvitationService = ReturnType<typeof invitationService>
 
-/** Days after which the data of somebody who never answered are deleted. */
+/** Days after which the data of people who did not accept are deleted. */
 const FORGET_DAYS = 12 * 7
 
-/** Sends and manages invitations by name. Decision 062 */
+/** Lists, resends, withdraws and expires invitations, and provides a member's invitation link. Decision 062 */
 export function invitationService(dependencies: Dependencies) {
   const { database, mailer, agents, members, sending } = dependencies
 
-  /** An owner sees all invitations of the agency, an employee those they made. */
+  /** Returns whether the caller sees all invitations of the agency: an employee sees only their own. */
   const seesAll = ({ agency }: Context) => agency?.role === 'AgenturInhaber'
 
   /**
-   * @throws AppError not-found for an unknown invitation, one of another agency, and for an employee one of
-   *   a colleague
+   * Locks an invitation that the caller may see.
+   * @throws AppError not-found for an unknown invitation, one of another agency and, if the caller is an
+   *   employee, one of a colleague
    */
   async function lockVisible(tx: Tx, context: Context, id: string): Promise<Invitation> {
     const found = isUuid(id) ? await repository.lockInvitation(tx, id) : undefined
@@ -59,8 +60,9 @@ export function invitationService(dependencies: Dependencies) {
     ...sending,
 
     /**
-     * @param person agent number, or undefined for everything the caller may see
-     * @throws AppError not-found when nobody the caller may see has this number
+     * Lists invitations with their steps.
+     * @param person agent number; undefined for all invitations that the caller may see
+     * @throws AppError not-found when the caller may see no member with this number
      */
     async list(context: Context, person: string | undefined, query: ListQuery) {
       const { agency, actor, tenant } = context
@@ -80,7 +82,7 @@ export function invitationService(dependencies: Dependencies) {
       })
     },
 
-    /** @throws AppError not-found; conflict when it was accepted, or cannot be sent yet or once more */
+    /** @throws AppError not-found; conflict when it was accepted, or may not be sent again (`canResend`) */
     async resend(context: Context, id: string) {
       return withTenant(database, context.tenant.id, async (tx) => {
         await actingMember(agents, tx, context)
@@ -112,7 +114,7 @@ export function invitationService(dependencies: Dependencies) {
       })
     },
 
-    /** @throws AppError not-found; conflict when it is over already */
+    /** @throws AppError not-found; conflict when it is no longer open */
     async withdraw(context: Context, id: string) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const invitation = await lockVisible(tx, context, id)
@@ -125,7 +127,7 @@ export function invitationService(dependencies: Dependencies) {
       })
     },
 
-    /** Returns the caller's own link; creates it on first use. */
+    /** Returns the caller's invitation link, and creates it on first use. */
     async link(context: Context): Promise<repository.Link> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const { member } = await actingMember(agents, tx, context)
@@ -143,7 +145,7 @@ export function invitationService(dependencies: Dependencies) {
       })
     },
 
-    /** Returns the invitation for its mail, while this sending is the current one. */
+    /** Returns the invitation for its mail; undefined if it has ended or was sent again since. */
     async findForMail(
       tx: Tx,
       context: Context,
@@ -156,8 +158,8 @@ export function invitationService(dependencies: Dependencies) {
     },
 
     /**
-     * Job `invitations.expire`.
-     * @returns how many expired, and how many lost their data
+     * Job `invitations.expire`: expires open invitations and anonymises unanswered ones.
+     * @returns the numbers of both
      */
     async expire(context: Context) {
       return withTenant(database, context.tenant.id, async (tx) => {

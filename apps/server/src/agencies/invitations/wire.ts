@@ -57,7 +57,10 @@ export function invitationToWire(
   }
 }
 
-/** Converts lines with their errors in words: those of the line itself, and those of the person in it. */
+/**
+ * Converts the lines of a file for the preview, with error messages in the tenant's texts.
+ * @param validationErrors errors of the people in these lines, in addition to the errors of the lines themselves
+ */
 export function previewToWire(
   lines: readonly InvitedLine[],
   validationErrors: ValidationErrors,

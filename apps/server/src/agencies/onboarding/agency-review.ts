@@ -39,6 +39,7 @@ interface Decision {
   readonly mail?: MailName
 }
 
+/** The decisions of an operator: the agency's new state, the action in the audit log, the mail to its owner. */
 const decisions = {
   activate: { to: 'active', action: 'agency.activated', mail: 'agency-activated' },
   sendBack: { to: 'incomplete', action: 'agency.sent-back', mail: 'agency-sent-back' },
@@ -78,6 +79,11 @@ export function agencyReview({ database, idempotent, mailer, accounts, data, tra
     withTenant(database, context.tenant.id, async (tx) => readFile(tx, context, await findOrThrow(tx, id)))
 
   return {
+    /**
+     * Lists agencies, newest first.
+     * @param after id of the last agency of the previous page
+     * @throws AppError invalid-input when `after` is not an agency
+     */
     async list(context: Context, filter: AgencyFilter, after: string | undefined, limit: number) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const last = after !== undefined && isUuid(after) ? await findAgency(tx, after) : undefined

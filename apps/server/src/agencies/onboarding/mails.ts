@@ -16,7 +16,7 @@ type Page =
   | 'profisellerArea'
   | 'profisellerData'
 
-/** Pages of a sales partner that replace those of an agency. */
+/** The page of a sales partner that replaces each page of an agency. */
 const partnerPages = {
   agencyConfirm: 'profisellerRegistration',
   agencyLogin: 'profisellerArea',
@@ -27,6 +27,7 @@ const partnerPages = {
 const pageFor = ({ kind }: Agency, page: keyof typeof partnerPages): Page =>
   kind === 'partner' ? partnerPages[page] : page
 
+/** The text for sales partners that replaces each text for agencies. */
 const partnerTexts = {
   'agency-activated': 'partner-activated',
   'agency-sent-back': 'partner-sent-back',
@@ -44,7 +45,7 @@ export function agencyMails({
   accounts: Pick<AccountService, 'findById'>
   agents: Pick<Agents, 'findActiveMembership'>
 }) {
-  /** Only the owner of the mailbox learns whether the address is known. */
+  /** Sent to known and new addresses: only the owner of the mailbox learns whether there is an account. */
   const registration: MailComposer = async (tx, context, { agencyId = '' }) => {
     const agency = await findAgency(tx, agencyId)
     const owner = agency?.ownerId ? await accounts.findById(tx, agency.ownerId) : undefined
@@ -69,7 +70,7 @@ export function agencyMails({
     })
     return {
       ...rest,
-      // Repeats nothing of the input: anybody can enter any address and would write to it through us.
+      // Contains no input of the form: anybody could use it to send their own text to any address.
       paragraphs: [fill(text, { tenant: trustedText(context.tenant.name) })],
       action: { label: action, url: `${pageUrl(context, pageFor(agency, 'agencyConfirm'))}?token=${token}` },
       afterword: [afterword],

@@ -37,8 +37,8 @@ export interface AgencyView {
 const taxNumberPattern = /^[\d/ ]{10,17}$/
 
 /**
- * Checks the tax data for credit notes: they name the agency's tax number or VAT id (§14 Abs. 4 UStG), and
- * under reverse charge a VAT id of another country (§14a UStG).
+ * Checks the tax data that credit notes need: the agency's tax number or VAT id (§14 Abs. 4 UStG) and, under
+ * reverse charge, a VAT id of another country (§14a UStG).
  * @throws AppError invalid-input naming the fields
  */
 export function checkTax({
@@ -70,7 +70,7 @@ export function checkTax({
 
 export type AgencyData = ReturnType<typeof agencyData>
 
-/** Reads and changes the master data of an agency for its owner. */
+/** Reads and changes the master data of an agency (address, tax and bank data) for its owner. */
 export function agencyData({ database, accounts, banks, transition, notifyReviewers }: Dependencies) {
   /**
    * Returns the agency the caller acts for.
@@ -97,7 +97,7 @@ export function agencyData({ database, accounts, banks, transition, notifyReview
     view,
 
     /**
-     * Returns what the caller may see: an employee only their own data.
+     * Returns the caller's own data and, for an owner, those of the agency.
      * @throws AppError not-authorised, session-over
      */
     async get(context: Context) {
@@ -134,7 +134,10 @@ export function agencyData({ database, accounts, banks, transition, notifyReview
       })
     },
 
-    /** @throws AppError invalid-input naming the fields */
+    /**
+     * Changes address, phone and tax data.
+     * @throws AppError invalid-input naming the fields
+     */
     async update(
       context: Context,
       contact: Pick<Agency, 'phone' | 'street' | 'houseNumber' | 'zip' | 'city'>,

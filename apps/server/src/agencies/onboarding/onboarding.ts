@@ -63,7 +63,7 @@ export interface Dependencies {
   readonly notifyReviewers: NotifyReviewers
 }
 
-/** What a mail token is for, and whose it is. */
+/** The purpose and the owner of a token from a mail. */
 export interface MailToken {
   readonly kind: 'confirmation' | 'password'
   readonly email: string
@@ -72,17 +72,20 @@ export interface MailToken {
   readonly hasPassword: boolean
 }
 
-/** Tax data until the agency completes them. */
+/** Tax data of an agency until its owner enters them. */
 const noTax = { country: 'DE', vatStatus: null, vatId: null, taxNumber: null } as const
 
-/** Days until an unconfirmed registration is deleted; the link in its mail ends sooner. */
+/** Days until an unconfirmed registration is deleted. The link in its mail expires earlier. */
 const unconfirmedRetentionDays = 14
-/** Days in which a payment to a closed agency can still come back. */
+/** Days in which the bank can still return a payment to a closed agency. */
 const paymentReturnDays = 56
 
 export type AgencyOnboarding = ReturnType<typeof agencyOnboarding>
 
-/** Registers and confirms agencies and sets their owners' passwords. Decision 059 */
+/**
+ * Registers agencies and sales partners, confirms their addresses and sets their owners' passwords. Decision
+ * 059
+ */
 export function agencyOnboarding(dependencies: Dependencies) {
   const { database, idempotent, mailer, limits, anonymousGuard, keepAgreedText } = dependencies
   const { accounts, locks, passwords, sessions, banks, agents, transition, notifyReviewers } = dependencies
@@ -99,8 +102,8 @@ export function agencyOnboarding(dependencies: Dependencies) {
 
   return {
     /**
-     * Registers an agency. Known and new addresses cost the same work and get the same answer; the content
-     * of the mail is decided when it is sent. QUALITY 2
+     * Registers an agency. The response does not reveal whether the address has an account: known and new
+     * addresses cost the same work, and the content of the mail is decided when it is sent. QUALITY 2
      * @throws AppError account-locked-wildcard, email-not-allowed, captcha-required, captcha-wrong
      */
     async register(context: Context, input: NewRegistration): Promise<void> {
@@ -164,7 +167,8 @@ export function agencyOnboarding(dependencies: Dependencies) {
     },
 
     /**
-     * Returns what a token is for. Changes nothing, so that link scanners do no harm.
+     * Returns the purpose of a mailed token. Changes nothing, so that mail scanners that follow the link do
+     * not use it up.
      * @throws AppError link-expired
      */
     async inspect(context: Context, token: string): Promise<MailToken> {
@@ -196,8 +200,8 @@ export function agencyOnboarding(dependencies: Dependencies) {
     },
 
     /**
-     * Confirms the address and makes the person who registered the agency its owner. An agency then completes
-     * its data; a sales partner has submitted them already and goes to review.
+     * Confirms the address and makes the person who registered the agency its owner. An agency must then
+     * complete its data; a sales partner submitted them with the registration and goes straight to review.
      * @returns a token to set a password with; null when the owner has a password
      * @throws AppError link-expired; conflict when the person already acts for an agency; account-locked or a
      *   variant of it when locked
@@ -238,6 +242,7 @@ export function agencyOnboarding(dependencies: Dependencies) {
     },
 
     /**
+     * Sets the password with a mailed token.
      * @returns a session, or null when the login requires another step
      * @throws AppError as `PasswordService.set`
      */
@@ -257,8 +262,8 @@ export function agencyOnboarding(dependencies: Dependencies) {
       passwords.changeAndRenew(context, old, password, (tx) => sessions.renewOwn(tx, context)),
 
     /**
-     * Job `agencies.purge`: deletes unconfirmed registrations and empties closed agencies.
-     * @returns how many
+     * Job `agencies.purge`: deletes unconfirmed registrations and anonymises closed agencies.
+     * @returns the number of agencies deleted or anonymised
      */
     purge: ({ tenant, now }: Context): Promise<number> =>
       withTenant(database, tenant.id, async (tx) => {

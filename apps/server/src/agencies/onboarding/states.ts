@@ -16,6 +16,7 @@ import { revokeTokens } from '../../platform/tokens.ts'
 import type { Agency } from '../agents/index.ts'
 import { employeesOf, ownersOf, updateAgencyInState } from '../agents/index.ts'
 
+/** A change of an agency's state. */
 interface Step {
   readonly to: AgencyState
   readonly by: ActorKind
@@ -29,8 +30,9 @@ interface Step {
 export type TransitionAgency = ReturnType<typeof createAgencyTransition>
 
 /**
- * Changes the state of agencies; nothing else does. Each step is recorded in history and audit and sets the
- * role of the owners, who have all abilities only while the agency is active. Decision 059
+ * Creates the function that changes the state of agencies; no other code does. Each step is recorded in
+ * history and audit log and sets the owners' role: they have all abilities only while the agency is active.
+ * Decision 059
  */
 export function createAgencyTransition({ accounts }: { accounts: Pick<AccountService, 'setAgencyRole'> }) {
   /** @throws AppError conflict when its state does not allow the step */
@@ -68,7 +70,7 @@ export function createAgencyTransition({ accounts }: { accounts: Pick<AccountSer
 
 export type NotifyReviewers = ReturnType<typeof createReviewerNotifier>
 
-/** Notifies the client that an agency waits for review. */
+/** Creates the function that mails the tenant's alert address that an agency waits for review. */
 export const createReviewerNotifier =
   ({ mailer }: { readonly mailer: Mailer }) =>
   async (tx: Tx, context: Context, agencyId: string): Promise<void> => {

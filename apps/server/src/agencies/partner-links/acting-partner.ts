@@ -6,7 +6,7 @@ import type { Agents } from '../agents/index.ts'
 export type ActingPartner = NonNullable<Awaited<ReturnType<Agents['findActiveMembership']>>>
 
 /**
- * Returns the sales partner who calls.
+ * Returns the membership and agency of the sales partner who makes the call.
  * @throws AppError not-authorised
  */
 export async function requirePartner(
@@ -21,7 +21,7 @@ export async function requirePartner(
 }
 
 /**
- * Refuses a partner who is not active: they may see their data, but refer nobody.
+ * Refuses a partner who is not active: they may see their data, but not create links or referrals.
  * @throws AppError conflict
  */
 export function assertActive({ agency }: ActingPartner): void {

@@ -16,12 +16,12 @@ export interface Dependencies {
 
 export type PartnerKeys = ReturnType<typeof partnerKeys>
 
-/** One for each site and a few for rotation; nobody keeps track of more. */
+/** Enough for a partner's sites and for replacing keys. */
 const maxKeys = 5
 
 /**
- * Manages the keys that a sales partner's own site calls with. They open only what is for partner sites.
- * Decision 067
+ * Manages the keys with which a sales partner's own site calls the API. They are accepted only by the
+ * operations for partner sites. Decision 067
  */
 export function partnerKeys({ database, agents }: Dependencies) {
   return {
@@ -31,9 +31,10 @@ export function partnerKeys({ database, agents }: Dependencies) {
       ),
 
     /**
-     * @returns the key with its secret, which is shown only here
+     * Creates a key.
+     * @returns the key with its secret, which is not shown again
      * @throws AppError invalid-input at `Name` when there are too many; conflict while the partner is not
-     *   admitted
+     *   active
      */
     create: (context: Context, name: string) =>
       withTenant(database, context.tenant.id, async (tx) => {

@@ -8,7 +8,7 @@ import type { Agency, Agents, Member } from '../agents/index.ts'
 import { newPartnerCode } from './codes.ts'
 import * as repository from './repository.ts'
 
-/** Sales partner behind a link, while they may take part. */
+/** The link of a sales partner who may take part, with the partner. */
 export interface PartnerOfLink {
   readonly link: repository.PartnerLink
   readonly agency: Agency
@@ -23,14 +23,17 @@ export interface Dependencies {
 
 export type PartnerLinkOwners = ReturnType<typeof partnerLinkOwners>
 
-/** Finds the sales partner behind a link, for personal links. Decision 100 */
+/**
+ * Finds partner links by their code and the sales partners they belong to, for the module of personal links,
+ * which redirects visitors. Decision 100
+ */
 export function partnerLinkOwners({ agents, accounts }: Dependencies) {
   return {
-    /** Returns the link with this code, whether its partner may take part or not. */
+    /** Returns the link with this code, even when its partner may not take part. */
     findByCode: (tx: Tx, code: string): Promise<repository.PartnerLink | undefined> =>
       repository.findByCode(tx, normaliseReferralNumber(code)),
 
-    /** @returns undefined while the partner may not take part */
+    /** Returns the sales partner of a link; undefined while they may not take part. */
     async findOwner(
       tx: Tx,
       { tenant }: Context,
@@ -44,8 +47,8 @@ export function partnerLinkOwners({ agents, accounts }: Dependencies) {
     findById: repository.findById,
 
     /**
-     * Returns the partner's link for a product, and creates a missing one: a visitor of another link chose
-     * the product.
+     * Returns the partner's link for a product, and creates it if it is missing. Used when a visitor of
+     * another link of the partner chooses this product.
      */
     getOrCreateForProduct: (
       tx: Tx,

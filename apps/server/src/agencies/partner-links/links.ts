@@ -22,7 +22,7 @@ export interface Dependencies {
   readonly referrals: PartnerReferrals
 }
 
-/** Product on offer, with what an order of it would bring and the partner's link, if any. */
+/** Product on offer, with the commission for an order placed today and the partner's link, if any. */
 export interface ProductLink {
   readonly id: string
   readonly name: string
@@ -33,8 +33,8 @@ export interface ProductLink {
 export type PartnerLinks = ReturnType<typeof partnerLinks>
 
 /**
- * Manages a sales partner's links, one for each product. Personal links handle where they lead. Decisions
- * 067, 100
+ * Manages a sales partner's links, one for each product. The module `personal-links` redirects their visitors.
+ * Decisions 067, 100
  */
 export function partnerLinks(dependencies: Dependencies) {
   const { database, agents, accounts, catalogue, commissions, referrals } = dependencies
@@ -53,8 +53,8 @@ export function partnerLinks(dependencies: Dependencies) {
   }
 
   /**
-   * Creates a referral in the partner's name. Does not record the caller's IP address and user agent,
-   * because the caller may be a visitor.
+   * Creates a referral in the partner's name. Does not record the caller's IP address and user agent, because
+   * the caller is not the partner.
    */
   async function createReferral(
     { ip: _, userAgent: __, idempotency, ...context }: Context,
@@ -113,12 +113,16 @@ export function partnerLinks(dependencies: Dependencies) {
       inTenant(context, async (tx) => listProducts(tx, context, await requirePartner(agents, tx, context))),
 
     /**
+     * Returns the partner's link for a product, and creates it if it is missing.
      * @throws AppError invalid-input for a product that is not on offer; conflict while the partner is not
-     *   admitted
+     *   active
      */
     getOrCreate,
 
-    /** @throws AppError not-found */
+    /**
+     * Returns the QR code of a link as SVG.
+     * @throws AppError not-found
+     */
     async renderQrCode(context: Context, id: string): Promise<string> {
       const link = await inTenant(context, async (tx) => {
         const { agency } = await requirePartner(agents, tx, context)
@@ -151,8 +155,8 @@ export function partnerLinks(dependencies: Dependencies) {
     },
 
     /**
-     * Part of the job `agencies.purge`: deletes visits recorded by a process of the previous release, after a
-     * day.
+     * Part of the job `agencies.purge`: deletes visits that processes of the previous release recorded during
+     * an update.
      */
     purge: (context: Context): Promise<number> =>
       inTenant(context, (tx) => repository.deleteVisits(tx, addDays(context.now, -1))),

@@ -13,7 +13,7 @@ const selectCounted = (tx: Tx) =>
     .selectFrom('partnerLink')
     .selectAll()
     .select([
-      // Clicks of lasting referrals are counted there; the link's own counter is from before they existed.
+      // Clicks are counted in lasting referrals; `clicks` of the link is from before lasting referrals existed.
       sql<number>`partner_link.clicks + (select coalesce(sum(r.clicks), 0)::int from referral r
         where r.tenant_id = partner_link.tenant_id and r.partner_link_id = partner_link.id and r.lasting)`.as(
         'visits',

@@ -24,7 +24,10 @@ export interface PeriodFigures {
 
 export type PartnerArea = ReturnType<typeof partnerArea>
 
-/** Reads the figures of a sales partner from the same reports and books as an agency's. Decision 067 */
+/**
+ * Reads the overview and the commission terms of a sales partner, from the same reports and credit notes as an
+ * agency's. Decision 067
+ */
 export function partnerArea({ database, agents, commissions, creditNotes, reports }: Dependencies) {
   async function terms(tx: Tx, context: Context) {
     const acting = await requirePartner(agents, tx, context)
@@ -50,13 +53,13 @@ export function partnerArea({ database, agents, commissions, creditNotes, report
         ]
         const months = await commissions.listMonths(tx, { agencyId: agency.id })
         const figuresOf = (period: string, orders: number): PeriodFigures => {
-          const monthsOfPeriod = months.filter((one) => one.month.startsWith(period))
-          const sum = (of: (one: (typeof monthsOfPeriod)[number]) => number) =>
-            monthsOfPeriod.reduce((all, one) => all + of(one), 0)
+          const monthsOfPeriod = months.filter((totals) => totals.month.startsWith(period))
+          const sum = (amountOf: (totals: (typeof monthsOfPeriod)[number]) => number) =>
+            monthsOfPeriod.reduce((total, totals) => total + amountOf(totals), 0)
           return {
             orders,
-            released: sum((one) => one.orders - one.reversals),
-            cents: sum((one) => one.amountCents + one.reversedCents),
+            released: sum((totals) => totals.orders - totals.reversals),
+            cents: sum((totals) => totals.amountCents + totals.reversedCents),
           }
         }
         const { released, rules } = await commissions.currentTerms(tx, context, agency)
@@ -80,7 +83,7 @@ interface Tier {
   readonly cents: number
 }
 
-/** Returns what the next order brings by a rule, and how many orders are missing until the next tier. */
+/** Returns the commission for the next order by a rule, and how many orders are missing until the next tier. */
 function tierProgress(rule: { readonly amountCents: number; readonly tiers: unknown }, released: number) {
   const tiers = (rule.tiers as readonly Tier[]).toSorted((a, b) => a.from - b.from)
   const reached = tiers.findLast(({ from }) => from <= released + 1)

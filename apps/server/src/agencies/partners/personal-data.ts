@@ -24,7 +24,7 @@ type AgencyPart = Pick<
   'Angaben' | 'Gutschriften' | 'Provisionen' | 'Links'
 >
 
-/** More rows than any agency has. Bounded, since all of them are in memory at once. */
+/** Limit of rows in memory, higher than any agency needs. */
 const maxRows = 50_000
 
 const none: AgencyPart = { Angaben: null, Gutschriften: [], Provisionen: [], Links: [] }
@@ -41,8 +41,9 @@ const paymentStates: Readonly<Record<PayoutState, string>> = {
 }
 
 /**
- * Money of an agency in a person's export. A sales partner gets everything, even after closing. An owner gets
- * the agency's credit notes and commissions without its employees, who get their own parts.
+ * The agency's data and money in a person's data export. A sales partner gets everything, also after the agency
+ * was closed. An owner gets the agency's credit notes and commissions without the employees' shares; employees
+ * get their own shares.
  */
 export function agencyPersonalData(dependencies: Dependencies): PersonalData {
   const { agents, members, banks, payouts, commissions: earned, creditNotes } = dependencies
@@ -98,7 +99,7 @@ export function agencyPersonalData(dependencies: Dependencies): PersonalData {
         BezahltAm: note.paidAt?.toISOString() ?? null,
         Grund: note.reason,
         Widerspruch:
-          // Other objections were written by a former or another owner.
+          // Objections of other owners are not this person's data.
           note.objectedBy === accountId && note.objection && note.objectedAt
             ? {
                 Grund: note.objection,

@@ -13,8 +13,8 @@ const tags = ['partner sites']
 /** Mounts the API that a sales partner's own site calls with its key. */
 export function mountPartnerSites(http: Http, { links, limits }: Dependencies): void {
   /**
-   * Limits by partner instead of by address: a site calls from one address, and all sites of a partner count
-   * together.
+   * Counts calls by partner instead of by IP address, because a site calls from one address. All sites of a
+   * partner share the limit.
    */
   const countCall = ({ tenant, agency }: Context) =>
     limits.consume('partner-site', tenant.settings.limits.partnerSite, `${tenant.id}:${agency?.agencyId}`)

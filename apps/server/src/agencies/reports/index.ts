@@ -6,7 +6,10 @@ import { agencyStatistics, type Dependencies as StatisticsDependencies } from '.
 
 export type { AgencyReports } from './service.ts'
 
-/** An agency's reports, the release of its orders, and its statistics. Decision 063 */
+/**
+ * An agency's reports (lists of orders, leads and recommenders), the release of its orders, and its statistics.
+ * Decision 063
+ */
 export function createAgencyReportsModule(dependencies: ReportDependencies & StatisticsDependencies) {
   const reports = createReports(dependencies)
   const statistics = agencyStatistics(dependencies)

@@ -2,15 +2,22 @@ import type { AgencyLineKind } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Placeholder for a member id: in filters and counts the whole agency, in lines that no member serves the referral. */
+// A line is a row of a report: an order, or a lead (a referral that may still become an order). Triggers keep the
+// lines in `agency_line`, and their number by day and state in `agency_count`.
+
+/**
+ * Placeholder for a member id. In filters and counts it stands for the whole agency, in lines for a referral that no
+ * member serves.
+ */
 export const sentinelMemberId = '00000000-0000-0000-0000-000000000000'
 
-/** Filter for the lines of a report, of a whole agency or one of its members. Days are German calendar days. */
+/** Filter for the lines of a report. Days are German calendar days. */
 export interface LineFilter {
   readonly kind: AgencyLineKind
   readonly agencyId: string
+  /** Undefined for the whole agency. */
   readonly memberId: string | undefined
-  /** Ranks of the states; null for all. */
+  /** Ranks of the states (`rankedStates`); null for all. */
   readonly ranks: readonly number[] | null
   readonly product: string | undefined
   readonly from: string | undefined
@@ -22,26 +29,27 @@ export interface LineSort {
   readonly descending: boolean
 }
 
-/** Consecutive lines in sort order: a range of days, within one rank when sorted by rank. */
+/** Lines that follow each other in sort order: a range of days, within one rank when sorted by rank. */
 interface LineRange {
   readonly rank: number | null
   readonly from: string
   readonly to: string
-  /** Lines of the stretch that come before the page. */
+  /** Number of lines of the range that come before the page. */
   readonly skip: number
   readonly take: number
 }
 
+/** Number of lines of one day, within one rank when sorted by rank. */
 interface Bucket {
   readonly rank: number | null
   readonly day: string
   readonly count: number
-  /** Lines that come before the bucket. */
+  /** Number of lines that come before the bucket. */
   readonly before: number
 }
 
 /**
- * Counts the lines of a filter and locates those of a page. Uses counts kept by day, so that the last page
+ * Counts the lines that match a filter and locates those of a page. Uses the counts by day, so that the last page
  * costs no more than the first.
  */
 export async function locatePage(
@@ -108,7 +116,7 @@ function conditionsOf(filter: LineFilter): RawBuilder<unknown>[] {
   return all
 }
 
-/** Returns the ids of a page, in its order. */
+/** Returns the ids of the lines in these ranges, in sort order. */
 export async function idsOf(
   tx: Tx,
   filter: LineFilter,
@@ -128,12 +136,13 @@ export async function idsOf(
   return ids
 }
 
+/** Sort key of a line, from which an export continues. */
 export interface LineKey {
   readonly id: string
   readonly at: Date
 }
 
-/** Returns lines newest first, from a key on, for exports. */
+/** Returns the keys of lines, newest first, for exports. @param after key of the last line of the previous batch */
 export async function keysAfter(
   tx: Tx,
   filter: LineFilter,
@@ -161,7 +170,7 @@ export async function matchingIds(tx: Tx, filter: LineFilter, ids: readonly stri
   return rows.map(({ id }) => id)
 }
 
-/** Counts orders that have this rank now, by calendar month. */
+/** Counts the orders that have this rank now, by the month in which they were received. */
 export async function countByMonth(
   tx: Tx,
   filter: Pick<LineFilter, 'agencyId' | 'memberId' | 'kind'>,
@@ -177,8 +186,8 @@ export async function countByMonth(
 }
 
 /**
- * Merges counts that were written line by line.
- * @returns how many rows were merged
+ * Merges the rows of `agency_count` that triggers inserted for the same day and state into one.
+ * @returns the number of rows merged
  */
 export async function mergeCounts(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('agencies.fold'), current_setting('zuruf.tenant')::int)`.execute(

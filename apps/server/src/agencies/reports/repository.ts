@@ -6,9 +6,9 @@ import { sentinelMemberId } from './page-repository.ts'
 import type { ReportReader } from './ports.ts'
 
 /**
- * Line of a report, without contact data of people; names are shown as first name and initial. The
- * recipient's name is only filled for the recommender they allowed to see it, a contact's name only for the
- * agency whose people wrote it down (decision 097).
+ * Line of a report, without contact data of people; names are shown as first name and initial. The name of a
+ * recipient is filled only if the reader is the recommender whom the recipient allowed to see it, the name of a
+ * contact only if the agency or the reader entered it (decision 097).
  */
 interface ReportLine {
   readonly id: string
@@ -20,7 +20,7 @@ interface ReportLine {
   readonly agentNumber: string | null
   readonly memberFirstName: string | null
   readonly memberLastName: string | null
-  /** Name of the recipient, or of the contact the recommender wrote down. */
+  /** Name of the recipient, or of the contact that the recommender entered. */
   readonly firstName: string | null
   readonly lastName: string | null
 }
@@ -35,10 +35,7 @@ export interface OrderLine extends ReportLine {
   readonly concludedAt: Date | null
   readonly releasedAt: Date | null
 }
-/**
- * Most recipients counted for a link: a public link may have any number of them, and a page of the list shows
- * many links.
- */
+/** Limit for counting the recipients of a link: a public link may have any number, and a page shows many links. */
 const maxCountedRecipients = 1_000
 
 export interface LeadLine extends ReportLine {
@@ -58,7 +55,7 @@ const joinPeople = sql`
 const peopleColumns = sql`r.number as referral_number, a.first_name as recommender_first_name, a.last_name as recommender_last_name,
   m.agent_number, b.first_name as member_first_name, b.last_name as member_last_name`
 
-/** Condition: the reader may see the name of recipient `p`, who agreed to be named to the recommender only. */
+/** Condition: the reader is the recommender, and recipient `p` agreed that the recommender sees the name. */
 const mayReadName = ({ accountId, isNamed }: ReportReader) =>
   sql`(${isNamed} and r.account_id = ${accountId})`
 
@@ -117,7 +114,7 @@ export async function readLeadLines(
   return sortByIds(ids, rows)
 }
 
-/** Returns the ids of lines with exactly this number, of any agency. */
+/** Returns the ids of orders or referrals with exactly this number, of any agency. */
 export async function findIdsByNumber(
   tx: Tx,
   kind: AgencyLineKind,
@@ -153,7 +150,7 @@ export interface MemberName {
   readonly name: string
 }
 
-/** Includes members who have left. */
+/** Lists current and former members of an agency by name. */
 export async function listMembers(tx: Tx, agencyId: string): Promise<MemberName[]> {
   const { rows } = await sql<MemberName>`
     select m.account_id, m.agent_number, trim(a.first_name || ' ' || a.last_name) as name
@@ -162,7 +159,7 @@ export async function listMembers(tx: Tx, agencyId: string): Promise<MemberName[
   return rows
 }
 
-/** Returns the products that occur in lines, by a loose index scan: lines are many, products few. */
+/** Lists the products of an agency's lines. Uses a loose index scan, because there are many lines and few products. */
 export async function listProducts(tx: Tx, agencyId: string): Promise<{ id: string; name: string }[]> {
   const next = (kind: AgencyLineKind, after: RawBuilder<unknown>) => sql`
     (select product_id, id from agency_line where agency_id = ${agencyId} and kind = ${kind} ${after}
@@ -195,8 +192,7 @@ export async function findOrderOfAgency(
 }
 
 /**
- * Counts the recipients of an agency's links who ordered on these days. A successor order is not counted
- * again.
+ * Counts the orders an agency received on these days. A successor order is not counted again.
  * @param days first and last day, German calendar
  */
 export async function countOrdered(
@@ -248,7 +244,7 @@ function conditionsOf({ agencyId, memberId, withOrder, namePrefix }: Recommender
   return sql.join(all, sql` and `)
 }
 
-/** Counts recommenders; without a search it reads the stored counts. */
+/** Counts recommenders. Without a name prefix, it reads the stored counts. */
 export async function countRecommenders(tx: Tx, filter: RecommenderFilter): Promise<number> {
   const { agencyId, memberId, withOrder, namePrefix } = filter
   const rank = withOrder === undefined ? sql`true` : withOrder ? sql`rank = 1` : sql`rank = 2`
@@ -262,7 +258,10 @@ export async function countRecommenders(tx: Tx, filter: RecommenderFilter): Prom
   return rows[0]?.count ?? 0
 }
 
-/** @param total number of matches: the page is read from the nearer end of the index */
+/**
+ * Returns a page of recommenders.
+ * @param total number of matches, to read the page from the nearer end of the index
+ */
 export async function listRecommenders(
   tx: Tx,
   filter: RecommenderFilter,
@@ -287,7 +286,7 @@ export async function listRecommenders(
   return readsFromEnd ? rows.toReversed() : rows
 }
 
-/** Returns recommenders by name, from a key on, for exports. */
+/** Returns recommenders by name, for exports. @param after last recommender of the previous batch */
 export async function recommendersAfter(
   tx: Tx,
   filter: RecommenderFilter,

@@ -49,6 +49,8 @@ const lineQueryOf = (
   to: Bis,
   search: Suche,
 })
+
+/** Sorting and page of a list, as in the request body. */
 interface ListBody {
   readonly OrderBy: 'Datum' | 'Status'
   readonly Descending: boolean
@@ -79,6 +81,7 @@ function sendFile(
   return sent
 }
 
+/** Mounts the lists, exports and statistics of agencies and sales partners, and the release of orders. */
 export function mountAgencyReports(
   http: Http,
   { reports, statistics }: { readonly reports: AgencyReports; readonly statistics: AgencyStatistics },

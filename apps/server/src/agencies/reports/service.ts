@@ -10,7 +10,7 @@ import type { AgencyOrders, ReportReader } from './ports.ts'
 import type { RecommenderFilter, RecommenderRow, RecommenderSort } from './repository.ts'
 import * as repository from './repository.ts'
 
-/** Lines in memory at once during an export. */
+/** Number of lines that an export holds in memory. */
 const exportBatchSize = 500
 
 export interface Dependencies {
@@ -24,7 +24,7 @@ export interface PageRequest {
   readonly size: number
 }
 
-/** Filters that a report page offers; `member` is an agent number. */
+/** Filter of a report page. `member` is an agent number. */
 export interface ReportFilter {
   readonly ranks: readonly number[] | null
   readonly product?: string | undefined
@@ -43,7 +43,10 @@ type ReadLines<Row> = (tx: Tx, ids: readonly string[], reader: ReportReader) => 
 
 export type AgencyReports = ReturnType<typeof agencyReports>
 
-/** Reads the reports of an agency: all lines for its owner, for an employee those they serve. Decision 063 */
+/**
+ * Reads and exports the reports of an agency. Owners see all lines, employees those of referrals they serve.
+ * Decision 063
+ */
 export function agencyReports({ database, orders, isNamed }: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
@@ -190,12 +193,12 @@ export function agencyReports({ database, orders, isNamed }: Dependencies) {
       return { total, file: csvFile(columns, rows()) }
     },
 
-    /** @returns when the agency's owner may release an order; null unless it is concluded */
+    /** Returns when the agency's owner may release an order; null unless it is concluded. */
     releaseFrom: orders.agencyReleaseFrom,
 
     /**
-     * Releases a concluded order after its holding period, or earlier where the tenant allows it.
-     * Idempotent.
+     * Releases a concluded order after its holding period, or earlier where the tenant allows it. Does nothing
+     * if it was released before.
      * @returns when it was released
      * @throws AppError not-found when the order is not the agency's; conflict naming the state that does
      *   not allow it, or the running holding period
@@ -232,8 +235,8 @@ export function agencyReports({ database, orders, isNamed }: Dependencies) {
       }),
 
     /**
-     * Job `agencies.fold`.
-     * @returns how many rows were merged
+     * Job `agencies.fold`: merges the counts by day that triggers wrote row by row.
+     * @returns the number of rows merged
      */
     mergeCounts: (context: Context): Promise<number> => inTenant(context, pages.mergeCounts),
   }
@@ -259,7 +262,8 @@ export function callerOf({ agency, actor }: Context) {
 }
 
 /**
- * Returns whose lines the caller sees: an owner all or a member's, an employee their own.
+ * Returns the agency and member whose lines the caller sees: an owner all lines or those of the given member, an
+ * employee their own.
  * @throws AppError invalid-input when the agent number is not in the agency, or not the employee's own
  */
 export async function visibleScope(tx: Tx, context: Context, member: string | undefined) {

@@ -8,8 +8,8 @@ import type { Page } from './service.ts'
 import type { Counts } from './statistics.ts'
 
 /**
- * Rank of each order state in reports; orders that wait for the owner's release come first. Same order as
- * `order_rank` (migration 0054).
+ * Order states in the order in which reports sort them: orders that wait for the owner's release come first.
+ * The database function `order_rank` (migration 0054) must use the same order.
  */
 const rankedStates = [
   'concluded',

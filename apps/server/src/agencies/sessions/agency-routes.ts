@@ -8,6 +8,7 @@ import type { AgencySessions } from './agency-sessions.ts'
 
 const tags = ['agencies']
 
+/** Mounts login, logout, identity confirmation and second factor of people who act for an agency. */
 export function mountAgencySessions(http: Http, sessions: AgencySessions): void {
   http.mount('loginAgency', {
     tags,

@@ -28,15 +28,15 @@ const needsSecondFactor: Readonly<Record<AgencyRole, boolean>> = {
   AgenturMitarbeiter: false,
 }
 
-/** Absolute and idle lifetimes in seconds. A session that still lacks its required second factor is short. */
+/** Absolute and idle lifetimes in seconds. A session only for setting up the second factor is short. */
 const lifetimes = {
   full: { absolute: 12 * 3600, idle: 2 * 3600 },
   enrolment: { absolute: 1800, idle: 1800 },
 } as const
 
 /**
- * Sessions for acting on behalf of an agency, separate from the recommender's sessions. Neither token opens
- * the other's area.
+ * Manages the sessions in which members act for an agency, and their second factor. They are separate from the
+ * same person's session as a recommender: neither token opens the other area.
  */
 export function agencySessions({ database, accounts, sessions, factors, agents }: Dependencies) {
   async function renew(tx: Tx, context: Context, enrolmentOnly: boolean): Promise<AgencySession> {
@@ -81,13 +81,19 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
   }
 
   return {
-    /** Checked on each call: the role may have been removed or the agency closed since the session began. */
+    /**
+     * Returns the role and agency that the account has now; undefined when it has none. Called for each request:
+     * the role may have been removed or the agency closed since the session began.
+     */
     async stillActs(tx: Tx, accountId: string) {
       const account = await accounts.findById(tx, accountId)
       return account && findAgencyRole(tx, account)
     },
 
-    /** Checked on each call of a sales partner, who has no separate session type. Decision 067 */
+    /**
+     * Returns the agency of a sales partner; undefined for other accounts. Called for each request, because
+     * sales partners use a recommender's session. Decision 067
+     */
     async actsAsPartner(tx: Tx, accountId: string): Promise<string | undefined> {
       const account = await accounts.findById(tx, accountId)
       if (!account?.roles.includes('Profiseller')) return undefined
@@ -96,7 +102,8 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
     },
 
     /**
-     * @throws AppError wrong-credentials for an unknown address and a wrong password, alike; after a correct
+     * Logs a member in by password and, where set up, a second-factor code.
+     * @throws AppError wrong-credentials for an unknown address as for a wrong password; after a correct
      *   password account-locked or a variant of it when locked, not-authorised without a role in an active
      *   agency, second-factor-required for a missing or wrong code, too-many-requests after too many tries
      */
@@ -148,10 +155,10 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
     },
 
     /**
-     * Begins a session for a person authenticated by the tenant's identity provider, second factor included.
-     * Decision 066
-     * @param provedAt when they authenticated there; null when the provider does not report it, so that
-     *   operations marked `fresh` ask again
+     * Begins a full session for a person whom the tenant's identity provider has authenticated, including the
+     * second factor. Decision 066
+     * @param provedAt when they authenticated there; null when the provider does not report it: operations
+     *   marked `fresh` then ask for the password
      */
     async beginBySso(
       tx: Tx,
@@ -207,7 +214,7 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
     },
 
     /**
-     * Confirms the identity of the logged-in person by password and, where set up, a second-factor code.
+     * Confirms the identity of the logged-in person by password and, where set up, by a second-factor code.
      * @throws AppError invalid-input naming the wrong field, too-many-requests after too many tries
      */
     async confirmIdentity(
@@ -230,7 +237,7 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
       return outcome
     },
 
-    /** Issues a new secret, which takes effect once it is confirmed. */
+    /** Issues a secret for a new second factor, which takes effect once it is confirmed. */
     async beginSecondFactor(context: Context): Promise<Enrolment> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const account = await lockOwnAccount(tx, context)

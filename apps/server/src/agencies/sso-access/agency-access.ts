@@ -17,7 +17,10 @@ export interface Dependencies {
   readonly onConfirmed: (tx: Tx, context: Context, accountId: string) => Promise<void>
 }
 
-/** Maps a provider's claims to an agency, its member and a role. Decision 066 */
+/**
+ * Decides who may log in to an agency by single sign-on: finds the agency by the department that the identity
+ * provider reports, finds or creates the member, and applies the role. Decision 066
+ */
 export function createAgencyAccess({
   accounts,
   locks,
@@ -27,7 +30,7 @@ export function createAgencyAccess({
 }: Dependencies): AgencyAccess {
   async function lockAgencyOfDepartments(tx: Tx, departments: readonly string[]): Promise<Agency> {
     const [found, ...more] = await members.findAgenciesByDepartment(tx, departments)
-    // With several agencies it is unclear for which one the person acts.
+    // With several agencies it is unclear which one the person acts for.
     if (!found || more.length > 0) throw new SsoRefused('sso-department')
     // A sales partner is one person, who logs in as a recommender. Decision 067
     if (found.kind === 'partner') throw new SsoRefused('sso-department')
@@ -37,7 +40,7 @@ export function createAgencyAccess({
     return agency
   }
 
-  /** Returns the account for a first login: the one with this address, or a new one. */
+  /** Returns the account for a first login: the one with the verified address, or a new one. */
   async function findOrCreateAccount(
     tx: Tx,
     context: Context,
@@ -77,14 +80,14 @@ export function createAgencyAccess({
       linkedAt: context.now,
       seenAt: context.now,
     })
-    // The account is linked to another subject of the provider: the address was reassigned, which never
-    // happens to subjects.
+    // The account is already linked to another subject: the provider has given the address to another person.
+    // Subjects are never reassigned.
     if (!added) throw new SsoRefused('sso-unknown')
     await recordAudit(tx, context, 'agency-sso.linked', accountId, { agency: agency.number })
     return accountId
   }
 
-  /** Applies the provider's role at each login, if the client has configured its owner values. */
+  /** Applies the role that the provider reports, if the client has configured which values mean owner. */
   async function applyRole(
     tx: Tx,
     context: Context,
@@ -111,7 +114,7 @@ export function createAgencyAccess({
     locks.assertNotLocked(context, account)
     const member = await members.find(tx, accountId)
     if (member && member.agencyId !== agency.id) throw new SsoRefused('sso-other-agency')
-    // The agency's owner ended the membership, which the provider cannot undo.
+    // The agency's owner has ended the membership; a login must not undo that.
     if (member?.state === 'left') throw new SsoRefused('sso-left')
     if (!member) {
       if (agency.state !== 'active') throw new SsoRefused('sso-inactive')
