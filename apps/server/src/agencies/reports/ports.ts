@@ -20,7 +20,7 @@ export interface AgencyOrders {
   ): Promise<
     (ReleasableOrder & { readonly secondCheck: string | null; readonly releasedAt: Date | null }) | undefined
   >
-  /** @returns false if the order is not concluded, or a second check or fraud case is pending */
+  /** @returns false if the order is not concluded, or an operator has to decide about it first */
   release(tx: Tx, context: Context, id: string, reason: string): Promise<boolean>
   /** @returns when the agency's owner may release an order; null unless it is concluded */
   agencyReleaseFrom(context: Context, order: ReleasableOrder): Date | null

@@ -28,13 +28,15 @@ export interface AddressLock {
 
 export type AddressLocks = ReturnType<typeof addressLocks>
 
+/** Maximum number of patterns of a tenant. */
 const maxPatterns = 1000
-/** Maximum number of accounts that are counted, and of those that are named. */
+/** Maximum numbers of accounts that a preview counts and names. */
 const maxCounted = 200
 const maxNamed = 10
 
 /**
- * Address patterns that may not take part (KontoGesperrtWildcard), stored in the tenant's settings. SPEC §6
+ * Manages the patterns of addresses that may not take part (KontoGesperrtWildcard), which are stored in the tenant's
+ * settings. SPEC §6
  */
 export function addressLocks({ database, idempotent, tenants }: Dependencies) {
   return {
@@ -112,12 +114,12 @@ export function addressLocks({ database, idempotent, tenants }: Dependencies) {
 }
 
 /**
- * Requires three letters or digits with no star between them, so that a typo does not bar a whole top-level
- * domain.
+ * Matches patterns with at least three letters or digits without a star between them, so that a typo does not bar a
+ * whole top-level domain.
  */
 const isSpecificEnough = /(?:[\p{L}\p{N}][^*\p{L}\p{N}]*){3}/u
 
-/** Glob for the database query. A non-ASCII label that contains a star matches any label. */
+/** Returns the glob for the database query. A non-ASCII label that contains a star matches any label. */
 const searchGlobOf = (pattern: string) => normalisePattern(pattern).replace(/[^.@]*[^!-~][^.@]*/g, '*')
 
 /** @throws AppError invalid-input for a pattern that would bar almost everybody */

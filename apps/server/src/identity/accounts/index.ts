@@ -29,7 +29,7 @@ export type { SessionService } from './sessions.ts'
 export { createSignInModule } from './sign-in/module.ts'
 export type { CampaignAnswer, PasswordService } from './sign-in/passwords.ts'
 
-/** Accounts of recommenders, their sessions and passkeys. */
+/** Accounts of recommenders and agency members, their registration, sessions and passkeys. */
 export function createAccountsModule(platform: Platform) {
   const { database } = platform
   const accounts = accountService(platform)

@@ -32,8 +32,8 @@ export interface Dependencies {
 export type PasskeyService = ReturnType<typeof passkeyService>
 
 /**
- * Passkeys: WebAuthn discoverable credentials with user verification, bound to the host they were created on.
- * Decision 028
+ * Passkeys of account holders: WebAuthn discoverable credentials with user verification, bound to the host on which
+ * they were created. Decision 028
  */
 export function passkeyService(dependencies: Dependencies) {
   const { database, mailer, accounts, sessions } = dependencies
@@ -161,7 +161,7 @@ export function passkeyService(dependencies: Dependencies) {
       })
     },
 
-    /** Names no credentials: the device knows its passkeys for this site, and the caller is still unknown. */
+    /** Begins a login. Lists no credentials: the device knows its passkeys, and the caller is not identified yet. */
     async beginLogin(context: Context): Promise<Record<string, unknown>> {
       assertEnabled(context)
       const challenge = await newChallenge(context, 'login', null)
@@ -169,8 +169,9 @@ export function passkeyService(dependencies: Dependencies) {
     },
 
     /**
-     * @throws AppError wrong-credentials for any invalid answer, alike; account-locked or a variant of it
-     *   when the account is locked
+     * Logs a person in by passkey.
+     * @throws AppError wrong-credentials for any invalid answer; account-locked or a variant of it when the
+     *   account is locked
      */
     async login(
       context: Context,

@@ -19,7 +19,7 @@ export interface Dependencies {
 
 const time = (at: Date | null | undefined) => at?.toISOString() ?? null
 
-/** Profile, addresses, sessions and passkeys of an account. */
+/** Profile, addresses, sessions and passkeys of an account, for data export and erasure. */
 export function accountPersonalData({ mailer, factors, accounts, passkeys }: Dependencies): PersonalData {
   return {
     async export(tx, { now }, { id }) {

@@ -24,7 +24,7 @@ export interface PersonName {
 
 export type AccountService = ReturnType<typeof accountService>
 
-/** Accounts of recommenders. Logging in is in `sessions.ts`. */
+/** Finds, creates and changes accounts. `sessions.ts` handles logins. */
 export function accountService({ database, mailer }: { database: Database; mailer: Mailer }) {
   function newAccount(context: Context, person: Person): Account {
     return {
@@ -151,7 +151,7 @@ export function accountService({ database, mailer }: { database: Database; maile
       await repository.updateAccount(tx, accountId, state)
     },
 
-    /** Returns the account of each new referral: the caller's, the address's, or a new one. */
+    /** Returns the account of each new referral: the caller's, the one with the address, or a new one. */
     async findOrCreateForReferrals(
       tx: Tx,
       drafts: readonly { readonly context: Context; readonly person: Person }[],
@@ -176,15 +176,15 @@ export function accountService({ database, mailer }: { database: Database; maile
     lockById: repository.lockById,
 
     /**
-     * Confirms an address that a trusted third party vouches for. Locks the referrals released by it first,
-     * in the order all callers use.
+     * Confirms the address of an account, for which a trusted third party vouches. Locks the account's
+     * referrals first, in the order that all callers use, because the confirmation releases their claims.
      */
     async confirmAddress(tx: Tx, { now }: Context, accountId: string): Promise<void> {
       await repository.lockReferrals(tx, accountId)
       await repository.updateAccount(tx, accountId, { emailConfirmedAt: now })
     },
 
-    /** Returns the account of an address in whatever state, or creates one. */
+    /** Returns the account with this address, in any state, or creates one. */
     async findOrCreate(tx: Tx, context: Context, person: Person): Promise<Account> {
       const newcomer = newAccount(context, person)
       const found = (await repository.findOrInsert(tx, [newcomer])).get(newcomer.emailKey)
@@ -193,8 +193,9 @@ export function accountService({ database, mailer }: { database: Database; maile
     },
 
     /**
-     * Mails recommenders, so that each address is confirmed before a reward is paid. Confirmed addresses get
-     * a mail too unless the owner is logged in, so that the reply does not reveal which they are. DESIGN §5
+     * Mails recommenders a link to confirm their address, which is required before a reward is paid. Confirmed
+     * addresses get a mail too unless the owner is logged in, so that the response does not reveal which
+     * addresses are confirmed. DESIGN §5
      * @returns for each account whether the page should mention the mail
      */
     async queueOptInMails(
@@ -235,7 +236,7 @@ export function accountService({ database, mailer }: { database: Database; maile
     },
 
     /**
-     * Sends the opt-in mail again if the address is not confirmed yet. The reply is the same either way.
+     * Sends the welcome mail again if the address is not confirmed yet. The response is the same in both cases.
      * @param findAccount finds the account by referral: an anonymous visitor of the share page knows only the
      *   referral's number and secret
      */

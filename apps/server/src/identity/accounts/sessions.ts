@@ -17,9 +17,9 @@ import { deleteSession, recordDevice, sessionsOf } from './session-repository.ts
 export interface Session {
   readonly token: string
   readonly account: Account
-  /** End unless the session is used. */
+  /** When the session ends if it is not used. */
   readonly endsAt: Date
-  /** Latest possible end. */
+  /** When the session ends at the latest. */
   readonly latestEnd: Date
   readonly remembered: boolean
   /** Whether an operator acts as the account's owner. */
@@ -54,7 +54,7 @@ const lifetimes = {
 
 const maxListed = 50
 
-/** Login, logout and the session list. */
+/** Login, logout and session list of account holders. */
 export function sessionService({ database, passwords, limits, mailer, locks }: Dependencies) {
   /** Verifies the password of the logged-in person and counts the tries per account. */
   async function verifyOwner(context: Context, password: string, field: string): Promise<Account> {
@@ -77,8 +77,8 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
   /**
    * Verifies address and password, and that the account is not locked. Call {@link lockVerified} before
    * beginning a session.
-   * @throws AppError wrong-credentials for an unknown address and a wrong password, alike; account-locked or
-   *   a variant of it when locked
+   * @throws AppError wrong-credentials for an unknown address as for a wrong password; account-locked or a
+   *   variant of it when locked
    */
   async function verifyLogin(context: Context, email: string, password: string): Promise<VerifiedLogin> {
     const { tenant } = context
@@ -119,7 +119,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
   }
 
   /**
-   * Begins a session for a verified owner and notifies them when the device is new.
+   * Begins a session for a person who has proved to be the owner, and mails them if the device is new.
    * @returns undefined when the account is deleted
    * @throws AppError account-locked or a variant of it when it is locked
    */
@@ -195,8 +195,9 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
     renew,
 
     /**
-     * @throws AppError wrong-credentials for an unknown address and a wrong password, alike; account-locked
-     *   or a variant of it when locked
+     * Logs a person in by password.
+     * @throws AppError wrong-credentials for an unknown address as for a wrong password; account-locked or a
+     *   variant of it when locked
      */
     async login(
       context: Context,

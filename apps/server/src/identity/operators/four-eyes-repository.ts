@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 
 export type InstallationSetting = Selectable<SettingRow>
 
-/** Returns these operators and everybody who has acted on their access since then, recursively. */
+/** Returns these operators and everybody who acted on their access after a moment, directly or through others. */
 export async function findPeopleBehind(
   tx: Tx,
   ids: readonly string[],
@@ -23,8 +23,8 @@ export async function findPeopleBehind(
 }
 
 /**
- * Returns when an operator's access was last given, or could last have been taken over by another; undefined
- * when disabled.
+ * Returns when an operator's access was last given or changed by one of these actions; undefined when the
+ * operator is disabled.
  */
 export async function accessSince(tx: Tx, id: string, actions: readonly string[]): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`

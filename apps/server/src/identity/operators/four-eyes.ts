@@ -4,7 +4,7 @@ import { addDays } from '@zuruf/domain'
 import type { Tx } from '../../platform/database/database.ts'
 import * as repository from './four-eyes-repository.ts'
 
-/** Actions that give an operator access, or by which the actor could use it. */
+/** Actions that give an operator access, or let the actor take over the operator's access. */
 export const accessActions = [
   'operator.invited',
   'operator.enabled',
@@ -13,23 +13,24 @@ export const accessActions = [
   'second-factor.reset',
 ] as const satisfies readonly OperatorAuditAction[]
 
-/** Actions that begin access, including the password that is set days after the link. */
+/** Actions from which an operator's access counts as new. Includes setting a password with an issued link. */
 const accessStartActions = [
   ...accessActions,
   'password.set',
 ] as const satisfies readonly OperatorAuditAction[]
 
-/** Actions after which fewer people may be able to move money. */
+/** Actions that may reduce the number of people who can move money. */
 const removalActions = ['operator.disabled', 'grants.set'] as const satisfies readonly OperatorAuditAction[]
 
-/** Days for which an action on an operator's access ties the two people together. */
+/** Days for which an operator cannot check a person whose access they gave or changed, and vice versa. */
 const TIED_DAYS = 7
 
-/** Reason why an operator cannot be the second person; each has an error text. */
+/** Reason why an operator cannot be the second person. Each is the key of an error text. */
 export type SecondPersonBlocker = 'second-person-same' | 'second-person-new' | 'second-person-tied'
 
+/** The actions that a second person checks. */
 export interface ReviewedAction {
-  /** Operators who did what the second person checks. */
+  /** Operators who did the actions. */
   readonly firstIds: readonly string[]
   /** Time of the first of their actions. */
   readonly since: Date
@@ -37,12 +38,12 @@ export interface ReviewedAction {
 
 export type FourEyes = typeof fourEyes
 
-/** Four-eyes principle. Decision 071 */
+/** Four-eyes principle: who may check the actions of whom, and when one person may act alone. Decision 071 */
 export const fourEyes = {
   /**
-   * Returns why an operator cannot be the second person: they are the first; their access is not older than
-   * the act; or within a week one of the two, or a third person behind both, gave the other access or could
-   * have used it.
+   * Returns why an operator cannot be the second person, or undefined if they can. Reasons: they are the first
+   * person; their access is not older than the action; or within a week one of the two, or a third person who
+   * acted on the access of both, gave the other access or could have taken it over.
    */
   async findSecondPersonBlocker(
     tx: Tx,
@@ -59,7 +60,7 @@ export const fourEyes = {
     return accessSince && accessSince < since ? undefined : 'second-person-new'
   },
 
-  /** Returns whether an operator's access was given or changed at that moment or later. */
+  /** Returns whether an operator's access was given or changed at this moment or later. */
   async isAccessNewer(tx: Tx, operatorId: string, moment: Date): Promise<boolean> {
     const accessSince = await repository.accessSince(tx, operatorId, accessStartActions)
     return accessSince !== undefined && accessSince >= moment

@@ -22,7 +22,7 @@ export type MailedAction = (typeof mailedActions)[number]
 export const isMailed = (action: OperatorAuditAction): action is MailedAction =>
   (mailedActions as readonly OperatorAuditAction[]).includes(action)
 
-/** Age at which an unsent mail is given up. */
+/** Age after which an unsent mail is not tried again. */
 const GIVEN_UP_AFTER = '5 days'
 
 /** Queues one mail each for the operator concerned and for every admin, in the transaction of the action. */
@@ -48,6 +48,7 @@ export async function queueNotices(tx: Tx, auditId: string, subjectId: string, n
     .execute()
 }
 
+/** Mail to an operator about an action on an operator's access. */
 export interface Notice {
   readonly id: string
   readonly tries: number
@@ -63,7 +64,7 @@ export interface Notice {
   readonly actorName: string | null
 }
 
-/** Takes due mails and defers them by five minutes, so that no other process sends them. */
+/** Returns due mails and defers them by five minutes, so that no other process sends them at the same time. */
 export async function claimDue(database: Database, now: Date, limit: number): Promise<Notice[]> {
   const { rows } = await sql<Notice>`
     with due as (

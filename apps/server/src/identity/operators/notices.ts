@@ -20,9 +20,10 @@ export type OperatorNotices = ReturnType<typeof operatorNotices>
 
 /** Maximum number of mails per run of the job. */
 const MAX_MAILS_PER_RUN = 200
+/** Maximum number of minutes between two attempts to send a mail. */
 const maxRetryMinutes = 60
 
-/** Mails of the installation to operators: whose access was changed, and by whom. Decision 071 */
+/** Sends mails to operators about changes of access: whose access was changed, and by whom. Decision 071 */
 export function operatorNotices({ database, smtpUrl, mailFrom, publicUrl, demo }: Dependencies) {
   const smtp = smtpUrl ? openSmtp(smtpUrl).queued : undefined
   const home = `${publicUrl?.origin ?? 'http://localhost:3000'}/backoffice`

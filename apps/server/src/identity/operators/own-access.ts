@@ -23,7 +23,7 @@ export interface Dependencies {
 
 export type OwnAccess = ReturnType<typeof ownAccess>
 
-/** Password and second factor of the logged-in operator. QUALITY 1, 4 */
+/** Sets and changes the password and second factor of the logged-in operator. QUALITY 1, 4 */
 export function ownAccess({ database, passwords, factors, sessions, tenants }: Dependencies) {
   /** @throws AppError invalid-input at the field for a password that is not allowed */
   function assertPasswordAllowed(operator: Operator, password: string, field: string): void {
@@ -70,8 +70,7 @@ export function ownAccess({ database, passwords, factors, sessions, tenants }: D
       assertPasswordAllowed(operator, password, 'newPassword')
       const passwordHash = await passwords.hash(password)
       return database.transaction().execute(async (tx) => {
-        // Lost the race: the password was changed while the new one was being hashed, so the given current
-        // one is no longer right.
+        // Lost the race: the password was changed while the new one was being hashed.
         const [locked] = await repository.lockOperators(tx, [operator.id])
         if (locked?.passwordHash !== operator.passwordHash) {
           throw invalid({ currentPassword: 'password-wrong' })
@@ -84,7 +83,7 @@ export function ownAccess({ database, passwords, factors, sessions, tenants }: D
       })
     },
 
-    /** Issues a new secret, which takes effect once it is confirmed. */
+    /** Issues a secret for a new second factor, which takes effect once it is confirmed. */
     async beginSecondFactor(context: InstallationContext): Promise<Enrolment> {
       const { operatorId } = sessionOf(context)
       return database.transaction().execute(async (tx) => {

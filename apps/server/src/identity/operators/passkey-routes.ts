@@ -71,8 +71,8 @@ export function mountOperatorPasskeys(http: Http, dependencies: Dependencies): v
 }
 
 /**
- * Returns the site of a request. The back office is reachable at every host of the installation; a signature
- * contains the host, so a forged host header yields nothing that is valid here.
+ * Returns the site of a request. The back office is reachable at every host of the installation. The host may
+ * come from a forged header: a passkey's signature contains the host, so it would not be valid.
  */
 function siteOfRequest(request: FastifyRequest): Site {
   // Passkeys need HTTPS except on localhost. The scheme is fixed, since a proxy may not report it.

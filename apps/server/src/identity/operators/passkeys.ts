@@ -34,8 +34,8 @@ export interface Dependencies {
 export type OperatorPasskeys = ReturnType<typeof operatorPasskeys>
 
 /**
- * Passkeys of operators. The device verifies its user, so a passkey is two factors in one and replaces
- * password and code. Only a session with a second factor can add one, so there is always another factor.
+ * Passkeys of operators. The device verifies its user, so a passkey counts as two factors and replaces password
+ * and code. Only a session with a second factor can add one, so an operator without the device can still log in.
  * Decision 050
  */
 export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dependencies) {
@@ -139,12 +139,15 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
       })
     },
 
-    /** Names no credentials, so it does not reveal who is an operator. */
+    /** Begins a login. Lists no credentials, so that it does not reveal who is an operator. */
     async beginLogin(context: InstallationContext, site: Site): Promise<Record<string, unknown>> {
       return requestOptions(site, await newChallenge(context, 'login', null))
     },
 
-    /** @throws AppError wrong-credentials for any invalid answer, alike; then 0205 when disabled */
+    /**
+     * Logs an operator in by passkey.
+     * @throws AppError wrong-credentials for any invalid answer; account-locked when the operator is disabled
+     */
     async login(
       context: InstallationContext,
       site: Site,

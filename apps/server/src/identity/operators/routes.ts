@@ -18,7 +18,7 @@ export interface Dependencies {
   readonly operatorAddressLimit: Limit
 }
 
-/** Mounts the back-office login and the operators' own settings. Managing others is in `people-routes.ts`. */
+/** Mounts login, sessions, password and second factor of operators. `people-routes.ts` manages other operators. */
 export function mountOperators(http: Http, dependencies: Dependencies): void {
   const { operatorSessions: sessions, operatorAccess: access } = dependencies
   const limit = () => dependencies.operatorAddressLimit
@@ -123,6 +123,10 @@ export function mountOperators(http: Http, dependencies: Dependencies): void {
   })
 }
 
+/**
+ * Returns the response for a new or renewed session. Its token goes into a cookie for the back office, and into the
+ * body for API clients.
+ */
 export function answerOperatorSession(
   { token, endsAt, enrolmentOnly }: IssuedSession,
   request: FastifyRequest,

@@ -20,7 +20,7 @@ export interface Dependencies {
   readonly factors: SecondFactors
 }
 
-/** Operator as shown to others. */
+/** Operator with grants and the state of their second factor. */
 export interface OperatorView {
   readonly operator: Operator
   readonly grants: readonly OperatorGrant[]
@@ -28,7 +28,7 @@ export interface OperatorView {
   readonly recoveryCodesLeft: number
 }
 
-/** Link that sets a password once. Its creator hands it over; the mail about it does not contain it. */
+/** Link with which an operator sets a password, once. Its creator hands it over; no mail contains it. */
 export interface PasswordLink {
   readonly token: string
   readonly expiresAt: Date
@@ -45,7 +45,7 @@ export type OperatorService = ReturnType<typeof operatorService>
 
 const linkLifetimeMs = 72 * 3_600_000
 
-/** Operators and their grants. DESIGN §1 */
+/** Manages operators, their grants and their password links. DESIGN §1 */
 export function operatorService({ database, factors }: Dependencies) {
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => database.transaction().execute(work)
 
@@ -96,8 +96,8 @@ export function operatorService({ database, factors }: Dependencies) {
   }
 
   /**
-   * Changes another operator. Locks both rows, so that of two admins who disable each other one comes too
-   * late and an admin always remains.
+   * Changes another operator. Locks both rows, so that two admins cannot disable each other at once and an admin
+   * always remains.
    * @throws AppError not-found for an unknown operator, conflict for oneself
    */
   async function changeOther<T>(
@@ -126,7 +126,7 @@ export function operatorService({ database, factors }: Dependencies) {
     /** Returns the operators' names by id; unknown ids are left out. */
     namesOf: (ids: readonly string[]): Promise<Map<string, string>> => repository.namesOf(database, ids),
 
-    /** Audits an operator's action on the installation. */
+    /** Records an operator's action on the installation in the audit log. */
     recordAction: (
       context: InstallationContext,
       action: OperatorAuditAction,
@@ -221,7 +221,10 @@ export function operatorService({ database, factors }: Dependencies) {
       return { ...status, changedBy: (status.setting && by?.get(status.setting.changedBy)) ?? null }
     },
 
-    /** @throws AppError conflict to allow a single signature unless exactly one person may move money */
+    /**
+     * Sets whether one person may sign alone.
+     * @throws AppError conflict when it is allowed although not exactly one person may move money
+     */
     async setSingleSignature(context: InstallationContext, on: boolean, reason: string): Promise<void> {
       const changedBy = sessionOf(context).operatorId
       await inTransaction(async (tx) => {
@@ -234,8 +237,8 @@ export function operatorService({ database, factors }: Dependencies) {
     },
 
     /**
-     * Creates an admin for all tenants from the command line, or a new link for an existing operator. The
-     * way in when no admin is left to help.
+     * Creates an admin for all tenants from the command line, or a new link for an existing operator: the
+     * emergency access when no admin can log in.
      * @param resetSecondFactor also resets a lost second factor
      * @throws AppError account-locked when the operator is disabled
      */

@@ -26,7 +26,7 @@ export interface Dependencies {
   readonly passwords: Passwords
   readonly limits: Limits
   readonly factors: SecondFactors
-  /** Limit of attempts per IP address and account, so that nobody elsewhere is locked out. */
+  /** Limit of attempts per IP address and account, so that an attacker does not lock out the operator. */
   readonly loginLimit: Limit
 }
 
@@ -47,7 +47,7 @@ const lifetimes = {
 
 export const factorOwner = (operatorId: string): FactorOwner => ({ tenantId: null, id: operatorId })
 
-/** Back-office login, logout and session list. QUALITY 2 to 4 */
+/** Login, logout and session list of operators. QUALITY 2 to 4 */
 export function operatorSessions({ database, passwords, limits, factors, loginLimit }: Dependencies) {
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => database.transaction().execute(work)
 
@@ -121,7 +121,7 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
       begin(tx, context, operatorId, { device, enrolmentOnly: false }),
 
     /**
-     * Finds the session of a token, on each call.
+     * Finds the session of a token. Called for each request.
      * @returns undefined when it has ended or its operator is disabled
      */
     async find(token: string, now: Date): Promise<OperatorSession | undefined> {
@@ -134,7 +134,8 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
     },
 
     /**
-     * @throws AppError wrong-credentials for an unknown address and a wrong password, alike; after a correct
+     * Logs an operator in by password and second-factor code.
+     * @throws AppError wrong-credentials for an unknown address as for a wrong password; after a correct
      *   password account-locked when disabled, second-factor-required for a missing or wrong code,
      *   too-many-requests after too many tries
      */

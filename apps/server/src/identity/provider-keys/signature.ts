@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
+/** Maximum age of a signature, and tolerance for a fast clock of the sender. */
 const toleranceSeconds = 300
 
 /**
- * Checks `t=<unix>,v1=<hex hmac-sha256 of "t.body">`. DESIGN §6 "Order intake"
+ * Verifies `t=<unix>,v1=<hex hmac-sha256 of "t.body">`. DESIGN §6 "Order intake"
  * @param header the raw X-Zuruf-Signature header
  * @param body the signed bytes: the raw body of order events, otherwise {@link signedCall}
  */

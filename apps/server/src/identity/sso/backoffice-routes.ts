@@ -17,6 +17,7 @@ export interface Dependencies {
   readonly baseUrl: (tenant: Tenant) => string
 }
 
+/** Mounts the back-office routes for the settings of single sign-on. */
 export function mountSsoAdministration(http: Http, dependencies: Dependencies): void {
   const { tenants, secrets, administration, sso, baseUrl } = dependencies
 

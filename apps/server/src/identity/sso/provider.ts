@@ -39,12 +39,12 @@ export class SsoError extends Error {
 /** The two scopes of SPEC §7, and the one that OpenID Connect requires. */
 export const scope = 'openid department az_basic'
 
-/** Limits of a call, for which a person is waiting. */
+/** Limits of a call to the provider. The time is short, because a person is waiting. */
 const limits = { timeoutMs: 6_000, maxBytes: 512 * 1024 }
 
 /**
- * Sends every request to the tenant's identity provider through `callExternal`: no internal addresses, no
- * redirects, no unlimited answers.
+ * Returns the fetch function for the OpenID library. It sends every request through `callExternal`, which refuses
+ * internal addresses, redirects and responses that are too long.
  */
 function externalFetch(reach: OutboundPolicy): oidc.CustomFetch {
   return async (url, { headers, body }) => {
@@ -63,7 +63,7 @@ function externalFetch(reach: OutboundPolicy): oidc.CustomFetch {
   }
 }
 
-/** Sends the secret in the header if the provider's metadata allow it, otherwise in the body. */
+/** Authenticates us with the secret: in the header if the provider's metadata allow it, otherwise in the body. */
 const authenticate = (secret: string | undefined): oidc.ClientAuth => {
   if (!secret) return oidc.None()
   const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)]
@@ -133,8 +133,8 @@ export async function openProvider(
       }).href,
 
     /**
-     * Checks whether the provider accepts our credentials. An invented code is always refused, but for a
-     * different reason.
+     * Checks whether the provider accepts our credentials, by sending an invented code: with wrong credentials, the
+     * provider refuses these instead of the code.
      * @throws SsoFault
      */
     async test(redirectUri: string): Promise<void> {
@@ -186,7 +186,7 @@ export async function openProvider(
   }
 }
 
-/** Unwraps a fault of our own calls, which the library wraps. */
+/** Returns the `SsoError` that the library has wrapped, or creates one. */
 function toSsoError(error: unknown, otherwise: SsoErrorCode): SsoError {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof SsoError) return cause
@@ -194,7 +194,7 @@ function toSsoError(error: unknown, otherwise: SsoErrorCode): SsoError {
   return new SsoError(otherwise, error)
 }
 
-/** Summarises an error without anything that was sent. */
+/** Summarises an error without the data that we sent. */
 function summarise(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause).slice(0, 300)
   const { error, error_description: description } = cause as { error?: string; error_description?: string }

@@ -12,6 +12,7 @@ const loginCookie = 'zuruf_sso'
 
 const browserOf = (request: FastifyRequest) => cookieValue(request, loginCookie)?.slice(0, 200)
 
+/** Mounts the login of agency members by single sign-on. */
 export function mountSingleSignOn(http: Http, sso: SingleSignOn): void {
   http.mount('getAgencySso', {
     tags,

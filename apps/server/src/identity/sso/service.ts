@@ -37,7 +37,7 @@ export interface RedirectResult {
   readonly device: DeviceFamily
 }
 
-/** Long enough to fetch the phone with the second factor. */
+/** How long a login at the provider may take, in seconds: long enough to fetch a phone for the second factor. */
 export const attemptSeconds = 600
 
 export type SingleSignOn = ReturnType<typeof singleSignOn>
@@ -46,7 +46,7 @@ export type SingleSignOn = ReturnType<typeof singleSignOn>
 export const redirectUris = (tenant: Tenant, baseUrl: string) =>
   tenant.languages.map((language) => `${baseUrl}/${language}${pathOf(tenant, 'agencySso')}`)
 
-/** Agency login with the client's identity provider, by OpenID Connect with PKCE. Decision 066 */
+/** Logs agency members in with the client's identity provider, by OpenID Connect with PKCE. Decision 066 */
 export function singleSignOn({ database, secrets, reach, agencyAccess }: Dependencies) {
   async function providerOf(context: Context) {
     const { tenant, now } = context
@@ -64,10 +64,9 @@ export function singleSignOn({ database, secrets, reach, agencyAccess }: Depende
   }
 
   /**
-   * Takes the login in progress, once and in time. It is found by the state of the redirect URL or, without
-   * one, by the verifier. In a browser it must match the cookie, so that nobody is logged in by another
-   * person's link. An API client proves by its verifier that it began the login, and gets a token that only
-   * it reads.
+   * Finds and deletes the login in progress, so that it is finished once. It is found by the state of the redirect
+   * URL or, without one, by the verifier. In a browser it must match the cookie, so that a link from somebody else
+   * cannot log a person in. An API client proves by its verifier that it began the login.
    */
   async function takeAttempt(context: Context, returned: RedirectResult) {
     const { state, verifier, browser, asCookie } = returned
@@ -126,8 +125,8 @@ export function singleSignOn({ database, secrets, reach, agencyAccess }: Depende
   return {
     /**
      * Checks the provider's configuration and our credentials.
-     * @returns the fault; null when there is none
-     * @throws AppError conflict without single sign-on
+     * @returns the error; null when there is none
+     * @throws AppError conflict when the tenant has no single sign-on
      */
     async test(context: Context): Promise<SsoError | null> {
       if (!context.tenant.settings.sso) throw conflict()
@@ -149,7 +148,7 @@ export function singleSignOn({ database, secrets, reach, agencyAccess }: Depende
     /**
      * Begins a login.
      * @param challenge S256 challenge of the verifier, which stays in the browser
-     * @param browser value from a login in another tab
+     * @param browser value of the cookie, if a login in another tab has set it
      * @returns the URL of the provider's login page, and the values that bind the login to this browser
      * @throws AppError not-found without single sign-on, content-unavailable when the provider does not
      *   answer
@@ -177,6 +176,7 @@ export function singleSignOn({ database, secrets, reach, agencyAccess }: Depende
     },
 
     /**
+     * Finishes a login with the provider's answer.
      * @throws AppError login-token-used for a login that did not begin here or was already used,
      *   wrong-credentials when the provider's answer is refused, content-unavailable when it does not answer,
      *   not-authorised with the reason why the person is refused, account-locked or a variant of it when
@@ -187,7 +187,7 @@ export function singleSignOn({ database, secrets, reach, agencyAccess }: Depende
       const { code, state, verifier, iss, device } = returned
       const { settings, claims } = await callProvider(context, async () => {
         const { settings, provider } = await providerOf(context)
-        // The provider has changed since, so it is unknown whose code this is.
+        // The tenant has changed its provider since, so the code is from the former one.
         if (settings.issuer !== issuer) throw new SsoError('refused', 'issuer')
         const expected = { redirectUri, state, nonce, verifier }
         return { settings, claims: await provider.claimsOf({ code, iss }, expected) }

@@ -24,10 +24,10 @@ export interface Dependencies {
 
 export type EmailChangeService = ReturnType<typeof emailChangeService>
 
-/** State of a mailed link. */
+/** New address and state of a mailed link. */
 export interface InspectedChange {
   readonly email: string
-  readonly state: 'good' | 'confirmed'
+  readonly state: 'valid' | 'confirmed'
 }
 
 /**
@@ -118,7 +118,7 @@ export function emailChangeService({ database, limits, mailer, locks, onChanged 
     /** @throws AppError link-expired */
     async inspect(context: Context, token: string): Promise<InspectedChange> {
       const change = await withTenant(database, context.tenant.id, (tx) => findByToken(tx, context, token))
-      return { email: change.newEmail, state: change.confirmedAt ? 'confirmed' : 'good' }
+      return { email: change.newEmail, state: change.confirmedAt ? 'confirmed' : 'valid' }
     },
 
     /**

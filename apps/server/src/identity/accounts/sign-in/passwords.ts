@@ -25,7 +25,7 @@ export interface Dependencies {
   readonly catalogue: Catalogue
   readonly locks: AccountLocks
   readonly sessions: SessionService
-  /** Makes claims collectable that waited for the address to be confirmed. */
+  /** Called when the address is confirmed: releases claims that waited for it. */
   readonly onConfirmed: (tx: Tx, context: Context, accountId: string) => Promise<void>
   /** Called when the person ticked the newsletter box; the mailed token has confirmed the address. */
   readonly onNewsletter: (tx: Tx, context: Context, accountId: string) => Promise<void>
@@ -56,12 +56,12 @@ export interface NewPasswordByMail {
 export type PasswordService = ReturnType<typeof passwordService>
 
 /**
- * Minimum length of a forbidden product word. Shorter ones ("Plus", "Team") occur in good passwords by
- * chance, "Strom" does not.
+ * Minimum length of words of product names that a password must not contain. Shorter ones ("Plus", "Team") occur in
+ * good passwords by chance; "Strom" does not.
  */
 const minProductWordLength = 5
 
-/** Setting, changing and resetting passwords. */
+/** Sets, changes and resets the passwords of accounts. */
 export function passwordService(dependencies: Dependencies) {
   const { database, passwords, limits, mailer, catalogue, locks, sessions } = dependencies
   const { onConfirmed, onNewsletter, onCampaigns } = dependencies
@@ -112,8 +112,8 @@ export function passwordService(dependencies: Dependencies) {
   }
 
   /**
-   * Like `set`, for another kind of session.
-   * @param begin begins it in the same transaction, for the updated account
+   * Sets a password like `set`, but begins another kind of session.
+   * @param begin begins the session in the same transaction, for the updated account
    */
   async function setAndBegin<Begun>(
     context: Context,
@@ -157,8 +157,8 @@ export function passwordService(dependencies: Dependencies) {
   }
 
   /**
-   * Like `change`, for another kind of session.
-   * @param renew gives the session of this call a new token
+   * Changes a password like `change`, but renews another kind of session.
+   * @param renew renews the token of this call's session
    */
   async function changeAndRenew<Renewed>(
     context: Context,
@@ -170,8 +170,7 @@ export function passwordService(dependencies: Dependencies) {
     assertPasswordAllowed(context, account, password)
     const passwordHash = await passwords.hash(password)
     return withTenant(database, context.tenant.id, async (tx) => {
-      // Lost the race: the password was changed while the new one was being hashed, so the given old one is
-      // no longer right.
+      // Lost the race: the password was changed while the new one was being hashed.
       const current = await repository.lockById(tx, account.id)
       if (current?.passwordHash !== account.passwordHash) {
         throw invalid({ AltesPasswort: 'password-wrong' })
@@ -219,7 +218,7 @@ export function passwordService(dependencies: Dependencies) {
     /**
      * Mails a link to set a new password, if the address has an account. Known, unknown and locked addresses
      * cost the same work: a mail is queued, and the worker decides whether to send it. QUALITY 2
-     * @param area whose login it is; agencies set their password on a separate page
+     * @param area whether the link leads to the page of recommenders or to that of agencies
      */
     async requestReset(context: Context, email: string, area: 'own' | 'agency' = 'own'): Promise<void> {
       const { tenant } = context

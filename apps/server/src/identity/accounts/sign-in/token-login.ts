@@ -21,15 +21,15 @@ export interface Dependencies {
   readonly accounts: AccountService
   readonly sessions: SessionService
   readonly locks: AccountLocks
-  /** Makes claims collectable that waited for the address to be confirmed. */
+  /** Called when the address is confirmed: releases claims that waited for it. */
   readonly onConfirmed: (tx: Tx, context: Context, accountId: string) => Promise<void>
 }
 
 export type TokenLoginService = ReturnType<typeof tokenLoginService>
 
 /**
- * Login by token instead of a password: for an operator acting as a person ("AdminLogin"), and for people
- * that a tenant's own site vouches for (autologin). Tokens live ten minutes and work once. SPEC §2, §7,
+ * Login by token instead of a password: for operators who act as a person ("AdminLogin"), and for people whom the
+ * tenant's own site has logged in (autologin). Tokens are valid for ten minutes and work once. SPEC §2, §7,
  * QUALITY 3
  */
 export function tokenLoginService(dependencies: Dependencies) {
