@@ -81,9 +81,10 @@ export function agentService() {
       accountId: string,
       role: AgencyRole,
     ): Promise<{ readonly agencyId: string | undefined } | undefined> {
-      const acting = await findActiveMembership(tx, accountId)
-      if (role === 'AgenturMitarbeiter' && acting && acting.agency.state !== 'active') return undefined
-      return { agencyId: acting?.agency.id }
+      const membership = await findActiveMembership(tx, accountId)
+      if (role === 'AgenturMitarbeiter' && membership && membership.agency.state !== 'active')
+        return undefined
+      return { agencyId: membership?.agency.id }
     },
   }
 }

@@ -13,20 +13,20 @@ export interface Dependencies {
 export function memberPersonalData({ agents, members }: Dependencies): PersonalData {
   return {
     async export(tx, { tenant }, { id }) {
-      const acting = await agents.findActiveMembership(tx, id)
+      const membership = await agents.findActiveMembership(tx, id)
       const identities = await agents.identitiesOf(tx, id)
       return {
         Agentur: {
-          Mitgliedschaft: acting
+          Mitgliedschaft: membership
             ? {
-                Agentur: acting.agency.name,
-                Agentennummer: acting.member.agentNumber,
-                Mitarbeiternummer: acting.member.employeeNumber,
-                InSuche: acting.member.listed,
-                PLZ: acting.member.zip,
-                Ort: acting.member.city,
-                Foto: photoUrlOf(tenant, acting.member),
-                Seit: acting.member.joinedAt.toISOString(),
+                Agentur: membership.agency.name,
+                Agentennummer: membership.member.agentNumber,
+                Mitarbeiternummer: membership.member.employeeNumber,
+                InSuche: membership.member.listed,
+                PLZ: membership.member.zip,
+                Ort: membership.member.city,
+                Foto: photoUrlOf(tenant, membership.member),
+                Seit: membership.member.joinedAt.toISOString(),
               }
             : null,
           Anmeldedienste: identities.map(({ issuer, subject, linkedAt, seenAt }) => ({

@@ -107,11 +107,11 @@ export function agencyCommissions(dependencies: Dependencies) {
      */
     previewLine: (context: Context, line: NewPlanLine): Promise<ShownProducts> =>
       inTenant(context, async (tx) => {
-        const acting = await actingMember(agents, tx, context)
-        plans.check(context, line, await plans.listColleagues(tx, acting.agency.id))
+        const caller = await actingMember(agents, tx, context)
+        plans.check(context, line, await plans.listColleagues(tx, caller.agency.id))
         return {
-          onlyOwn: acting.onlyOwn,
-          products: await listProducts(dependencies, tx, context, acting, line),
+          onlyOwn: caller.onlyOwn,
+          products: await listProducts(dependencies, tx, context, caller, line),
         }
       }),
 
@@ -159,8 +159,8 @@ function listProducts(
 
 async function getPlan(dependencies: Dependencies, tx: Tx, context: Context): Promise<ShownPlan> {
   const { catalogue, agents, plans } = dependencies
-  const acting = await actingMember(agents, tx, context)
-  const { agency, onlyOwn, memberId } = acting
+  const caller = await actingMember(agents, tx, context)
+  const { agency, onlyOwn, memberId } = caller
   const people = await plans.listColleagues(tx, agency.id)
   const lines = (await plans.linesOf(tx, agency.id)).filter(
     (line) => !onlyOwn || line.memberId === null || line.memberId === memberId,
@@ -168,7 +168,7 @@ async function getPlan(dependencies: Dependencies, tx: Tx, context: Context): Pr
   return {
     onlyOwn,
     lines: lines.map((line) => shownLine(context, catalogue, people, line)),
-    products: await listProducts(dependencies, tx, context, acting),
+    products: await listProducts(dependencies, tx, context, caller),
     people: onlyOwn ? [] : people.filter(({ state }) => state === 'active'),
     categories: catalogue.choices(context.tenant).categories,
   }

@@ -40,9 +40,9 @@ export function creditPayments(dependencies: Dependencies) {
 
   /** Locks a credit note until the transaction ends, after the commissions of its agency. */
   async function lockNote(tx: Tx, id: string): Promise<CreditNote | undefined> {
-    const known = await repository.findNote(tx, id)
-    if (!known) return undefined
-    await commissions.lockCommissions(tx, known.agencyId)
+    const found = await repository.findNote(tx, id)
+    if (!found) return undefined
+    await commissions.lockCommissions(tx, found.agencyId)
     return repository.lockNote(tx, id)
   }
 

@@ -204,8 +204,8 @@ export function creditNoteService({
 
   /** @throws AppError not-found; conflict when the credit note is in another state, or is a counter-document */
   async function lockNote(tx: Tx, id: string, states: readonly CreditNoteState[], agencyId?: string) {
-    const known = await find(tx, id, agencyId)
-    await commissions.lockCommissions(tx, known.agencyId)
+    const found = await find(tx, id, agencyId)
+    await commissions.lockCommissions(tx, found.agencyId)
     const note = await repository.lockNote(tx, id)
     if (note?.kind !== 'credit-note' || !states.includes(note.state)) throw conflict()
     return note

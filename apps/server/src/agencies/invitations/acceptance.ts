@@ -65,11 +65,11 @@ export function invitationAcceptance(dependencies: Dependencies) {
    * @throws AppError link-expired unless both are active
    */
   async function findInviter(tx: Tx, { tenant }: Context, memberId: string) {
-    const acting = await agents.findActiveMembership(tx, memberId)
+    const membership = await agents.findActiveMembership(tx, memberId)
     const account = await accounts.findById(tx, memberId)
-    if (acting?.agency.state !== 'active' || !account || lockKindOf(tenant, account))
+    if (membership?.agency.state !== 'active' || !account || lockKindOf(tenant, account))
       throw new AppError('link-expired')
-    return { ...acting, name: `${account.firstName} ${account.lastName}` }
+    return { ...membership, name: `${account.firstName} ${account.lastName}` }
   }
 
   async function recordAcceptance(tx: Tx, context: Context, invitation: Invitation, accountId: string) {
@@ -131,14 +131,14 @@ export function invitationAcceptance(dependencies: Dependencies) {
       })
       if (!invited.hasPassword)
         await setFirstPassword(context, { ...person, email: invited.email }, password, device)
-      const proven = await sessions.verifyLogin(context, invited.email, password).catch((error) => {
+      const verified = await sessions.verifyLogin(context, invited.email, password).catch((error) => {
         const isWrong = error instanceof AppError && error.key === 'wrong-credentials'
         throw isWrong ? invalid({ Passwort: 'password-wrong' }) : error
       })
       return inTenant(context, async (tx) => {
         const invitation = await lockByToken(tx, context, token)
         const { agency } = await findInviter(tx, context, invitation.memberId)
-        const account = await sessions.lockVerified(tx, context, proven)
+        const account = await sessions.lockVerified(tx, context, verified)
         const asOwner: Context = { ...context, actor: { kind: 'user', id: account.id } }
         const member = await members.join(tx, asOwner, agency, account.id, invitation.employeeNumber)
         await recordAcceptance(tx, asOwner, invitation, account.id)

@@ -37,8 +37,8 @@ const personFrom = (person: WirePerson): InvitedPerson => ({
   employeeNumber: person.Mitarbeiternummer || undefined,
 })
 
-const invitedToWire = (made: readonly Invitation[]) =>
-  answer(201, { Einladungen: made.map(({ id, email }) => ({ Id: id, Email: email ?? '' })) })
+const invitedToWire = (invitations: readonly Invitation[]) =>
+  answer(201, { Einladungen: invitations.map(({ id, email }) => ({ Id: id, Email: email ?? '' })) })
 
 /** Mounts the routes with which agencies invite customers and employees. */
 export function mountInvitations(

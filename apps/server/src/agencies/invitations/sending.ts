@@ -94,7 +94,7 @@ export function invitationSending(dependencies: Dependencies) {
       // Customers are compared by mailbox, so that nobody is invited twice by an alias. Employees may share a
       // mailbox.
       const uniqueKey = isCustomer ? hash : key
-      const wrong = seen.has(uniqueKey)
+      const errorKey = seen.has(uniqueKey)
         ? 'address-twice'
         : isCustomer && !isAdmitted(context, person.email)
           ? 'email-not-allowed'
@@ -106,7 +106,7 @@ export function invitationSending(dependencies: Dependencies) {
                 ? 'already-employed'
                 : undefined
       seen.add(uniqueKey)
-      if (wrong) errors.set(index, { Email: wrong })
+      if (errorKey) errors.set(index, { Email: errorKey })
     }
     return errors
   }
@@ -121,7 +121,7 @@ export function invitationSending(dependencies: Dependencies) {
   ): Promise<Invitation[]> {
     const { tenant, now, locale } = context
     const consentHash = consent ? await keepAgreedText(tx, tenant.id, consent.text) : null
-    const made = people.map(
+    const invitations = people.map(
       (person): Invitation => ({
         tenantId: tenant.id,
         id: newId(),
@@ -148,16 +148,16 @@ export function invitationSending(dependencies: Dependencies) {
         forgottenAt: null,
       }),
     )
-    await repository.insertInvitations(tx, made)
+    await repository.insertInvitations(tx, invitations)
     await repository.insertSteps(
       tx,
       context,
-      made.map(({ id }) => id),
+      invitations.map(({ id }) => id),
       'sent',
     )
-    await mailer.queue(tx, context, ...made.map(mailOf))
-    await recordAudit(tx, context, 'invitation.sent', by.accountId, { kind, people: made.length })
-    return made
+    await mailer.queue(tx, context, ...invitations.map(mailOf))
+    await recordAudit(tx, context, 'invitation.sent', by.accountId, { kind, people: invitations.length })
+    return invitations
   }
 
   /** @throws AppError not-authorised unless the tenant lets agents recommend */
@@ -190,9 +190,8 @@ export function invitationSending(dependencies: Dependencies) {
           const by = (await agents.findActiveByNumbers(tx, [agentNumber])).get(agentNumber)
           const isOther = actor.kind === 'agency' && by?.accountId !== actor.id
           if (!by || isOther) throw invalid({ Mitarbeiternummer: 'unknown-member' })
-          const faults = await validate(tx, context, by.agencyId, 'customer', [person])
-          const wrong = faults.get(0)
-          if (wrong) throw invalid(wrong)
+          const errors = (await validate(tx, context, by.agencyId, 'customer', [person])).get(0)
+          if (errors) throw invalid(errors)
           await insert(tx, context, by, 'customer', [person], consent)
           return null
         },
@@ -214,12 +213,12 @@ export function invitationSending(dependencies: Dependencies) {
         context,
         async (tx) => {
           const { member, agency } = await actingMember(agents, tx, context)
-          const faults = await validate(tx, context, agency.id, kind, people)
-          if (faults.size > 0) {
-            const [[index, wrong] = [0, {}]] = faults
+          const validationErrors = await validate(tx, context, agency.id, kind, people)
+          if (validationErrors.size > 0) {
+            const [[index, errors] = [0, {}]] = validationErrors
             throw invalid(
               Object.fromEntries(
-                Object.entries(wrong).map(([field, key]) => [`Personen.${index}.${field}`, key]),
+                Object.entries(errors).map(([field, key]) => [`Personen.${index}.${field}`, key]),
               ),
             )
           }

@@ -71,9 +71,9 @@ export function previewToWire(
     Object.fromEntries(
       Object.entries(keys).map(([field, key]) => [field, fieldTextFrom(texts as never, key, field)]),
     )
-  return lines.map(({ line, person, errors: own }, index) => ({
+  return lines.map(({ line, person, errors: lineErrors }, index) => ({
     Zeile: line,
     ...person,
-    Fehler: toMessages({ ...validationErrors.get(index), ...own }),
+    Fehler: toMessages({ ...validationErrors.get(index), ...lineErrors }),
   }))
 }

@@ -108,7 +108,7 @@ export function agencyData({ database, accounts, banks, transition, notifyReview
         const member = await findMember(tx, accountId)
         if (!account || !member) throw new AppError('session-over')
         const isOwner = context.agency?.role !== 'AgenturMitarbeiter'
-        return { account, member, own: isOwner ? await view(tx, context, agency) : undefined }
+        return { account, member, ownAgency: isOwner ? await view(tx, context, agency) : undefined }
       })
     },
 

@@ -81,7 +81,7 @@ export function mountAgencyOnboarding(http: Http, { onboarding, data }: Dependen
   })
 
   const getData = async ({ context }: Call<'getAgencyData' | 'getPartnerData'>) => {
-    const { account, member, own } = await data.get(context)
+    const { account, member, ownAgency } = await data.get(context)
     return {
       Email: account.email,
       Vorname: account.firstName,
@@ -89,7 +89,7 @@ export function mountAgencyOnboarding(http: Http, { onboarding, data }: Dependen
       Agentennummer: member.agentNumber,
       Mitarbeiternummer: member.employeeNumber,
       DabeiSeit: member.joinedAt.toISOString(),
-      Agentur: own ? agencyToWire(own) : null,
+      Agentur: ownAgency ? agencyToWire(ownAgency) : null,
     }
   }
   http.mount('getAgencyData', { tags, handler: getData })

@@ -188,12 +188,12 @@ export function agencyOnboarding(dependencies: Dependencies) {
         if (!found || found.usedAt || found.expiresAt <= context.now) throw new AppError('link-expired')
         const account = await accounts.findById(tx, found.subjectId)
         if (!account) throw new AppError('link-expired')
-        const acting = await agents.findActiveMembership(tx, account.id)
+        const membership = await agents.findActiveMembership(tx, account.id)
         return {
           kind: 'password',
           email: account.email,
           firstName: account.firstName,
-          agency: acting?.agency.name ?? null,
+          agency: membership?.agency.name ?? null,
           hasPassword: account.passwordHash !== null,
         } as const
       })

@@ -14,10 +14,10 @@ export async function requirePartner(
   tx: Tx,
   { actor, agency }: Context,
 ): Promise<ActingPartner> {
-  const acting =
+  const membership =
     actor.kind === 'agency' && agency ? await agents.findActiveMembership(tx, actor.id) : undefined
-  if (!acting) throw new AppError('not-authorised')
-  return acting
+  if (!membership) throw new AppError('not-authorised')
+  return membership
 }
 
 /**

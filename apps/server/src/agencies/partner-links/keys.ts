@@ -38,9 +38,9 @@ export function partnerKeys({ database, agents }: Dependencies) {
      */
     create: (context: Context, name: string) =>
       withTenant(database, context.tenant.id, async (tx) => {
-        const acting = await requirePartner(agents, tx, context)
-        assertActive(acting)
-        const { agency, member } = acting
+        const caller = await requirePartner(agents, tx, context)
+        assertActive(caller)
+        const { agency, member } = caller
         if ((await repository.listKeys(tx, agency.id)).length >= maxKeys) {
           throw invalid({ Name: 'too-many-keys' })
         }

@@ -92,17 +92,17 @@ export function partnerLinks(dependencies: Dependencies) {
       throw invalid({ ProduktId: 'unknown-product' })
     }
     return inTenant(context, async (tx) => {
-      const acting = await requirePartner(agents, tx, context)
-      assertActive(acting)
+      const caller = await requirePartner(agents, tx, context)
+      assertActive(caller)
       await repository.putLink(tx, {
         tenantId: context.tenant.id,
         id: newId(),
-        agencyId: acting.agency.id,
+        agencyId: caller.agency.id,
         productId,
         code: newPartnerCode(),
         createdAt: context.now,
       })
-      const found = (await listProducts(tx, context, acting)).find(({ id }) => id === productId)
+      const found = (await listProducts(tx, context, caller)).find(({ id }) => id === productId)
       if (!found) throw invalid({ ProduktId: 'unknown-product' })
       return found
     })
@@ -149,9 +149,9 @@ export function partnerLinks(dependencies: Dependencies) {
       if (!catalogue.product(context.tenant, productId)) {
         throw invalid({ ProduktId: 'unknown-product' })
       }
-      const acting = await inTenant(context, async (tx) => requirePartner(agents, tx, context))
-      assertActive(acting)
-      return createReferral(context, acting, { productId, contact })
+      const caller = await inTenant(context, async (tx) => requirePartner(agents, tx, context))
+      assertActive(caller)
+      return createReferral(context, caller, { productId, contact })
     },
 
     /**

@@ -30,11 +30,11 @@ export type PartnerArea = ReturnType<typeof partnerArea>
  */
 export function partnerArea({ database, agents, commissions, creditNotes, reports }: Dependencies) {
   async function terms(tx: Tx, context: Context) {
-    const acting = await requirePartner(agents, tx, context)
-    const beneficiary = { memberId: acting.member.accountId, isOwner: true }
+    const caller = await requirePartner(agents, tx, context)
+    const beneficiary = { memberId: caller.member.accountId, isOwner: true }
     return {
-      ...(await commissions.currentTerms(tx, context, acting.agency)),
-      products: await commissions.quoteToday(tx, context, acting.agency, beneficiary),
+      ...(await commissions.currentTerms(tx, context, caller.agency)),
+      products: await commissions.quoteToday(tx, context, caller.agency, beneficiary),
     }
   }
 

@@ -208,8 +208,8 @@ export function agencyReports({ database, orders, isNamed }: Dependencies) {
         const { agencyId } = callerOf(context)
         const id = await repository.findOrderOfAgency(tx, agencyId, number)
         if (!id) throw notFound()
-        const known = await orders.findById(tx, id)
-        const from = known && orders.agencyReleaseFrom(context, known)
+        const before = await orders.findById(tx, id)
+        const from = before && orders.agencyReleaseFrom(context, before)
         if (from && from > context.now) throw new AppError('conflict', { Status: 'order-holding' })
         if (await orders.release(tx, context, id, 'agency')) {
           await recordAudit(tx, context, 'agency-order.released', id, { order: number })

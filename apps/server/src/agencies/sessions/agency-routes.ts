@@ -36,18 +36,18 @@ export function mountAgencySessions(http: Http, sessions: AgencySessions): void 
   http.mount('getAgencyUser', {
     tags,
     handler: async ({ context }) => {
-      const { account, acting, factor, endsAt, enrolmentOnly } = await sessions.readOwn(context)
+      const { account, membership, factor, endsAt, enrolmentOnly } = await sessions.readOwn(context)
       return {
         Email: account.email,
         Vorname: account.firstName,
         Nachname: account.lastName,
         Rollen: account.roles,
-        Agentennummer: acting?.member.agentNumber ?? null,
-        Agentur: acting
+        Agentennummer: membership?.member.agentNumber ?? null,
+        Agentur: membership
           ? {
-              Nummer: acting.agency.number,
-              Name: acting.agency.name,
-              Status: agencyStateWire[acting.agency.state],
+              Nummer: membership.agency.number,
+              Name: membership.agency.name,
+              Status: agencyStateWire[membership.agency.state],
             }
           : null,
         ZweiterFaktorGesetzt: factor.set,

@@ -70,8 +70,8 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
   /** Returns the account's current agency role and agency, or undefined when it acts for none. */
   async function findAgencyRole(tx: Tx, { id, roles }: Account) {
     const role = roles.find(isAgencyRole)
-    const acting = role && (await agents.mayAct(tx, id, role))
-    return acting && { role, agencyId: acting.agencyId }
+    const membership = role && (await agents.mayAct(tx, id, role))
+    return membership && { role, agencyId: membership.agencyId }
   }
 
   async function lockOwnAccount(tx: Tx, context: Context): Promise<Account> {
@@ -97,8 +97,8 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
     async actsAsPartner(tx: Tx, accountId: string): Promise<string | undefined> {
       const account = await accounts.findById(tx, accountId)
       if (!account?.roles.includes('Profiseller')) return undefined
-      const acting = await agents.findActiveMembership(tx, accountId)
-      return acting?.agency.kind === 'partner' ? acting.agency.id : undefined
+      const membership = await agents.findActiveMembership(tx, accountId)
+      return membership?.agency.kind === 'partner' ? membership.agency.id : undefined
     },
 
     /**
@@ -112,13 +112,13 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
       input: { email: string; password: string; code: string | null | undefined; device: DeviceFamily },
     ): Promise<AgencySession> {
       const { tenant, now } = context
-      const proven = await sessions.verifyLogin(context, input.email, input.password)
-      const owner = factorOwner(proven.account)
-      const acts = await withTenant(database, tenant.id, (tx) => findAgencyRole(tx, proven.account))
+      const verified = await sessions.verifyLogin(context, input.email, input.password)
+      const owner = factorOwner(verified.account)
+      const acts = await withTenant(database, tenant.id, (tx) => findAgencyRole(tx, verified.account))
       if (!acts) throw new AppError('not-authorised')
       await factors.countTry(owner, input.code)
       const outcome = await withTenant(database, tenant.id, async (tx) => {
-        const account = await sessions.lockVerified(tx, context, proven)
+        const account = await sessions.lockVerified(tx, context, verified)
         const factor = await factors.take(tx, owner, input.code, now)
         if (factor === 'missing') return factor
         if (factor === 'wrong') {
@@ -208,8 +208,8 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
         const account = await lockOwnAccount(tx, context)
         const factor = await factors.status(tx, factorOwner(account))
         const { expiresAt, enrolmentOnly } = sessionOf(context)
-        const acting = await agents.findActiveMembership(tx, account.id)
-        return { account, acting, factor, endsAt: expiresAt, enrolmentOnly }
+        const membership = await agents.findActiveMembership(tx, account.id)
+        return { account, membership, factor, endsAt: expiresAt, enrolmentOnly }
       })
     },
 

@@ -49,12 +49,12 @@ export function createAgencyAccess({
     sso: SsoSettings,
   ) {
     if (!person.email || !person.emailProved) throw new SsoRefused('sso-email')
-    const known = await accounts.findByAddress(tx, person.email)
-    const member = known && (await members.find(tx, known.id))
+    const existing = await accounts.findByAddress(tx, person.email)
+    const member = existing && (await members.find(tx, existing.id))
     if (member && member.agencyId !== agency.id) throw new SsoRefused('sso-other-agency')
     if (!member && !sso.createsMembers) throw new SsoRefused('sso-unknown')
     const { firstName, lastName, email } = person
-    const account = known ?? (await accounts.findOrCreate(tx, context, { firstName, lastName, email }))
+    const account = existing ?? (await accounts.findOrCreate(tx, context, { firstName, lastName, email }))
     locks.assertNotLocked(context, account)
     if (!account.emailConfirmedAt) {
       await accounts.confirmAddress(tx, context, account.id)
@@ -66,10 +66,10 @@ export function createAgencyAccess({
   async function identify(tx: Tx, context: Context, agency: Agency, person: SsoPerson, sso: SsoSettings) {
     const { issuer } = sso
     const { subject } = person
-    const known = await members.findIdentity(tx, issuer, subject)
-    if (known) {
-      await members.recordIdentityUse(tx, known, context.now)
-      return known.accountId
+    const identity = await members.findIdentity(tx, issuer, subject)
+    if (identity) {
+      await members.recordIdentityUse(tx, identity, context.now)
+      return identity.accountId
     }
     const { id: accountId } = await findOrCreateAccount(tx, context, agency, person, sso)
     const added = await members.addIdentity(tx, {

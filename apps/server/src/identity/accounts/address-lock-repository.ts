@@ -25,7 +25,7 @@ export async function listReasons(tx: Tx, patterns: readonly string[]) {
            actor_id as operator_id, at
       from audit where action = ${lockedAction} and details ->> 'pattern' = any(${patterns}::text[])
      order by details ->> 'pattern', at desc`.execute(tx)
-  return new Map(rows.map(({ pattern, ...said }) => [pattern, said]))
+  return new Map(rows.map(({ pattern, ...lock }) => [pattern, lock]))
 }
 
 /**

@@ -180,16 +180,17 @@ export function passkeyService(dependencies: Dependencies) {
     ): Promise<Session> {
       assertEnabled(context)
       const { tenant, now } = context
-      const proved = await verifyLogin(context, answer)
+      const verified = await verifyLogin(context, answer)
       const session =
-        proved &&
+        verified &&
         (await withTenant(database, tenant.id, async (tx) => {
-          if (!(await repository.recordUse(tx, proved.passkey, { ...proved.use, at: now }))) return undefined
-          return sessions.beginVerified(tx, context, proved.passkey.accountId, how)
+          if (!(await repository.recordUse(tx, verified.passkey, { ...verified.use, at: now })))
+            return undefined
+          return sessions.beginVerified(tx, context, verified.passkey.accountId, how)
         }))
       if (session) return session
       await withTenant(database, tenant.id, (tx) =>
-        recordAudit(tx, context, 'session.refused', proved?.passkey.accountId ?? null, {
+        recordAudit(tx, context, 'session.refused', verified?.passkey.accountId ?? null, {
           reason: 'wrong-passkey',
         }),
       )

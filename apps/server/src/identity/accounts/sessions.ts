@@ -66,8 +66,8 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
       `${tenant.id}:${actor.id}`,
     )
     const account = await withTenant(database, tenant.id, (tx) => repository.findById(tx, actor.id))
-    const right = await passwords.verify(account?.passwordHash, password)
-    if (right && account) return account
+    const isCorrect = await passwords.verify(account?.passwordHash, password)
+    if (isCorrect && account) return account
     await withTenant(database, tenant.id, (tx) =>
       recordAudit(tx, context, 'password.refused', actor.id, { reason: 'wrong-password' }),
     )
@@ -89,8 +89,8 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
       `${tenant.id}:${key}:${callerKey(context.ip)}`,
     )
     const account = await withTenant(database, tenant.id, (tx) => repository.findByEmail(tx, key))
-    const right = await passwords.verify(account?.passwordHash, password)
-    if (!right || !account?.passwordHash) {
+    const isCorrect = await passwords.verify(account?.passwordHash, password)
+    if (!isCorrect || !account?.passwordHash) {
       await withTenant(database, tenant.id, (tx) =>
         recordAudit(tx, context, 'session.refused', account?.id ?? null, { reason: 'wrong-credentials' }),
       )
@@ -203,9 +203,9 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
       context: Context,
       input: { email: string; password: string; remember: boolean; device: DeviceFamily },
     ): Promise<Session> {
-      const proven = await verifyLogin(context, input.email, input.password)
+      const verified = await verifyLogin(context, input.email, input.password)
       return withTenant(database, context.tenant.id, async (tx) => {
-        const current = await lockVerified(tx, context, proven)
+        const current = await lockVerified(tx, context, verified)
         const session = await beginVerified(tx, context, current.id, input)
         if (!session) throw new AppError('wrong-credentials')
         return session

@@ -154,20 +154,20 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
       answer: LoginAnswer,
       device: DeviceFamily,
     ): Promise<IssuedSession> {
-      const proved = await verify(context, site, answer)
+      const verified = await verify(context, site, answer)
       const outcome =
-        proved &&
+        verified &&
         (await inTransaction(async (tx) => {
-          const { operatorId } = proved.passkey
+          const { operatorId } = verified.passkey
           const [operator] = await lockOperators(tx, [operatorId])
-          if (!operator || !(await repository.recordUse(tx, proved.passkey, proved.use))) return undefined
+          if (!operator || !(await repository.recordUse(tx, verified.passkey, verified.use))) return undefined
           if (operator.disabledAt) return 'disabled'
           return sessions.beginVerified(tx, context, operatorId, device)
         }))
       if (outcome && outcome !== 'disabled') return outcome
       const reason = outcome ?? 'wrong-passkey'
       await inTransaction((tx) =>
-        recordOperatorAudit(tx, context, 'session.refused', proved?.passkey.operatorId ?? null, { reason }),
+        recordOperatorAudit(tx, context, 'session.refused', verified?.passkey.operatorId ?? null, { reason }),
       )
       throw new AppError(outcome ? 'account-locked' : 'wrong-credentials')
     },
@@ -183,11 +183,11 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
     ): Promise<IssuedSession> {
       const { operatorId } = sessionOf(context)
       await limits.consume('operator-passkey', loginLimit, operatorId)
-      const proved = await verify(context, site, answer)
+      const verified = await verify(context, site, answer)
       const renewed =
-        proved?.passkey.operatorId === operatorId
+        verified?.passkey.operatorId === operatorId
           ? await inTransaction(async (tx) => {
-              if (!(await repository.recordUse(tx, proved.passkey, proved.use))) return undefined
+              if (!(await repository.recordUse(tx, verified.passkey, verified.use))) return undefined
               await recordOperatorAudit(tx, context, 'session.proved', operatorId, { by: 'passkey' })
               return sessions.renew(tx, context)
             })

@@ -105,14 +105,14 @@ export function operatorService({ database, factors }: Dependencies) {
     id: string,
     change: (tx: Tx, operator: Operator) => Promise<T>,
   ): Promise<T> {
-    const own = sessionOf(context).operatorId
+    const ownId = sessionOf(context).operatorId
     if (!isUuid(id)) throw notFound()
-    if (id === own) throw conflict()
+    if (id === ownId) throw conflict()
     return inTransaction(async (tx) => {
-      const locked = await repository.lockOperators(tx, [own, id])
+      const locked = await repository.lockOperators(tx, [ownId, id])
       const operator = locked.find((row) => row.id === id)
-      const self = locked.find((row) => row.id === own)
-      const grants = await repository.grantsOf(tx, [own])
+      const self = locked.find((row) => row.id === ownId)
+      const grants = await repository.grantsOf(tx, [ownId])
       const isAdmin = grants.some(({ tenantId, role }) => tenantId === null && role === 'admin')
       if (!self || self.disabledAt || !isAdmin) throw new AppError('not-authorised')
       if (!operator) throw notFound()
@@ -247,16 +247,16 @@ export function operatorService({ database, factors }: Dependencies) {
       input: Pick<NewOperator, 'email' | 'name' | 'language'>,
       resetSecondFactor: boolean,
     ): Promise<PasswordLink & { readonly isNew: boolean }> {
-      const known = await repository.findByEmail(database, normaliseEmail(input.email))
+      const existing = await repository.findByEmail(database, normaliseEmail(input.email))
       return inTransaction(async (tx) => {
         const grants = [{ tenantId: null, role: 'admin' as const }]
-        const operator = known ?? (await add(tx, context, { ...input, grants }))
+        const operator = existing ?? (await add(tx, context, { ...input, grants }))
         await repository.lockOperators(tx, [operator.id])
-        if (known?.disabledAt) throw new AppError('account-locked')
+        if (existing?.disabledAt) throw new AppError('account-locked')
         if (resetSecondFactor) {
           await removeSecondFactors(tx, context, operator.id)
         }
-        return { ...(await issuePasswordLink(tx, context, operator.id)), isNew: !known }
+        return { ...(await issuePasswordLink(tx, context, operator.id)), isNew: !existing }
       })
     },
   }

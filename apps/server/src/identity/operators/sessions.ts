@@ -146,8 +146,8 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
       const key = normaliseEmail(input.email)
       await limits.consume('operator-login', loginLimit, `${key}:${callerKey(context.ip)}`)
       const operator = await repository.findByEmail(database, key)
-      const right = await passwords.verify(operator?.passwordHash, input.password)
-      if (!right || !operator?.passwordHash) {
+      const isCorrect = await passwords.verify(operator?.passwordHash, input.password)
+      if (!isCorrect || !operator?.passwordHash) {
         await refuse(context, operator, 'wrong-credentials')
         throw new AppError('wrong-credentials')
       }
@@ -202,11 +202,11 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
     },
 
     async list(context: InstallationContext) {
-      const own = sessionOf(context)
-      const rows = await sessionsOf(database, own.operatorId)
+      const session = sessionOf(context)
+      const rows = await sessionsOf(database, session.operatorId)
       return rows
         .filter((row) => endOf(row) > context.now)
-        .map((row) => ({ ...row, current: row.id === own.id }))
+        .map((row) => ({ ...row, current: row.id === session.id }))
     },
 
     /** Ends the session of this call. */
