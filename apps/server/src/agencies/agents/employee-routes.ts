@@ -25,6 +25,7 @@ function toWire(member: MemberView, { actor }: Context): WireEmployee {
   }
 }
 
+/** Mounts the routes with which an owner lists, changes, deactivates and reactivates the agency's employees. */
 export function mountEmployees(http: Http, employees: Employees): void {
   http.mount('listEmployees', {
     tags,

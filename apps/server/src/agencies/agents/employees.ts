@@ -21,9 +21,11 @@ export interface InvitationHandOver {
   handOver(tx: Tx, context: Context, from: string, to: string): Promise<number>
 }
 
+/** Data of a member that an owner can change. */
 export interface EmployeeChange {
   readonly owner: boolean
   readonly employeeNumber: string | null
+  /** Whether visitors find the member in the agent directory. */
   readonly listed: boolean
 }
 
@@ -32,9 +34,11 @@ export type Employees = ReturnType<typeof employeeService>
 const pageSize = 100
 const maxSuccessors = 200
 
+/** Returns whether a member has an owner role, whether it is active or not. */
 export const isOwner = ({ roles }: Pick<MemberView, 'roles'>) =>
   roles.includes('AgenturInhaber') || roles.includes('AgenturInhaber_inaktiv')
 
+/** Returns the role of an owner, who has all abilities only while the agency is active. */
 export const ownerRole = (agency: Agency) =>
   agency.state === 'active' ? ('AgenturInhaber' as const) : ('AgenturInhaber_inaktiv' as const)
 
@@ -74,7 +78,10 @@ export function employeeService({ database, members, invitations }: Dependencies
       })
     },
 
-    /** @throws AppError invalid-input at `Rolle` for the last owner */
+    /**
+     * Changes a member's role, employee number and listing.
+     * @throws AppError invalid-input at `Rolle` for the last owner
+     */
     async change(context: Context, id: string, change: EmployeeChange): Promise<MemberView> {
       return inOwnAgency(context, async (tx, agencyId) => {
         const agency = await lockOwnAgency(tx, agencyId)
@@ -91,6 +98,7 @@ export function employeeService({ database, members, invitations }: Dependencies
       })
     },
 
+    /** Counts what a member who leaves would hand over, and lists possible successors. */
     async previewLeaving(context: Context, id: string) {
       return inOwnAgency(context, async (tx, agencyId) => {
         const member = await findMember(tx, agencyId, id)
@@ -143,7 +151,10 @@ export function employeeService({ database, members, invitations }: Dependencies
       })
     },
 
-    /** @throws AppError conflict when they have not left */
+    /**
+     * Makes a former member an employee again.
+     * @throws AppError conflict when the member has not left
+     */
     async reactivate(context: Context, id: string): Promise<MemberView> {
       return inOwnAgency(context, async (tx, agencyId) => {
         const agency = await lockOwnAgency(tx, agencyId)

@@ -3,6 +3,7 @@ import type { AgencyIdentity } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Agency } from './repository.ts'
 
+/** Link between an account and a person (subject) at the tenant's identity provider, for single sign-on. */
 export type Identity = Selectable<AgencyIdentity>
 
 export async function findIdentity(tx: Tx, issuer: string, subject: string): Promise<Identity | undefined> {
@@ -25,6 +26,7 @@ export async function insertIdentity(tx: Tx, identity: Identity): Promise<boolea
   return added !== undefined
 }
 
+/** Records that somebody logged in with this identity. */
 export async function recordIdentityUse(tx: Tx, { issuer, subject }: Identity, at: Date): Promise<void> {
   await tx
     .updateTable('agencyIdentity')

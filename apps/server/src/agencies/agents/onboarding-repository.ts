@@ -5,7 +5,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Agency, Member } from './repository.ts'
 
-/** @returns false when the agency is not in the state `from` */
+/**
+ * Changes an agency if it is in the state `from`.
+ * @returns false when it is in another state
+ */
 export async function updateAgencyInState(
   tx: Tx,
   id: string,
@@ -152,6 +155,7 @@ async function accountsInRoles(tx: Tx, agencyId: string, roles: readonly AgencyR
   return rows.map(({ accountId }) => accountId)
 }
 
+/** Returns a text that an agency agreed to. */
 export async function findAgreedText(tx: Tx, hash: Buffer | null): Promise<string | undefined> {
   if (!hash) return undefined
   const row = await tx.selectFrom('agreedText').select('text').where('hash', '=', hash).executeTakeFirst()

@@ -172,6 +172,7 @@ export interface Colleague {
   readonly isOwner: boolean
 }
 
+/** Lists current and former members of an agency, current ones first. */
 export async function listColleagues(tx: Tx, agencyId: string): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
     select m.account_id as id, m.state,
@@ -206,6 +207,7 @@ export async function insertCommission(tx: Tx, commission: Insertable<Commission
   return result.numInsertedOrUpdatedRows === 1n
 }
 
+/** Returns the commission of an order, not its reversal. */
 export async function findCommissionOfOrder(tx: Tx, orderId: string): Promise<StoredCommission | undefined> {
   return (await tx
     .selectFrom('commission')

@@ -202,6 +202,7 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
   }
 }
 
+/** For whom `quoteToday` calculates the share. */
 export interface QuoteRequest {
   readonly memberId?: string | undefined
   readonly isOwner?: boolean

@@ -24,6 +24,7 @@ export interface Dependencies {
   readonly mailer: Mailer
 }
 
+/** Debt or credit of an agency, and what an operator can do about it. */
 export interface AgencyMoney {
   /** What the agency owes; negative when the client owes it money. */
   readonly debtCents: number

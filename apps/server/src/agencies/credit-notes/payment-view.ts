@@ -14,6 +14,7 @@ export type PaymentStage =
   /** Not to be paid: objected to, corrected, or itself a correction. */
   | 'none'
 
+/** Payment of a credit note. */
 export interface NotePayment {
   readonly stage: PaymentStage
   /** First day on which the payout can be in a batch, German calendar. */

@@ -43,6 +43,7 @@ const facturX = (name: string) => `
     </rdf:li></rdf:Bag></pdfaExtension:schemas>
   </rdf:Description>`
 
+/** The PDF, the XML embedded in it, and the hash of the PDF. */
 export interface IssuedFile {
   readonly pdf: Buffer
   readonly xml: string

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 
 export type Invitation = Selectable<InvitationRow>
+/** A member's permanent link, through which anybody can become a recommender. */
 export type Link = Selectable<InvitationLink>
 
 /** States in which the link still works. */
@@ -45,6 +46,7 @@ export async function lockAddresses(tx: Tx, hashes: readonly Buffer[]): Promise<
   for (const key of keys) await sql`select pg_advisory_xact_lock(${String(key)}::bigint)`.execute(tx)
 }
 
+/** Returns those of the addresses that want no more invitations. */
 export async function findOptedOut(tx: Tx, hashes: readonly Buffer[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const rows = await tx
@@ -108,6 +110,7 @@ export async function findMembers(
   return new Set(rows.map((row) => row.emailKey))
 }
 
+/** Records that an address wants no more invitations. */
 export async function insertOptOut(tx: Tx, tenantId: number, addressHash: Buffer, at: Date): Promise<void> {
   await tx
     .insertInto('invitationBar')
@@ -239,6 +242,7 @@ export async function findLinkByCode(tx: Tx, code: string): Promise<Link | undef
   return tx.selectFrom('invitationLink').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
+/** Counts that somebody opened a member's link, or accepted through it. */
 export async function incrementLinkCount(tx: Tx, code: string, what: 'opened' | 'accepted'): Promise<void> {
   await tx
     .updateTable('invitationLink')

@@ -8,6 +8,7 @@ export const CUSTOMER_PAUSE_DAYS = 30
 /** How often an invitation can be sent, including the first time. */
 const MAX_SENDINGS = 3
 
+/** Returns whether an invitation can still be accepted, unless it has expired since the last run of the job. */
 export const isOpen = ({ state }: Invitation) => state === 'sent' || state === 'opened'
 
 /**

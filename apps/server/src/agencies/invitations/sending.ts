@@ -25,6 +25,7 @@ export interface Dependencies {
   readonly agents: Pick<Agents, 'findActiveMembership' | 'findActiveByNumbers'>
 }
 
+/** Person to invite. */
 export interface InvitedPerson {
   readonly firstName: string
   readonly lastName: string

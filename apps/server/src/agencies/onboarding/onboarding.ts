@@ -32,6 +32,7 @@ import type { AgencySessions } from '../sessions/index.ts'
 import { type BankData, checkTax, type TaxData } from './master-data.ts'
 import type { NotifyReviewers, TransitionAgency } from './states.ts'
 
+/** Input of the form with which an agency or a sales partner registers. */
 export interface NewRegistration extends AnonymousProof {
   readonly name: string
   readonly firstName: string
@@ -41,7 +42,7 @@ export interface NewRegistration extends AnonymousProof {
   readonly address: Pick<Agency, 'street' | 'houseNumber' | 'zip' | 'city'>
   /** Sales partners submit tax and bank data with the registration. */
   readonly partner?: { readonly tax: TaxData; readonly bank: BankData }
-  /** The texts agreed to. */
+  /** The texts that the person agreed to. */
   readonly terms: string
   readonly selfBilling: string
 }

@@ -64,6 +64,7 @@ const sortByIds = <Row extends { id: string }>(ids: readonly string[], rows: rea
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
+/** Reads orders for a report, in the order of the ids. */
 export async function readOrderLines(
   tx: Tx,
   ids: readonly string[],
@@ -81,6 +82,7 @@ export async function readOrderLines(
   return sortByIds(ids, rows)
 }
 
+/** Reads leads for a report, in the order of the ids. */
 export async function readLeadLines(
   tx: Tx,
   ids: readonly string[],
@@ -209,6 +211,7 @@ export async function countOrdered(
   return rows[0]?.count ?? 0
 }
 
+/** Recommender in a report, with the number of their referrals and orders for the agency or member. */
 export interface RecommenderRow {
   readonly accountId: string
   readonly firstName: string

@@ -22,6 +22,7 @@ const rankedStates = [
 ] as const
 const ranksOf = (...states: OrderState[]) => states.map((state) => rankedStates.indexOf(state) + 1)
 
+/** Ranks of the order states that each view of the orders report shows; null for all. */
 export const orderRanks = {
   alle: null,
   freigabe: ranksOf('concluded'),
@@ -29,6 +30,7 @@ export const orderRanks = {
   freigegeben: ranksOf('released'),
   gescheitert: ranksOf('rejected', 'withdrawn', 'cancelled'),
 } as const
+/** Ranks that each view of the leads report shows: order begun, link clicked, contact known. */
 export const leadRanks = { alle: null, begonnen: [1], geklickt: [2], kontakt: [3] } as const
 const leadStageOf = (rank: number) => (rank === 1 ? 'begonnen' : rank === 2 ? 'geklickt' : 'kontakt')
 

@@ -28,6 +28,9 @@ const needsSecondFactor: Readonly<Record<AgencyRole, boolean>> = {
   AgenturMitarbeiter: false,
 }
 
+/** Maximum length of the session list. */
+const maxListed = 50
+
 /** Absolute and idle lifetimes in seconds. A session only for setting up the second factor is short. */
 const lifetimes = {
   full: { absolute: 12 * 3600, idle: 2 * 3600 },
@@ -203,6 +206,7 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
       )
     },
 
+    /** Returns the logged-in person with their membership, second factor and session. */
     async readOwn(context: Context) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const account = await lockOwnAccount(tx, context)
@@ -274,8 +278,6 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
     },
   }
 }
-
-const maxListed = 50
 
 const mustEnrol = ({ roles }: Account) => roles.some((role) => isAgencyRole(role) && needsSecondFactor[role])
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Account } from './repository.ts'
 
+/** Action in the audit log that keeps reason and operator of a pattern. */
 export const lockedAction = 'address-pattern.locked'
 
 /** Returns the tenant's patterns and locks the tenant row until the transaction ends. */
@@ -13,6 +14,7 @@ export async function lockPatterns(tx: Tx, tenantId: number): Promise<string[]> 
   return rows[0]?.patterns ?? []
 }
 
+/** Replaces the tenant's patterns. */
 export async function savePatterns(tx: Tx, tenantId: number, patterns: readonly string[]): Promise<void> {
   await sql`update tenant set settings = settings || ${JSON.stringify({ lockedWildcards: patterns })}::jsonb,
     updated_at = clock_timestamp() where id = ${tenantId}`.execute(tx)

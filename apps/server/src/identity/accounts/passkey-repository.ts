@@ -3,6 +3,7 @@ import type { PasskeyChallenge as ChallengeRow, Passkey as PasskeyRow } from '..
 import type { Tx } from '../../platform/database/database.ts'
 
 export type Passkey = Selectable<PasskeyRow>
+/** Random value that a device signs, to register a passkey or to log in. */
 export type Challenge = Selectable<ChallengeRow>
 
 export async function insertChallenge(tx: Tx, challenge: Challenge): Promise<void> {

@@ -52,6 +52,7 @@ const lifetimes = {
   operator: { absolute: 3600, idle: 1800 },
 } as const
 
+/** Maximum length of the session list. */
 const maxListed = 50
 
 /** Login, logout and session list of account holders. */

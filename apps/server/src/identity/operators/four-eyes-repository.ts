@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { InstallationSetting as SettingRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
+/** Settings of the whole installation: whether one person may sign alone. */
 export type InstallationSetting = Selectable<SettingRow>
 
 /** Returns these operators and everybody who acted on their access after a moment, directly or through others. */
@@ -55,6 +56,7 @@ export async function countPeopleMovingMoney(
   return rows[0]?.count ?? 0
 }
 
+/** Returns whether one of these actions was recorded after a moment, for any operator. */
 export async function hasActionSince(tx: Tx, actions: readonly string[], since: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('operatorAudit')

@@ -86,6 +86,7 @@ export async function claimDue(database: Database, now: Date, limit: number): Pr
   return rows
 }
 
+/** @param kept the mail as sent, which only the demo keeps */
 export async function markSent(
   database: Database,
   id: string,
@@ -107,6 +108,7 @@ export async function markFailed(
   await database.updateTable('operatorMail').set({ tries, nextTryAt, error }).where('id', '=', id).execute()
 }
 
+/** Counts the mails whose sending failed at least once and that are still unsent. */
 export async function countUnsent(database: Database): Promise<number> {
   const row = await database
     .selectFrom('operatorMail')

@@ -6,6 +6,7 @@ import type {
 import type { Database, Tx } from '../../platform/database/database.ts'
 
 export type OperatorPasskey = Selectable<PasskeyRow>
+/** Random value that a device signs, to register a passkey or to log in. */
 export type Challenge = Selectable<ChallengeRow>
 
 export async function insertChallenge(database: Database, challenge: Challenge): Promise<void> {

@@ -13,6 +13,7 @@ export interface Dependencies {
   readonly reach: OutboundPolicy
 }
 
+/** Settings and credentials as an operator submits them. */
 export interface NewSso extends SsoSettings {
   /** If absent, the stored value is kept. */
   readonly clientId?: string | null | undefined

@@ -27,6 +27,7 @@ export interface ExpectedAnswer {
 
 export type SsoErrorCode = (typeof ssoTestErrors)[number]
 
+/** Thrown when the provider cannot be reached, is configured wrongly, or refuses or breaks the protocol. */
 export class SsoError extends Error {
   readonly error: SsoErrorCode
 

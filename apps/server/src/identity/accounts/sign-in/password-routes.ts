@@ -6,6 +6,7 @@ import type { PasswordService } from './passwords.ts'
 
 const tags = ['accounts']
 
+/** Mounts setting, changing and resetting the password of an account. */
 export function mountPasswords(http: Http, passwords: PasswordService): void {
   http.mount('getPasswordRule', {
     tags,

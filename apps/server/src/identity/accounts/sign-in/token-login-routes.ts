@@ -13,6 +13,7 @@ export interface Dependencies {
   readonly providerKeys: ProviderKeys
 }
 
+/** Mounts the login by token, and the issue of tokens to operators and to the tenant's own site. */
 export function mountTokenLogins(http: Http, { tokenLogins, providerKeys }: Dependencies): void {
   http.mount('loginWithToken', {
     tags,

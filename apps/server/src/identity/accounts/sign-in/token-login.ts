@@ -10,6 +10,7 @@ import * as repository from '../repository.ts'
 import type { AccountService } from '../service.ts'
 import type { Session, SessionService } from '../sessions.ts'
 
+/** Token for one login. */
 export interface LoginToken {
   readonly token: string
   readonly endsAt: Date
