@@ -156,8 +156,8 @@ export async function buildApp(dependencies: AppDependencies) {
     authenticate: openAuthenticator({
       database,
       endIfLocked: modules.locks.endSessionsIfLocked,
-      actsForAgency: modules.agencySessions.stillActs,
-      actsAsPartner: modules.agencySessions.actsAsPartner,
+      actsForAgency: modules.agencySessions.findCurrentRole,
+      actsAsPartner: modules.agencySessions.findPartnerAgency,
       findOperator: modules.operatorSessions.find,
     }),
     limits,

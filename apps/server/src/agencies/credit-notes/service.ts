@@ -227,7 +227,7 @@ export function creditNoteService({
     ])
   }
 
-  /** @throws AppError conflict when the money may be on its way, until the bank reports the outcome */
+  /** @throws AppError conflict when the payment may be under way, until the bank reports the outcome */
   async function stopPayment(tx: Tx, context: Context, { id }: CreditNote, reason: string): Promise<void> {
     if (await payouts.stop(tx, context, { creditNoteId: id }, reason)) return
     throw new AppError('conflict', { creditNote: 'payment-under-way' })

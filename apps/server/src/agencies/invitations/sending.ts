@@ -115,7 +115,7 @@ export function invitationSending(dependencies: Dependencies) {
   async function insert(
     tx: Tx,
     context: Context,
-    by: Member,
+    inviter: Member,
     kind: InvitationKind,
     people: readonly InvitedPerson[],
     consent: Consent | undefined,
@@ -126,8 +126,8 @@ export function invitationSending(dependencies: Dependencies) {
       (person): Invitation => ({
         tenantId: tenant.id,
         id: newId(),
-        agencyId: by.agencyId,
-        memberId: by.accountId,
+        agencyId: inviter.agencyId,
+        memberId: inviter.accountId,
         kind,
         firstName: person.firstName,
         lastName: person.lastName,
@@ -157,7 +157,7 @@ export function invitationSending(dependencies: Dependencies) {
       'sent',
     )
     await mailer.queue(tx, context, ...invitations.map(mailOf))
-    await recordAudit(tx, context, 'invitation.sent', by.accountId, { kind, people: invitations.length })
+    await recordAudit(tx, context, 'invitation.sent', inviter.accountId, { kind, people: invitations.length })
     return invitations
   }
 
@@ -171,7 +171,7 @@ export function invitationSending(dependencies: Dependencies) {
 
     /**
      * Invites a customer in the name of the agent with this number. SPEC §7. A logged-in agent may use their
-     * own number only, the provider's systems any.
+     * own number only; the provider's systems may use any.
      * @throws AppError not-authorised unless the tenant lets agents recommend; session-over for other callers;
      *   invalid-input, 0207, 0303, 0801
      */
@@ -188,12 +188,12 @@ export function invitationSending(dependencies: Dependencies) {
       await idempotent(
         context,
         async (tx) => {
-          const by = (await agents.findActiveByNumbers(tx, [agentNumber])).get(agentNumber)
-          const isOther = actor.kind === 'agency' && by?.accountId !== actor.id
-          if (!by || isOther) throw invalid({ Mitarbeiternummer: 'unknown-member' })
-          const errors = (await validate(tx, context, by.agencyId, 'customer', [person])).get(0)
+          const inviter = (await agents.findActiveByNumbers(tx, [agentNumber])).get(agentNumber)
+          const isOther = actor.kind === 'agency' && inviter?.accountId !== actor.id
+          if (!inviter || isOther) throw invalid({ Mitarbeiternummer: 'unknown-member' })
+          const errors = (await validate(tx, context, inviter.agencyId, 'customer', [person])).get(0)
           if (errors) throw invalid(errors)
-          await insert(tx, context, by, 'customer', [person], consent)
+          await insert(tx, context, inviter, 'customer', [person], consent)
           return null
         },
         () => limits.consume('invitations-by-number', dailyLimit, `${tenant.id}:${agentNumber}`),

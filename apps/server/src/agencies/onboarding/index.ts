@@ -3,11 +3,11 @@ import type { Module } from '../../platform/module.ts'
 import { mountAgencyAccount } from './account-routes.ts'
 import { agencyReview, type Dependencies as ReviewDependencies } from './agency-review.ts'
 import { mountAgencyReview } from './agency-review-routes.ts'
-import { agencyMails } from './mails.ts'
+import { agencyMails, createReviewerNotifier } from './mails.ts'
 import { agencyData, type Dependencies as DataDependencies } from './master-data.ts'
 import { agencyOnboarding, type Dependencies as OnboardingDependencies } from './onboarding.ts'
 import { mountAgencyOnboarding } from './onboarding-routes.ts'
-import { createAgencyTransition, createReviewerNotifier } from './states.ts'
+import { createAgencyTransition } from './states.ts'
 
 type Dependencies = Omit<
   OnboardingDependencies & DataDependencies & ReviewDependencies,

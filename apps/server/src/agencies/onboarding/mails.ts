@@ -1,11 +1,29 @@
 import type { AccountService } from '../../identity/accounts/index.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { fill, greetingTo, label, mailTexts, trustedText } from '../../platform/mail/texts.ts'
-import type { MailComposer } from '../../platform/mailer.ts'
+import type { MailComposer, Mailer } from '../../platform/mailer.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'
 import { issueToken } from '../../platform/tokens.ts'
 import type { Agents } from '../agents/index.ts'
 import { type Agency, findAgency } from '../agents/index.ts'
+
+export type NotifyReviewers = ReturnType<typeof createReviewerNotifier>
+
+/** Creates the function that mails the tenant's alert address that an agency waits for review. */
+export const createReviewerNotifier =
+  ({ mailer }: { readonly mailer: Mailer }) =>
+  async (tx: Tx, context: Context, agencyId: string): Promise<void> => {
+    const { tenant } = context
+    const { alertAddress } = tenant.settings
+    if (!alertAddress) return
+    await mailer.queue(tx, context, {
+      name: 'agency-review',
+      to: alertAddress,
+      language: tenant.defaultLanguage,
+      data: { agencyId },
+    })
+  }
 
 type Page =
   | 'agencyConfirm'

@@ -6,7 +6,8 @@ import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { type Agency, findAgency, findMember, updateAgency } from '../agents/index.ts'
-import type { NotifyReviewers, TransitionAgency } from './states.ts'
+import type { NotifyReviewers } from './mails.ts'
+import type { TransitionAgency } from './states.ts'
 
 export interface TaxData {
   readonly vatStatus: NonNullable<Agency['vatStatus']>

@@ -29,8 +29,9 @@ import {
   upsertMember,
 } from '../agents/index.ts'
 import type { AgencySessions } from '../sessions/index.ts'
+import type { NotifyReviewers } from './mails.ts'
 import { type BankData, checkTax, type TaxData } from './master-data.ts'
-import type { NotifyReviewers, TransitionAgency } from './states.ts'
+import type { TransitionAgency } from './states.ts'
 
 /** Input of the form with which an agency or a sales partner registers. */
 export interface NewRegistration extends AnonymousProof {
@@ -211,7 +212,7 @@ export function agencyOnboarding(dependencies: Dependencies) {
       const { tenant, now } = context
       return withTenant(database, tenant.id, async (tx) => {
         const { found, agency, owner } = await findConfirmation(tx, context, token)
-        locks.assertNotLocked(context, owner)
+        locks.assertUnlocked(context, owner)
         if (await agents.findActiveMembership(tx, owner.id)) throw conflict()
         if (!(await consumeToken(tx, found.hash, now))) throw new AppError('link-expired')
         const isPartner = agency.kind === 'partner'

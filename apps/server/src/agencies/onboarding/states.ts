@@ -11,7 +11,6 @@ import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/errors.ts'
-import type { Mailer } from '../../platform/mailer.ts'
 import { revokeTokens } from '../../platform/tokens.ts'
 import type { Agency } from '../agents/index.ts'
 import { employeesOf, ownersOf, updateAgencyInState } from '../agents/index.ts'
@@ -67,20 +66,3 @@ export function createAgencyTransition({ accounts }: { accounts: Pick<AccountSer
     return { ...agency, ...changed, version: agency.version + 1 }
   }
 }
-
-export type NotifyReviewers = ReturnType<typeof createReviewerNotifier>
-
-/** Creates the function that mails the tenant's alert address that an agency waits for review. */
-export const createReviewerNotifier =
-  ({ mailer }: { readonly mailer: Mailer }) =>
-  async (tx: Tx, context: Context, agencyId: string): Promise<void> => {
-    const { tenant } = context
-    const { alertAddress } = tenant.settings
-    if (!alertAddress) return
-    await mailer.queue(tx, context, {
-      name: 'agency-review',
-      to: alertAddress,
-      language: tenant.defaultLanguage,
-      data: { agencyId },
-    })
-  }

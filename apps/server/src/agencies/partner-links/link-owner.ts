@@ -8,7 +8,7 @@ import type { Agency, Agents, Member } from '../agents/index.ts'
 import { newPartnerCode } from './codes.ts'
 import * as repository from './repository.ts'
 
-/** The link of a sales partner who may take part, with the partner. */
+/** A partner link with its sales partner, who is active and not locked. */
 export interface PartnerOfLink {
   readonly link: repository.PartnerLink
   readonly agency: Agency
@@ -29,11 +29,11 @@ export type PartnerLinkOwners = ReturnType<typeof partnerLinkOwners>
  */
 export function partnerLinkOwners({ agents, accounts }: Dependencies) {
   return {
-    /** Returns the link with this code, even when its partner may not take part. */
+    /** Returns the link with this code, in any state of its partner. */
     findByCode: (tx: Tx, code: string): Promise<repository.PartnerLink | undefined> =>
       repository.findByCode(tx, normaliseReferralNumber(code)),
 
-    /** Returns the sales partner of a link; undefined while they may not take part. */
+    /** Returns the sales partner of a link; undefined while the agency is not active or the account is locked. */
     async findOwner(
       tx: Tx,
       { tenant }: Context,

@@ -22,9 +22,9 @@ export function createPartnersModule(dependencies: Dependencies) {
   const area = partnerArea(dependencies)
   return {
     routes(http: Http) {
-      const mounted = { ...dependencies, area, links, keys }
-      mountPartners(http, mounted)
-      mountPartnerSites(http, mounted)
+      const routeDependencies = { ...dependencies, area, links, keys }
+      mountPartners(http, routeDependencies)
+      mountPartnerSites(http, routeDependencies)
     },
     personalData: agencyPersonalData(dependencies),
   } satisfies Module

@@ -136,10 +136,10 @@ export function agencyReports({ database, orders, isNamed }: Dependencies) {
   return {
     countOrdered: repository.countOrdered,
 
-    orders: (context: Context, query: ReportFilter, sort: LineSort, wanted: PageRequest) =>
-      readPage(context, 'order', query, sort, wanted, repository.readOrderLines),
-    leads: (context: Context, query: ReportFilter, sort: LineSort, wanted: PageRequest) =>
-      readPage(context, 'lead', query, sort, wanted, repository.readLeadLines),
+    orders: (context: Context, query: ReportFilter, sort: LineSort, request: PageRequest) =>
+      readPage(context, 'order', query, sort, request, repository.readOrderLines),
+    leads: (context: Context, query: ReportFilter, sort: LineSort, request: PageRequest) =>
+      readPage(context, 'lead', query, sort, request, repository.readLeadLines),
 
     exportOrders: (
       context: Context,

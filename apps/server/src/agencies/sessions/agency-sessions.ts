@@ -70,7 +70,7 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
     return { token, endsAt: new Date(now.getTime() + idle * 1000), enrolmentOnly }
   }
 
-  /** Returns the account's current agency role and agency, or undefined when it acts for none. */
+  /** Returns the account's current agency role and agency, or undefined when it has none. */
   async function findAgencyRole(tx: Tx, { id, roles }: Account) {
     const role = roles.find(isAgencyRole)
     const membership = role && (await agents.mayAct(tx, id, role))
@@ -88,7 +88,7 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
      * Returns the role and agency that the account has now; undefined when it has none. Called for each request:
      * the role may have been removed or the agency closed since the session began.
      */
-    async stillActs(tx: Tx, accountId: string) {
+    async findCurrentRole(tx: Tx, accountId: string) {
       const account = await accounts.findById(tx, accountId)
       return account && findAgencyRole(tx, account)
     },
@@ -97,7 +97,7 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
      * Returns the agency of a sales partner; undefined for other accounts. Called for each request, because
      * sales partners use a recommender's session. Decision 067
      */
-    async actsAsPartner(tx: Tx, accountId: string): Promise<string | undefined> {
+    async findPartnerAgency(tx: Tx, accountId: string): Promise<string | undefined> {
       const account = await accounts.findById(tx, accountId)
       if (!account?.roles.includes('Profiseller')) return undefined
       const membership = await agents.findActiveMembership(tx, accountId)
@@ -117,8 +117,8 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
       const { tenant, now } = context
       const verified = await sessions.verifyLogin(context, input.email, input.password)
       const owner = factorOwner(verified.account)
-      const acts = await withTenant(database, tenant.id, (tx) => findAgencyRole(tx, verified.account))
-      if (!acts) throw new AppError('not-authorised')
+      const agencyRole = await withTenant(database, tenant.id, (tx) => findAgencyRole(tx, verified.account))
+      if (!agencyRole) throw new AppError('not-authorised')
       await factors.countTry(owner, input.code)
       const outcome = await withTenant(database, tenant.id, async (tx) => {
         const account = await sessions.lockVerified(tx, context, verified)

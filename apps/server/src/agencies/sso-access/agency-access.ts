@@ -55,7 +55,7 @@ export function createAgencyAccess({
     if (!member && !sso.createsMembers) throw new SsoRefused('sso-unknown')
     const { firstName, lastName, email } = person
     const account = existing ?? (await accounts.findOrCreate(tx, context, { firstName, lastName, email }))
-    locks.assertNotLocked(context, account)
+    locks.assertUnlocked(context, account)
     if (!account.emailConfirmedAt) {
       await accounts.confirmAddress(tx, context, account.id)
       await onConfirmed(tx, context, account.id)
@@ -111,7 +111,7 @@ export function createAgencyAccess({
     const accountId = await identify(tx, context, agency, person, sso)
     const account = await accounts.lockById(tx, accountId)
     if (!account) throw new SsoRefused('sso-unknown')
-    locks.assertNotLocked(context, account)
+    locks.assertUnlocked(context, account)
     const member = await members.find(tx, accountId)
     if (member && member.agencyId !== agency.id) throw new SsoRefused('sso-other-agency')
     // The agency's owner has ended the membership; a login must not undo that.

@@ -80,7 +80,7 @@ export function addressLocks({ database, idempotent, tenants }: Dependencies) {
 
     /**
      * @throws AppError invalid-input for a pattern that already exists or is too broad, and when the tenant
-     *   has `patternsMax` patterns
+     *   has `maxPatterns` patterns
      */
     async add(context: Context, pattern: string, reason: string): Promise<void> {
       const checked = validatePattern(pattern)

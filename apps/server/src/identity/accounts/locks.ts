@@ -47,7 +47,7 @@ export function accountLocks() {
      * Asserts that the account is not locked. Call it only once the caller is known to own the account.
      * @throws AppError account-locked, account-locked-single or account-locked-wildcard
      */
-    assertNotLocked({ tenant }: Context, account: Account): void {
+    assertUnlocked({ tenant }: Context, account: Account): void {
       assertUnlocked(tenant, account)
     },
 

@@ -97,7 +97,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
       )
       throw new AppError('wrong-credentials')
     }
-    locks.assertNotLocked(context, account)
+    locks.assertUnlocked(context, account)
     const rehashed = passwords.isOutdated(account.passwordHash) ? await passwords.hash(password) : undefined
     return { account, rehashed }
   }
@@ -114,7 +114,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
   ): Promise<Account> {
     const current = await repository.lockById(tx, account.id)
     if (current?.passwordHash !== account.passwordHash) throw new AppError('wrong-credentials')
-    locks.assertNotLocked(context, current)
+    locks.assertUnlocked(context, current)
     if (rehashed) await repository.updateAccount(tx, current.id, { passwordHash: rehashed })
     return current
   }
@@ -132,7 +132,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
   ): Promise<Session | undefined> {
     const account = await repository.lockById(tx, accountId)
     if (!account) return undefined
-    locks.assertNotLocked(context, account)
+    locks.assertUnlocked(context, account)
     const session = await begin(tx, context, account, how)
     const newDevice = await recordDevice(tx, account, how.device, context.now)
     if (newDevice) {

@@ -36,10 +36,16 @@ export function createOperatorsModule(dependencies: Dependencies) {
   return {
     services,
     routes(http: Http) {
-      const all = { ...dependencies, ...services, notices, operatorAccess, operatorAddressLimit }
-      mountOperators(http, all)
-      mountOperatorPeople(http, all)
-      mountOperatorPasskeys(http, all)
+      const routeDependencies = {
+        ...dependencies,
+        ...services,
+        notices,
+        operatorAccess,
+        operatorAddressLimit,
+      }
+      mountOperators(http, routeDependencies)
+      mountOperatorPeople(http, routeDependencies)
+      mountOperatorPasskeys(http, routeDependencies)
     },
     jobs: {
       // Operators belong to no tenant, so each tenant's run of the job purges their sessions.

@@ -37,7 +37,7 @@ export function ownAccess({ database, passwords, factors, sessions, tenants }: D
 
   return {
     /**
-     * Sets a password with a link's token and ends every session. The second factor stays.
+     * Sets a password with a link's token and ends all sessions. The second factor is kept.
      * @throws AppError link-expired when the link is used or expired, invalid-input for a weak password
      */
     async setPassword(context: InstallationContext, token: string, password: string): Promise<void> {

@@ -76,7 +76,10 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
     return { token, endsAt: secondsAfter(context.now, idle), enrolmentOnly }
   }
 
-  /** Renews the token of this call's session. A session without a second factor stays one by default. */
+  /**
+   * Renews the token of this call's session.
+   * @param enrolmentOnly whether the session only allows setting up the second factor; unchanged by default
+   */
   async function renew(
     tx: Tx,
     context: InstallationContext,

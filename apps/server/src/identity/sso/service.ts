@@ -23,7 +23,7 @@ export interface Dependencies {
   readonly agencyAccess: AgencyAccess
 }
 
-/** Data that the browser brings back from the provider. */
+/** The provider's answer, as the browser passes it on after the redirect. */
 export interface RedirectResult {
   readonly code: string
   /** State from the redirect URL; the specification's call leaves it out. */

@@ -49,12 +49,12 @@ export function emailChangeService({ database, limits, mailer, locks, onChanged 
   async function apply(tx: Tx, context: Context, change: changes.EmailChange) {
     const account = await repository.lockById(tx, change.accountId)
     if (!account) throw new AppError('link-expired')
-    locks.assertNotLocked(context, account)
+    locks.assertUnlocked(context, account)
     if (!(await changes.confirmChange(tx, change.id, context.now))) throw new AppError('link-expired')
     if (await repository.findByEmail(tx, change.newEmailKey)) throw new AppError('email-exists')
     const address = { email: change.newEmail, emailKey: change.newEmailKey, emailConfirmedAt: context.now }
     await repository.updateAccount(tx, account.id, address)
-    // Also revokes the links in the old mailbox, whose reader no longer has access.
+    // Also revokes links in the old mailbox, which may belong to somebody else by now.
     await revokeTokens(
       tx,
       account.id,

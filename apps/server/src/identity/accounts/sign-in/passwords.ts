@@ -122,7 +122,7 @@ export function passwordService(dependencies: Dependencies) {
   ): Promise<Begun> {
     const { tenant, now } = context
     const before = await inspectMailToken(context, input.token)
-    locks.assertNotLocked(context, before)
+    locks.assertUnlocked(context, before)
     assertPasswordAllowed(context, before, input.password)
     const passwordHash = await passwords.hash(input.password)
     return withTenant(database, tenant.id, async (tx) => {

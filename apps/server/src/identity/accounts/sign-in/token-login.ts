@@ -80,7 +80,7 @@ export function tokenLoginService(dependencies: Dependencies) {
         const drafts = [{ context, person: { ...person, newsletterWished: false } }]
         const [account] = await accounts.findOrCreateForReferrals(tx, drafts)
         if (!account) throw new AppError('technical')
-        locks.assertNotLocked(context, account)
+        locks.assertUnlocked(context, account)
         if (!account.emailConfirmedAt) {
           await repository.lockReferrals(tx, account.id)
           await repository.updateAccount(tx, account.id, { emailConfirmedAt: now })
@@ -102,7 +102,7 @@ export function tokenLoginService(dependencies: Dependencies) {
         const account =
           found && found.expiresAt > context.now ? await repository.lockById(tx, found.subjectId) : undefined
         if (!found || !account) throw new AppError('link-expired')
-        locks.assertNotLocked(context, account)
+        locks.assertUnlocked(context, account)
         if (!(await consumeToken(tx, found.hash, context.now))) throw new AppError('login-token-used')
         const { operatorId } = found
         return sessions.begin(tx, context, account, {
