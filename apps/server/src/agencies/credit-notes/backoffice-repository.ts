@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-
-/** Returns the days of a German calendar month, `YYYY-MM`: `from` is inclusive, `before` exclusive. */
-export function daysOfMonth(month: string): { readonly from: string; readonly before: string } {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return { from: `${month}-01`, before: new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10) }
-}
+import { daysOfMonth } from './months.ts'
 
 /** Sums credit notes by state, without counter-documents. */
 export async function sumByState(

@@ -1,7 +1,8 @@
 import { type Http, sent } from '../../platform/http/mount.ts'
 import type { BackofficeCreditNotes } from './backoffice.ts'
+import { endOfLastMonth } from './months.ts'
 import { sendPdf } from './send-pdf.ts'
-import { type CreditNotes, endOfLastMonth } from './service.ts'
+import type { CreditNotes } from './service.ts'
 import { noteToBackoffice } from './wire.ts'
 
 export interface Dependencies {

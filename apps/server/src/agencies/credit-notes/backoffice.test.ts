@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { acceptSelfBilling, commissionFor, commissionRule } from '../../../test/harness/commissions.ts'
 import { conclude, order, recommend } from '../../../test/harness/people.ts'
 import { withTenant } from '../../platform/database/database.ts'
-import { daysOfMonth } from './backoffice-repository.ts'
+import { daysOfMonth } from './months.ts'
 
 let server: TestApp
 let finance: Awaited<ReturnType<TestApp['operator']>>

@@ -3,8 +3,8 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { CreditNoteLine as LineRow, CreditNote as NoteRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
-import { daysOfMonth } from './backoffice-repository.ts'
 import type { Party } from './document.ts'
+import { daysOfMonth } from './months.ts'
 
 export type CreditNote = Omit<Selectable<NoteRow>, 'creditor' | 'debtor'> & {
   readonly creditor: Party & { readonly number: string }

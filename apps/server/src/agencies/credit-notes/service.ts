@@ -21,6 +21,7 @@ import type { Commissions } from '../commissions/index.ts'
 import { debtorOf } from './debtor.ts'
 import type { CreditDocument } from './document.ts'
 import type { NotifyOwners } from './mails.ts'
+import { endOfLastMonth } from './months.ts'
 import type { NotifyClient } from './objection-mail.ts'
 import { stopReasons } from './payment-view.ts'
 import type { CreditNote, ListedNote, NoteFilter } from './repository.ts'
@@ -44,24 +45,13 @@ export type CreditNotes = ReturnType<typeof creditNoteService>
 /** Days from the issue of a credit note to its due date. */
 const payWithinDays = 14
 
-/** Returns the last day of the previous month, German calendar. */
-export function endOfLastMonth(now: Date): string {
-  const first = new Date(`${germanDay(now).slice(0, 7)}-01T12:00:00Z`)
-  return germanDay(addDays(first, -1))
-}
-
 /**
  * Issues credit notes (Gutschriften): invoices that the client writes on behalf of agencies and sales partners.
  * They are immutable; a counter-document cancels one. Decision 064
  */
-export function creditNoteService({
-  database,
-  ledger,
-  commissions,
-  payouts,
-  notifyOwners,
-  notifyClient,
-}: Dependencies) {
+export function creditNoteService(dependencies: Dependencies) {
+  const { database, ledger, commissions, payouts, notifyOwners, notifyClient } = dependencies
+
   /** Calculates the credit note of an agency for open commissions up to and including a day. */
   async function calculate(tx: Tx, { tenant }: Context, agencyId: string, until: string) {
     const agency = await repository.findAgency(tx, agencyId)
