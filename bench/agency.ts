@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { parseArgs, promisify } from 'node:util'
-import type { Order as InvitationOrder } from '../apps/server/src/agencies/invitations/list-repository.ts'
+import type { InvitationSort } from '../apps/server/src/agencies/invitations/list-repository.ts'
 import type { ListQuery as InvitationQuery } from '../apps/server/src/agencies/invitations/service.ts'
-import type { LineQuery } from '../apps/server/src/agencies/reports/service.ts'
+import type { ReportFilter } from '../apps/server/src/agencies/reports/service.ts'
 import { leadRanks, orderRanks } from '../apps/server/src/agencies/reports/wire.ts'
 import type { Context } from '../apps/server/src/platform/context.ts'
 import { type BenchAgency, fillAgency } from './agency-rows.ts'
@@ -67,17 +67,17 @@ async function asked(installation: Installation, agency: BenchAgency) {
   const byDate = { by: 'at', descending: true } as const
   const byState = { by: 'rank', descending: false } as const
   const orders =
-    (input: Partial<LineQuery>, number = 1, sort: typeof byDate | typeof byState = byDate, who = owner) =>
+    (input: Partial<ReportFilter>, number = 1, sort: typeof byDate | typeof byState = byDate, who = owner) =>
     () =>
       agencyReports.orders(who, { ranks: null, ...input }, sort, { number, size })
   const leads =
-    (input: Partial<LineQuery>, number = 1, sort: typeof byDate | typeof byState = byDate) =>
+    (input: Partial<ReportFilter>, number = 1, sort: typeof byDate | typeof byState = byDate) =>
     () =>
       agencyReports.leads(owner, { ranks: null, ...input }, sort, { number, size })
   const people = (by: 'name' | 'referrals' | 'orders' | 'lastAt', number: number, search?: string) => () =>
     agencyReports.recommenders(owner, { search }, { by, descending: by !== 'name' }, { number, size })
   const invited =
-    (order: InvitationOrder, page: number, input: Partial<InvitationQuery> = {}, who = owner) =>
+    (order: InvitationSort, page: number, input: Partial<InvitationQuery> = {}, who = owner) =>
     () =>
       invitations.list(who, undefined, {
         search: undefined,
@@ -150,7 +150,7 @@ async function exported(installation: Installation, agency: BenchAgency): Promis
   let peak = before
   const began = performance.now()
   const context = as(installation, agency, agency.ownerId, 'AgenturInhaber')
-  const { file, total } = await installation.modules.agencyReports.ordersFile(
+  const { file, total } = await installation.modules.agencyReports.exportOrders(
     context,
     { ranks: null },
     (line) => [line.number, line.productName, line.state],

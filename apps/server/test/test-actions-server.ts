@@ -120,7 +120,7 @@ const acts: Acts = {
         .where('number', '=', orderNumber)
         .executeTakeFirstOrThrow()
       const order = await modules.orders.findById(tx, row.id)
-      if (order) await modules.commissions.arise(tx, context, order, { agencyId, memberId: null })
+      if (order) await modules.commissions.createForOrder(tx, context, order, { agencyId, memberId: null })
     }),
 
   objectToCreditNote: (key, agency, reason) =>
@@ -138,7 +138,7 @@ const acts: Acts = {
       }),
     )
     await modules.creditNotes.issueDue(operatorAt(key, new Date()), germanDay(new Date()))
-    await modules.creditNotes.payments.raiseDue(later)
+    await modules.creditNotes.payments.createDuePayouts(later)
     await payWhatWaits(modules, later, { ...later, actor: await secondOperator(modules) })
     await asAgency(key, agency, async (tx, _, agencyId) => {
       const [newest] = await modules.creditNotes.list(tx, { agencyId }, undefined, 1)

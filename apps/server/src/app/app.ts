@@ -155,9 +155,9 @@ export async function buildApp(dependencies: AppDependencies) {
     isOpenTo: modules.preview.isOpenTo,
     authenticate: openAuthenticator({
       database,
-      endIfLocked: modules.locks.endIfLocked,
-      actsForAgency: modules.agencySessions.stillActs,
-      actsAsPartner: modules.agencySessions.actsAsPartner,
+      endIfLocked: modules.locks.endSessionsIfLocked,
+      actsForAgency: modules.agencySessions.findCurrentRole,
+      actsAsPartner: modules.agencySessions.findPartnerAgency,
       findOperator: modules.operatorSessions.find,
     }),
     limits,

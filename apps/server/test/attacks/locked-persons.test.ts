@@ -195,9 +195,11 @@ describe.each(kinds)('a locked person (%s)', (kind) => {
   test('cannot refer as a sales partner', async () => {
     const partner = await addPartner(server)
     const context = partnerContext(server, 'swb', partner)
-    const { link } = await server.modules.partnerLinks.put(context, '462')
+    const { link } = await server.modules.partnerLinks.getOrCreate(context, '462')
     await lock(partner.partnerAccountId, kind)
-    await expect(server.modules.partnerLinks.referFor(context, '462', {})).rejects.toThrow(/PSOF/)
+    await expect(server.modules.partnerLinks.createReferralForSite(context, '462', {})).rejects.toThrow(
+      /PSOF/,
+    )
     const to = await server.modules.personalLinks.followPartner(
       { ...server.contextOf('swb'), userAgent: browser },
       link?.code ?? '',

@@ -109,7 +109,7 @@ describe("over one's own link with another address", () => {
     expect((await orderOver(served, { ordering: { token } })).reply).toMatchObject(ownLink)
 
     const partner = await addPartner(server)
-    const { number } = await server.modules.partnerLinks.referFor(
+    const { number } = await server.modules.partnerLinks.createReferralForSite(
       partnerContext(server, 'swb', partner),
       '462',
       {},

@@ -3,7 +3,7 @@ import { withTenant } from '../../src/platform/database/database.ts'
 import type { TestApp } from './app.ts'
 import { conclude, order, recommend } from './people.ts'
 
-type Terms = Parameters<TestApp['modules']['commissions']['rules']['addAsOf']>[2]
+type Terms = Parameters<TestApp['modules']['commissions']['rules']['addBackdated']>[2]
 
 /**
  * Creates a commission rule that has been valid for a year; 100 € per order by default.
@@ -27,7 +27,7 @@ export async function commissionRule(
     ...input,
   }
   const rule = await withTenant(test.connection.database, context.tenant.id, (tx) =>
-    test.modules.commissions.rules.addAsOf(tx, context, terms),
+    test.modules.commissions.rules.addBackdated(tx, context, terms),
   )
   return rule.id
 }
@@ -49,7 +49,7 @@ export async function commissionFor(
   await withTenant(test.connection.database, context.tenant.id, async (tx) => {
     const order = await test.modules.orders.findById(tx, orderId)
     if (!order) throw new Error(`No order ${orderId}`)
-    await test.modules.commissions.arise(tx, context, order, { agencyId, memberId })
+    await test.modules.commissions.createForOrder(tx, context, order, { agencyId, memberId })
   })
 }
 

@@ -67,7 +67,7 @@ export async function userToken(test: TestApp, tenant: string, accountId: string
 export async function makePartner(test: TestApp, tenant: string, { orderId }: { orderId: string }) {
   const partner = await addPartner(test, tenant)
   const context = partnerContext(test, tenant, partner)
-  const { link } = await test.modules.partnerLinks.put(context, productOf[tenant] ?? '')
+  const { link } = await test.modules.partnerLinks.getOrCreate(context, productOf[tenant] ?? '')
   const key = await test.modules.partnerKeys.create(context, 'Website')
   await commissionRule(test, tenant, { kind: 'partner', amountCents: 5000 })
   await acceptSelfBilling(test, partner.partnerId)

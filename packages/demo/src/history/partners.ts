@@ -95,7 +95,7 @@ export async function makePartnerLinks(past: Past, daysAgo: number): Promise<Rea
   const { partnerLinks: links, partnerKeys: keys } = past.modules
   const codes = new Map<string, string>()
   for (const productId of products[past.key] ?? []) {
-    const { link } = await links.put(context, productId)
+    const { link } = await links.getOrCreate(context, productId)
     codes.set(productId, link?.code ?? '')
   }
   await keys.create(asPartner(past.at(60)), 'fink-tarife.example')

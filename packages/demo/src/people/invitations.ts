@@ -32,7 +32,7 @@ export async function seedDemoInvitations(dependencies: Dependencies): Promise<v
   for (const tenant of tenants.all()) {
     const owner = await withTenant(modules.database, tenant.id, async (tx) => {
       const account = await modules.accounts.findByAddress(tx, 'inhaber@demo.test')
-      const acting = account && (await modules.agents.actingFor(tx, account.id))
+      const acting = account && (await modules.agents.findActiveMembership(tx, account.id))
       const { count } = await tx
         .selectFrom('invitation')
         .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -107,9 +107,9 @@ async function goOn(
   )
   const token = new URL(mail?.action?.url ?? '', baseUrl).searchParams.get('token') ?? ''
   const guest: Context = { ...context, actor: { kind: 'anonymous' } }
-  await invitations.accepting.inspect(guest, { token, code: undefined })
+  await invitations.acceptance.inspect(guest, { token, code: undefined })
   if (becomes === 'opened') return
-  await invitations.accepting.asRecommender(
+  await invitations.acceptance.acceptAsRecommender(
     guest,
     { token, code: undefined },
     { firstName: 'Ruth', lastName: 'Sander', email: undefined, captcha: undefined, honeypot: undefined },

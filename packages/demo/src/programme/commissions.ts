@@ -21,8 +21,8 @@ export async function seedCommissionTerms(modules: Modules, tx: Tx, context: Con
     amountCents: 8000,
     tiers: [],
   } as const
-  await rules.addAsOf(tx, then, agency)
-  await rules.addAsOf(tx, then, {
+  await rules.addBackdated(tx, then, agency)
+  await rules.addBackdated(tx, then, {
     ...terms,
     title: 'Provision für Vertriebspartner',
     kind: 'partner',

@@ -2,16 +2,16 @@ import type { AgencyRole } from '@zuruf/contract/abilities'
 import type { Tx } from '../../platform/database/database.ts'
 import { identitiesOf } from './identity-repository.ts'
 import { lockAgency } from './member-repository.ts'
-import { countWaiting, responsibleAccounts } from './onboarding-repository.ts'
+import { countAwaitingReview, listResponsibleAccounts } from './onboarding-repository.ts'
 import type { Agency, Member, NewAgency } from './repository.ts'
 import * as repository from './repository.ts'
 
-export type Agents = ReturnType<typeof openAgents>
+export type Agents = ReturnType<typeof agentService>
 
-/** Agencies and agents as other modules use them. Decision 059 */
-export function openAgents() {
-  /** @returns the member and agency of an account, also after it has left */
-  async function memberOf(
+/** Reads agencies and their members for other modules. `memberService` changes members. Decision 059 */
+export function agentService() {
+  /** Returns the membership of an account and its agency, including a membership that has ended. */
+  async function findMembership(
     tx: Tx,
     accountId: string,
   ): Promise<{ member: Member; agency: Agency } | undefined> {
@@ -20,12 +20,12 @@ export function openAgents() {
     return agency && { member, agency }
   }
 
-  /** @returns the member and agency the account acts as, or undefined */
-  async function actingFor(
+  /** Returns the membership of an account and its agency; undefined when the member has left. */
+  async function findActiveMembership(
     tx: Tx,
     accountId: string,
   ): Promise<{ member: Member; agency: Agency } | undefined> {
-    const found = await memberOf(tx, accountId)
+    const found = await findMembership(tx, accountId)
     return found?.member.state === 'active' ? found : undefined
   }
 
@@ -36,32 +36,35 @@ export function openAgents() {
       for (const member of members) await repository.insertMember(tx, member)
     },
 
-    /** @returns an agency in any state */
+    /** Returns an agency in any state. */
     find: repository.findAgency,
 
-    /** @returns an agency in any state, locked until the transaction ends */
+    /** Returns an agency in any state and locks it until the transaction ends. */
     lockAgency,
 
-    /** @returns the accounts responsible for an agency: its owners, or the sales partner */
-    responsibleAccounts,
+    /** Returns the accounts responsible for an agency: its owners, or the sales partner. */
+    listResponsibleAccounts,
 
-    /** @returns how many agencies wait for review, and since when the oldest does */
-    waiting: countWaiting,
+    /** Returns how many agencies wait for review, and since when the oldest does. */
+    countAwaitingReview,
 
-    /** @returns active members of active agencies, by agent number */
-    async byNumbers(tx: Tx, numbers: readonly string[]): Promise<ReadonlyMap<string, Member>> {
-      const members = await repository.activeByNumbers(tx, [...new Set(numbers)])
+    /** Returns those of these agents who are active members of active agencies, by agent number. */
+    async findActiveByNumbers(tx: Tx, numbers: readonly string[]): Promise<ReadonlyMap<string, Member>> {
+      const members = await repository.findActiveByNumbers(tx, [...new Set(numbers)])
       return new Map(members.map((member) => [member.agentNumber, member]))
     },
 
-    actingFor,
+    findActiveMembership,
 
-    memberOf,
+    findMembership,
 
     identitiesOf,
 
-    /** @returns the sales partner of an agency; undefined unless it is an active partner agency */
-    async withPartner(tx: Tx, agencyId: string): Promise<{ member: Member; agency: Agency } | undefined> {
+    /** Returns the sales partner of an agency; undefined unless it is an active agency of one person. */
+    async findActivePartner(
+      tx: Tx,
+      agencyId: string,
+    ): Promise<{ member: Member; agency: Agency } | undefined> {
       const agency = await repository.findAgency(tx, agencyId)
       if (agency?.kind !== 'partner' || agency.state !== 'active') return undefined
       const member = await repository.findSoleMember(tx, agencyId)
@@ -70,17 +73,18 @@ export function openAgents() {
 
     /**
      * Checks whether an account may act in this role, and for which agency. Owners may in every state of
-     * their agency, since what was earned is still settled; employees only while it is active.
-     * @returns undefined when it may not; no `agencyId` when it is a member of none
+     * their agency, because earned commissions are still settled; employees only while it is active.
+     * @returns undefined when it may not; no `agencyId` when it is not a member of an agency
      */
     async mayAct(
       tx: Tx,
       accountId: string,
       role: AgencyRole,
     ): Promise<{ readonly agencyId: string | undefined } | undefined> {
-      const acting = await actingFor(tx, accountId)
-      if (role === 'AgenturMitarbeiter' && acting && acting.agency.state !== 'active') return undefined
-      return { agencyId: acting?.agency.id }
+      const membership = await findActiveMembership(tx, accountId)
+      if (role === 'AgenturMitarbeiter' && membership && membership.agency.state !== 'active')
+        return undefined
+      return { agencyId: membership?.agency.id }
     },
   }
 }

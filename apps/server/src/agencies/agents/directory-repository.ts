@@ -11,11 +11,11 @@ export interface ListedAgent {
   readonly photo: string | null
 }
 
-/** Upper bound of all terms that begin with the word. */
-const endOf = (word: string) => `${word}\u{10ffff}`
+/** Returns the upper bound of all terms that begin with the word. */
+const upperBoundOf = (word: string) => `${word}\u{10ffff}`
 
 const columns = sql`m.agent_number, a.first_name, a.last_name, m.zip, m.city, m.photo`
-const listed = sql`agency_member m
+const fromListed = sql`agency_member m
   join agency g on g.tenant_id = m.tenant_id and g.id = m.agency_id and g.state = 'active'
   join account a on a.tenant_id = m.tenant_id and a.id = m.account_id
  where m.listed and m.state = 'active' and a.locked is null`
@@ -29,36 +29,40 @@ export async function findListed(
   words: readonly string[],
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ agents: ListedAgent[]; total: number }> {
-  const having = words.map(
+  const wordConditions = words.map(
     (word) => sql`and exists (select from agent_term t
       where t.tenant_id = m.tenant_id and t.account_id = m.account_id
-        and t.term >= ${word} and t.term < ${endOf(word)})`,
+        and t.term >= ${word} and t.term < ${upperBoundOf(word)})`,
   )
   // The first word narrows down the agents that the other words are checked for.
   const first = words[0]
-  const among = first
-    ? sql`and m.account_id in (select account_id from agent_term where term >= ${first} and term < ${endOf(first)})`
+  const firstWordFilter = first
+    ? sql`and m.account_id in (select account_id from agent_term where term >= ${first} and term < ${upperBoundOf(first)})`
     : sql``
-  const found = sql`${listed} ${among} ${sql.join(having, sql` `)}`
-  const agents = await sql<ListedAgent>`select ${columns} from ${found}
+  const fromMatching = sql`${fromListed} ${firstWordFilter} ${sql.join(wordConditions, sql` `)}`
+  const agents = await sql<ListedAgent>`select ${columns} from ${fromMatching}
     order by lower(a.last_name), lower(a.first_name), m.account_id limit ${limit} offset ${offset}`.execute(
     tx,
   )
-  const counted = await sql<{ total: number }>`select count(*)::int as total from ${found}`.execute(tx)
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${fromMatching}`.execute(tx)
   return { agents: agents.rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 export async function findListedMember(tx: Tx, accountId: string): Promise<ListedAgent | undefined> {
   const { rows } = await sql<ListedAgent>`
-    select ${columns} from ${listed} and m.account_id = ${accountId}`.execute(tx)
+    select ${columns} from ${fromListed} and m.account_id = ${accountId}`.execute(tx)
   return rows[0]
 }
 
 /**
- * Returns the account a photo belongs to while it acts for an agency. Unlisted agents are included: the
- * address of their photo is shown to nobody.
+ * Returns the account that a photo belongs to, if it is an active member. Unlisted agents are included: no page
+ * contains the address of their photo.
  */
-export async function ownerOfPhoto(tx: Tx, agentNumber: string, photo: string): Promise<string | undefined> {
+export async function findOwnerOfPhoto(
+  tx: Tx,
+  agentNumber: string,
+  photo: string,
+): Promise<string | undefined> {
   const row = await tx
     .selectFrom('agencyMember')
     .select('accountId')

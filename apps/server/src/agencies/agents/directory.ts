@@ -20,24 +20,24 @@ export interface Dependencies {
 export type AgentDirectory = ReturnType<typeof agentDirectory>
 export type WireAgent = z.output<typeof agent>
 
-/** Most words a search uses; more only make it slower. */
-const WORDS = 5
-const PHOTO_SIDE = 320
+/** Maximum number of words in a search. Further words are ignored: they would only slow it down. */
+const MAX_SEARCH_WORDS = 5
+const PHOTO_SIDE_PX = 320
 export const maxPhotoBytes = 10 * 1024 * 1024
 
 const photoField = 'agency_member.photo'
-const fileOf = (accountId: string, photo: string) => `${accountId}-${photo}`
+const fileNameOf = (accountId: string, photo: string) => `${accountId}-${photo}`
 const placeOf = (tenantId: number, accountId: string, photo: string): FieldPlace => ({
   tenantId,
   field: photoField,
-  rowId: fileOf(accountId, photo),
+  rowId: fileNameOf(accountId, photo),
 })
 
 const photoPath = (tenant: Tenant, agentNumber: string, photo: string) =>
   `/api/v1/${tenant.key}/berater/${encodeURIComponent(agentNumber)}/bild/${photo}`
 
 /** Returns the path of an agent's photo, or null when there is none. */
-export const photoOf = (tenant: Tenant, { agentNumber, photo }: Pick<Member, 'agentNumber' | 'photo'>) =>
+export const photoUrlOf = (tenant: Tenant, { agentNumber, photo }: Pick<Member, 'agentNumber' | 'photo'>) =>
   photo && photoPath(tenant, agentNumber, photo)
 
 const toWire = (tenant: Tenant, found: repository.ListedAgent): WireAgent => ({
@@ -46,20 +46,22 @@ const toWire = (tenant: Tenant, found: repository.ListedAgent): WireAgent => ({
   LastName: shownName(found.lastName),
   ZipCode: found.zip,
   City: found.city,
-  Photo: photoOf(tenant, found),
+  Photo: photoUrlOf(tenant, found),
 })
 
-/** Finds agents for visitors: listed members of active agencies. SPEC §7 */
+/**
+ * Agent directory: finds listed members of active agencies for visitors, and stores agents' photos. SPEC §7
+ */
 export function agentDirectory({ database, files }: Dependencies) {
   return {
     /** @param page counts from 1 */
     async find({ tenant }: Context, words: string, page: number, pageSize: number) {
-      const sought = searchKey(words)
+      const terms = searchKey(words)
         .split(/[\s,/-]+/)
         .filter((word) => word !== '')
-        .slice(0, WORDS)
+        .slice(0, MAX_SEARCH_WORDS)
       const { agents, total } = await withTenant(database, tenant.id, (tx) =>
-        repository.findListed(tx, sought, { limit: pageSize, offset: (page - 1) * pageSize }),
+        repository.findListed(tx, terms, { limit: pageSize, offset: (page - 1) * pageSize }),
       )
       return {
         Content: agents.map((found) => toWire(tenant, found)),
@@ -70,16 +72,16 @@ export function agentDirectory({ database, files }: Dependencies) {
     },
 
     /** Returns the agent who serves a referral, if listed. */
-    async contactOf({ tenant }: Context, memberId: string | null): Promise<WireAgent | null> {
+    async findListedById({ tenant }: Context, memberId: string | null): Promise<WireAgent | null> {
       if (!memberId) return null
       const found = await withTenant(database, tenant.id, (tx) => repository.findListedMember(tx, memberId))
       return found ? toWire(tenant, found) : null
     },
 
     /** @throws AppError not-found */
-    async photo({ tenant }: Context, agentNumber: string, photo: string): Promise<Buffer> {
+    async readPhoto({ tenant }: Context, agentNumber: string, photo: string): Promise<Buffer> {
       const owner = await withTenant(database, tenant.id, (tx) =>
-        repository.ownerOfPhoto(tx, agentNumber, photo),
+        repository.findOwnerOfPhoto(tx, agentNumber, photo),
       )
       if (!owner) throw notFound()
       return files.read(placeOf(tenant.id, owner, photo))
@@ -92,7 +94,7 @@ export function agentDirectory({ database, files }: Dependencies) {
      */
     async setPhoto({ tenant }: Context, accountId: string, bytes: Buffer): Promise<string> {
       const { photo } = await drawPicture(bytes, 'Foto', {
-        photo: { width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'cover', position: 'attention' },
+        photo: { width: PHOTO_SIDE_PX, height: PHOTO_SIDE_PX, fit: 'cover', position: 'attention' },
       })
       const hash = createHash('sha256').update(photo.data).digest('base64url').slice(0, 16)
       await files.write(placeOf(tenant.id, accountId, hash), photo.data)
@@ -110,12 +112,12 @@ export function agentDirectory({ database, files }: Dependencies) {
     },
 
     /**
-     * Part of the job `agencies.purge`: deletes photos of members who left or whose account is gone.
-     * @returns how many
+     * Part of the job `agencies.purge`: deletes photos of members who have left or were deleted.
+     * @returns the number of deleted photos
      */
     async purgePhotos({ tenant, now }: Context): Promise<number> {
       const photos = await withTenant(database, tenant.id, repository.listPhotos)
-      const named = new Set(photos.map(({ accountId, photo }) => fileOf(accountId, photo)))
+      const named = new Set(photos.map(({ accountId, photo }) => fileNameOf(accountId, photo)))
       return files.removeUnnamed(tenant.id, photoField, named, now)
     },
   }

@@ -6,7 +6,7 @@ import type { MemberView } from './member-repository.ts'
 
 const tags = ['agencies']
 
-const stateOf = { aktiv: 'active', ausgeschieden: 'left' } as const
+const stateFromWire = { aktiv: 'active', ausgeschieden: 'left' } as const
 
 function toWire(member: MemberView, { actor }: Context): WireEmployee {
   return {
@@ -25,11 +25,12 @@ function toWire(member: MemberView, { actor }: Context): WireEmployee {
   }
 }
 
+/** Mounts the routes with which an owner lists, changes, deactivates and reactivates the agency's employees. */
 export function mountEmployees(http: Http, employees: Employees): void {
   http.mount('listEmployees', {
     tags,
     handler: async ({ context, query }) => {
-      const page = await employees.list(context, stateOf[query.status ?? 'aktiv'], query.nach)
+      const page = await employees.list(context, stateFromWire[query.status ?? 'aktiv'], query.nach)
       return { Mitarbeiter: page.employees.map((member) => toWire(member, context)), Weitere: page.more }
     },
   })
@@ -49,7 +50,7 @@ export function mountEmployees(http: Http, employees: Employees): void {
   http.mount('previewLeaving', {
     tags,
     handler: async ({ context, params }) => {
-      const { open, ordered, invitations, broughtIn, successors } = await employees.previewLeaving(
+      const { open, ordered, invitations, invitees, successors } = await employees.previewLeaving(
         context,
         params.id,
       )
@@ -57,7 +58,7 @@ export function mountEmployees(http: Http, employees: Employees): void {
         OffeneEmpfehlungen: open,
         EmpfehlungenMitAuftrag: ordered,
         OffeneEinladungen: invitations,
-        Empfehler: broughtIn,
+        Empfehler: invitees,
         Nachfolger: successors.map(({ accountId, firstName, lastName }) => ({
           Id: accountId,
           Name: `${firstName} ${lastName}`,

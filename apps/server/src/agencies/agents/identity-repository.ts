@@ -3,6 +3,7 @@ import type { AgencyIdentity } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Agency } from './repository.ts'
 
+/** Link between an account and a person (subject) at the tenant's identity provider, for single sign-on. */
 export type Identity = Selectable<AgencyIdentity>
 
 export async function findIdentity(tx: Tx, issuer: string, subject: string): Promise<Identity | undefined> {
@@ -25,7 +26,8 @@ export async function insertIdentity(tx: Tx, identity: Identity): Promise<boolea
   return added !== undefined
 }
 
-export async function noteSeen(tx: Tx, { issuer, subject }: Identity, at: Date): Promise<void> {
+/** Records that somebody logged in with this identity. */
+export async function recordIdentityUse(tx: Tx, { issuer, subject }: Identity, at: Date): Promise<void> {
   await tx
     .updateTable('agencyIdentity')
     .set({ seenAt: at })
@@ -43,7 +45,7 @@ export async function deleteIdentities(tx: Tx, accountId: string): Promise<void>
 }
 
 /** Returns the agencies with one of these departments. */
-export async function agenciesOfDepartments(tx: Tx, departments: readonly string[]): Promise<Agency[]> {
+export async function findAgenciesByDepartment(tx: Tx, departments: readonly string[]): Promise<Agency[]> {
   if (departments.length === 0) return []
   const rows = await tx
     .selectFrom('agency')
@@ -56,7 +58,7 @@ export async function agenciesOfDepartments(tx: Tx, departments: readonly string
 
 /** @returns false when another agency has this department */
 export async function setDepartment(tx: Tx, id: string, department: string | null): Promise<boolean> {
-  const [other] = department ? await agenciesOfDepartments(tx, [department]) : []
+  const [other] = department ? await findAgenciesByDepartment(tx, [department]) : []
   if (other && other.id !== id) return false
   await tx.updateTable('agency').set({ department }).where('id', '=', id).execute()
   return true

@@ -1,11 +1,11 @@
 import type { Http } from '../../platform/http/mount.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { openAgents } from './agents.ts'
+import { agentService } from './agents.ts'
 import { agentDirectory } from './directory.ts'
 import { mountEmployees } from './employee-routes.ts'
 import { type Dependencies as EmployeeDependencies, employeeService } from './employees.ts'
-import { openMembers } from './members.ts'
+import { memberService } from './members.ts'
 import { memberPersonalData } from './personal-data.ts'
 
 export type { Agents } from './agents.ts'
@@ -16,15 +16,15 @@ export type { Members } from './members.ts'
 export { newAgencyNumber, newAgentNumber, newPartnerNumber } from './numbers.ts'
 export {
   type AgencyFilter,
-  agreedText,
   anonymiseClosed,
   deleteUnconfirmed,
   employeesOf,
+  findAgreedText,
   listAgencies,
   membersOf,
-  moveAgency,
   ownersOf,
   updateAgency,
+  updateAgencyInState,
   upsertMember,
 } from './onboarding-repository.ts'
 export {
@@ -38,8 +38,8 @@ export {
 
 /** Agencies, their members, and the directory in which visitors find agents. Decision 059 */
 export function createAgentsModule(platform: Platform) {
-  const agents = openAgents()
-  const members = openMembers()
+  const agents = agentService()
+  const members = memberService()
   const directory = agentDirectory(platform)
   return {
     services: { agents, members, directory },

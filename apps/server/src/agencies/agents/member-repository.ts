@@ -8,10 +8,10 @@ export type MemberView = Member & {
   readonly lastName: string
   readonly email: string
   readonly roles: readonly string[]
-  readonly gone: boolean
+  readonly isDeleted: boolean
 }
 
-const viewed = (tx: Tx) =>
+const selectMembers = (tx: Tx) =>
   tx
     .selectFrom('agencyMember')
     .innerJoin('account', (join) =>
@@ -22,9 +22,9 @@ const viewed = (tx: Tx) =>
     .selectAll('agencyMember')
     .select(['account.firstName', 'account.lastName', 'account.email', 'account.roles', 'account.deletedAt'])
 
-type Row = Awaited<ReturnType<ReturnType<typeof viewed>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof selectMembers>['executeTakeFirstOrThrow']>>
 
-const viewOf = ({ deletedAt, ...row }: Row) => ({ ...row, gone: deletedAt !== null }) as MemberView
+const toMemberView = ({ deletedAt, ...row }: Row) => ({ ...row, isDeleted: deletedAt !== null }) as MemberView
 
 /** Locks the agency until the transaction ends, so that its members and their roles do not change. */
 export async function lockAgency(tx: Tx, id: string): Promise<Agency | undefined> {
@@ -42,11 +42,11 @@ export async function findInAgency(
   agencyId: string,
   accountId: string,
 ): Promise<MemberView | undefined> {
-  const row = await viewed(tx)
+  const row = await selectMembers(tx)
     .where('agencyMember.agencyId', '=', agencyId)
     .where('agencyMember.accountId', '=', accountId)
     .executeTakeFirst()
-  return row && viewOf(row)
+  return row && toMemberView(row)
 }
 
 export async function findByNumber(tx: Tx, agencyId: string, number: string): Promise<Member | undefined> {
@@ -64,7 +64,10 @@ export async function isNumberTaken(tx: Tx, number: string): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** @param after last member of the previous page */
+/**
+ * Lists the members of an agency, last joined first.
+ * @param after last member of the previous page
+ */
 export async function listOfAgency(
   tx: Tx,
   agencyId: string,
@@ -72,7 +75,7 @@ export async function listOfAgency(
   after: Member | undefined,
   limit: number,
 ): Promise<MemberView[]> {
-  let query = viewed(tx)
+  let query = selectMembers(tx)
     .where('agencyMember.agencyId', '=', agencyId)
     .where('agencyMember.state', '=', state)
     .where('account.deletedAt', 'is', null)
@@ -90,7 +93,7 @@ export async function listOfAgency(
       ]),
     )
   }
-  return (await query.execute()).map(viewOf)
+  return (await query.execute()).map(toMemberView)
 }
 
 export async function updateMember(tx: Tx, accountId: string, changes: Partial<Member>): Promise<void> {
@@ -135,7 +138,10 @@ export async function handOverReferrals(tx: Tx, ids: readonly string[], to: stri
     .execute()
 }
 
-export async function countLive(tx: Tx, memberId: string): Promise<{ open: number; ordered: number }> {
+export async function countLiveReferrals(
+  tx: Tx,
+  memberId: string,
+): Promise<{ open: number; ordered: number }> {
   const rows = await tx
     .selectFrom('referral')
     .select(({ fn }) => ['state', fn.countAll<string>().as('count')])
@@ -143,11 +149,11 @@ export async function countLive(tx: Tx, memberId: string): Promise<{ open: numbe
     .where('state', 'in', ['open', 'ordered'])
     .groupBy('state')
     .execute()
-  const of = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0)
-  return { open: of('open'), ordered: of('ordered') }
+  const countOf = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0)
+  return { open: countOf('open'), ordered: countOf('ordered') }
 }
 
-export async function countBrought(tx: Tx, memberId: string): Promise<number> {
+export async function countInvitees(tx: Tx, memberId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('accountInviter')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -156,15 +162,12 @@ export async function countBrought(tx: Tx, memberId: string): Promise<number> {
   return Number(count)
 }
 
-export async function handOverBrought(tx: Tx, from: string, to: string): Promise<void> {
+export async function handOverInvitees(tx: Tx, from: string, to: string): Promise<void> {
   await tx.updateTable('accountInviter').set({ memberId: to }).where('memberId', '=', from).execute()
 }
 
-/**
- * Returns who brought these accounts in, if they are active members of an active agency.
- * @returns by account
- */
-export async function invitersOf(tx: Tx, accountIds: readonly string[]): Promise<Map<string, Member>> {
+/** Returns the members who invited these accounts, by account: only active members of active agencies. */
+export async function findInviters(tx: Tx, accountIds: readonly string[]): Promise<Map<string, Member>> {
   if (accountIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('accountInviter')
@@ -187,8 +190,8 @@ export async function invitersOf(tx: Tx, accountIds: readonly string[]): Promise
   return new Map(rows.map(({ broughtIn, ...member }) => [broughtIn, member as Member]))
 }
 
-/** Records who brought an account in; the first one is kept. */
-export async function noteInviter(
+/** Records which member invited an account, unless an inviter is recorded already. */
+export async function recordInviter(
   tx: Tx,
   tenantId: number,
   accountId: string,

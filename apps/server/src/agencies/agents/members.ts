@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { AgencyRole } from '@zuruf/contract/abilities'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -7,17 +6,15 @@ import { AppError, conflict } from '../../platform/errors.ts'
 import { revokeTokens } from '../../platform/tokens.ts'
 import * as identities from './identity-repository.ts'
 import * as members from './member-repository.ts'
+import { newAgentNumber } from './numbers.ts'
 import { ownersOf } from './onboarding-repository.ts'
 import type { Agency, Member } from './repository.ts'
 import * as repository from './repository.ts'
 
-export type Members = ReturnType<typeof openMembers>
+export type Members = ReturnType<typeof memberService>
 
-/** Agent numbers are read out on the phone: eight digits without a leading zero. */
-const newAgentNumber = () => String(randomInt(10_000_000, 100_000_000))
-
-/** Manages the members of agencies and records whom they brought in. Decisions 059, 062 */
-export function openMembers() {
+/** Manages the members of agencies and records who invited an account. Decisions 059, 062 */
+export function memberService() {
   /**
    * Sets the agency role and ends the sessions of the previous one: the new role may require a stronger
    * login.
@@ -32,16 +29,16 @@ export function openMembers() {
     find: repository.findMember,
     findInAgency: members.findInAgency,
     findByNumber: members.findByNumber,
-    invitersOf: members.invitersOf,
+    findInviters: members.findInviters,
     lockAgency: members.lockAgency,
-    agenciesOfDepartments: identities.agenciesOfDepartments,
+    findAgenciesByDepartment: identities.findAgenciesByDepartment,
     findIdentity: identities.findIdentity,
     addIdentity: identities.insertIdentity,
-    noteSeen: identities.noteSeen,
+    recordIdentityUse: identities.recordIdentityUse,
 
-    /** Records who brought an account in; the first one is kept. */
-    noteInviter: (tx: Tx, { tenant, now }: Context, accountId: string, memberId: string) =>
-      members.noteInviter(tx, tenant.id, accountId, memberId, now),
+    /** Records which member invited an account, unless an inviter is recorded already. */
+    recordInviter: (tx: Tx, { tenant, now }: Context, accountId: string, memberId: string) =>
+      members.recordInviter(tx, tenant.id, accountId, memberId, now),
 
     /**
      * Makes an account an employee. A former member of this agency keeps the agent number.
@@ -54,11 +51,11 @@ export function openMembers() {
       accountId: string,
       employeeNumber: string | null,
     ): Promise<Member> {
-      const before = await repository.findMember(tx, accountId)
-      if (before && (before.state === 'active' || before.agencyId !== agency.id)) {
+      const former = await repository.findMember(tx, accountId)
+      if (former && (former.state === 'active' || former.agencyId !== agency.id)) {
         throw conflict()
       }
-      const number = before?.agentNumber ?? (await freeNumber(tx))
+      const number = former?.agentNumber ?? (await newUniqueNumber(tx))
       const member: Member = {
         tenantId: context.tenant.id,
         accountId,
@@ -73,7 +70,7 @@ export function openMembers() {
         joinedAt: context.now,
         leftAt: null,
       }
-      if (before) await members.updateMember(tx, accountId, member)
+      if (former) await members.updateMember(tx, accountId, member)
       else await repository.insertMember(tx, member)
       await giveRole(tx, accountId, 'AgenturMitarbeiter')
       await recordAudit(tx, context, 'agency-member.joined', accountId, { agency: agency.number })
@@ -83,10 +80,10 @@ export function openMembers() {
     giveRole,
 
     /**
-     * Returns the agency that would have nobody responsible if this account were deleted. Locks the agency
-     * until the transaction ends.
+     * Returns the agency that this account alone is responsible for, which would be left without an owner if
+     * the account were deleted. Locks the agency until the transaction ends.
      */
-    async soleOwned(tx: Tx, accountId: string): Promise<Agency | undefined> {
+    async findSoleOwnedAgency(tx: Tx, accountId: string): Promise<Agency | undefined> {
       const member = await repository.findMember(tx, accountId)
       if (member?.state !== 'active') return undefined
       const agency = await members.lockAgency(tx, member.agencyId)
@@ -98,10 +95,10 @@ export function openMembers() {
     },
 
     /**
-     * Ends the membership of a deleted account. The row stays for the agency's referrals, without personal
-     * data.
+     * Ends the membership of a deleted account and removes its personal data. The row is kept because
+     * referrals refer to it.
      */
-    async endOfAccount(tx: Tx, accountId: string, now: Date): Promise<void> {
+    async endMembership(tx: Tx, accountId: string, now: Date): Promise<void> {
       await members.deleteInviter(tx, accountId)
       await identities.deleteIdentities(tx, accountId)
       const member = await repository.findMember(tx, accountId)
@@ -118,7 +115,7 @@ export function openMembers() {
     },
   }
 
-  async function freeNumber(tx: Tx): Promise<string> {
+  async function newUniqueNumber(tx: Tx): Promise<string> {
     for (let tries = 0; tries < 20; tries++) {
       const number = newAgentNumber()
       if (!(await members.isNumberTaken(tx, number))) return number

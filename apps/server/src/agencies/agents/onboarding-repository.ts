@@ -5,8 +5,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Agency, Member } from './repository.ts'
 
-/** @returns false when the agency is not in the state `from` */
-export async function moveAgency(
+/**
+ * Changes an agency if it is in the state `from`.
+ * @returns false when it is in another state
+ */
+export async function updateAgencyInState(
   tx: Tx,
   id: string,
   from: AgencyState,
@@ -31,7 +34,7 @@ export async function updateAgency(tx: Tx, id: string, changes: Partial<Agency>)
     .execute()
 }
 
-/** Adds the member, or moves them here when they left an agency before. */
+/** Adds a member, or moves a former member of another agency to this one. */
 export async function upsertMember(tx: Tx, member: Member): Promise<void> {
   await tx
     .insertInto('agencyMember')
@@ -81,13 +84,13 @@ export async function listAgencies(
 }
 
 /** Returns how many agencies wait for review, and since when the oldest does. */
-export async function countWaiting(tx: Tx): Promise<{ count: number; since: Date | null }> {
+export async function countAwaitingReview(tx: Tx): Promise<{ count: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::int as count, min(changed_at) as since from agency where state = 'review'`.execute(tx)
   return rows[0] ?? { count: 0, since: null }
 }
 
-const mostMembers = 200
+const maxMembers = 200
 
 /** Returns current and former members with their account data: current members first, each group newest first. */
 export async function membersOf(tx: Tx, agencyId: string) {
@@ -105,7 +108,7 @@ export async function membersOf(tx: Tx, agencyId: string) {
     .orderBy('agencyMember.state')
     .orderBy('agencyMember.joinedAt', 'desc')
     .orderBy('agencyMember.accountId')
-    .limit(mostMembers)
+    .limit(maxMembers)
     .execute()
   return rows.map(({ state, roles, ...row }) => ({
     ...row,
@@ -116,13 +119,13 @@ export async function membersOf(tx: Tx, agencyId: string) {
 
 /** Returns the owners of an agency, whether their owner role is active or not. */
 export const ownersOf = (tx: Tx, agencyId: string) =>
-  inRoles(tx, agencyId, ['AgenturInhaber', 'AgenturInhaber_inaktiv'])
+  accountsInRoles(tx, agencyId, ['AgenturInhaber', 'AgenturInhaber_inaktiv'])
 
 /**
  * Returns the accounts responsible for an agency: its owners, or the sales partner, who has no owner role.
  * Decision 067
  */
-export async function responsibleAccounts(tx: Tx, agencyId: string): Promise<string[]> {
+export async function listResponsibleAccounts(tx: Tx, agencyId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.account_id as id from agency_member m
       join agency g on g.tenant_id = m.tenant_id and g.id = m.agency_id
@@ -133,9 +136,9 @@ export async function responsibleAccounts(tx: Tx, agencyId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-export const employeesOf = (tx: Tx, agencyId: string) => inRoles(tx, agencyId, ['AgenturMitarbeiter'])
+export const employeesOf = (tx: Tx, agencyId: string) => accountsInRoles(tx, agencyId, ['AgenturMitarbeiter'])
 
-async function inRoles(tx: Tx, agencyId: string, roles: readonly AgencyRole[]): Promise<string[]> {
+async function accountsInRoles(tx: Tx, agencyId: string, roles: readonly AgencyRole[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('agencyMember')
     .innerJoin('account', (join) =>
@@ -152,7 +155,8 @@ async function inRoles(tx: Tx, agencyId: string, roles: readonly AgencyRole[]): 
   return rows.map(({ accountId }) => accountId)
 }
 
-export async function agreedText(tx: Tx, hash: Buffer | null): Promise<string | undefined> {
+/** Returns a text that an agency agreed to. */
+export async function findAgreedText(tx: Tx, hash: Buffer | null): Promise<string | undefined> {
   if (!hash) return undefined
   const row = await tx.selectFrom('agreedText').select('text').where('hash', '=', hash).executeTakeFirst()
   return row?.text
@@ -173,9 +177,10 @@ export async function deleteUnconfirmed(tx: Tx, before: Date): Promise<string[]>
 }
 
 /**
- * Removes personal data from closed agencies that have no members left and can receive no more money; number
- * and history stay. Their credit notes keep the data until the retention period is over.
- * @param before the agency was closed, and last paid, before this moment: until then money can come back
+ * Removes personal data from closed agencies that have no members and will receive no more money; number and
+ * history are kept. Their credit notes keep the data until the retention period ends.
+ * @param before only agencies that were closed and last paid before this moment: later payments may still be
+ *   returned
  * @returns their ids
  */
 export async function anonymiseClosed(tx: Tx, before: Date): Promise<string[]> {
@@ -192,7 +197,7 @@ export async function anonymiseClosed(tx: Tx, before: Date): Promise<string[]> {
          and c.agency_id = a.id and c.credit_note_id is null) <= 0
        and not exists (select from credit_note n where n.tenant_id = a.tenant_id and n.agency_id = a.id
          and (n.state_at >= ${before} or (n.kind = 'credit-note' and n.state in ('issued', 'objected'))))
-       -- What we owe it is paid by hand, to somebody.
+       -- An agency that is still owed money is kept: an operator pays it by hand and needs the data.
        and (select coalesce(sum(case when e.debit = 'receivable' then e.amount_cents else -e.amount_cents end), 0)
               from credit_note n join ledger_entry e on e.tenant_id = n.tenant_id and e.credit_note_id = n.id
              where n.tenant_id = a.tenant_id and n.agency_id = a.id and 'receivable' in (e.debit, e.credit)) >= 0

@@ -45,7 +45,7 @@ export async function findSoleMember(tx: Tx, agencyId: string): Promise<Member |
 }
 
 /** Returns active members of active agencies by agent number. */
-export async function activeByNumbers(tx: Tx, numbers: readonly string[]): Promise<Member[]> {
+export async function findActiveByNumbers(tx: Tx, numbers: readonly string[]): Promise<Member[]> {
   if (numbers.length === 0) return []
   const rows = await tx
     .selectFrom('agencyMember')

@@ -5,9 +5,15 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import type { Agents } from '../agents/index.ts'
-import type { NewLine, RewardPlans } from './plan.ts'
-import type { Colleague, CommissionScope, ListedCommission, MonthTotals, StoredLine } from './repository.ts'
-import { lineOfRow } from './repository.ts'
+import type { NewPlanLine, RewardPlans } from './plan.ts'
+import type {
+  Colleague,
+  CommissionScope,
+  ListedCommission,
+  MonthTotals,
+  StoredPlanLine,
+} from './repository.ts'
+import { planLineFromRow } from './repository.ts'
 import { scopeNameOf } from './scope-name.ts'
 import type { Commissions } from './service.ts'
 import { lineToWire } from './wire.ts'
@@ -16,13 +22,13 @@ export interface Dependencies {
   readonly database: Database
   readonly idempotent: WithIdempotency
   readonly catalogue: Catalogue
-  readonly agents: Pick<Agents, 'actingFor'>
-  readonly commissions: Pick<Commissions, 'today' | 'list' | 'months'>
+  readonly agents: Pick<Agents, 'findActiveMembership'>
+  readonly commissions: Pick<Commissions, 'quoteToday' | 'listCommissions' | 'listMonths'>
   readonly plans: RewardPlans
 }
 
-/** A plan line as the agency's members see it. */
-export interface ShownLine extends StoredLine {
+/** Line of a reward plan as the agency's members see it. */
+export interface ShownPlanLine extends StoredPlanLine {
   /** Null when the line is for all employees. */
   readonly memberName: string | null
   /** Name of its product or category; null when it applies to all. */
@@ -30,23 +36,23 @@ export interface ShownLine extends StoredLine {
   readonly state: 'upcoming' | 'valid' | 'ended'
 }
 
-/** What an order of a product placed today would bring. */
+/** The commission for an order of a product if it were placed today. */
 export interface ProductCommission extends OfferedProduct {
   readonly cents: number
-  /** The employee's part. */
+  /** The employee's share of the commission. */
   readonly memberCents: number
 }
 
-/** Products with their commissions. `own`: the caller may see only the employee's part. */
+/** Products with their commissions. `onlyOwn`: the caller is an employee and sees only their share. */
 export interface ShownProducts {
-  readonly own: boolean
+  readonly onlyOwn: boolean
   readonly products: readonly ProductCommission[]
 }
 
-/** The reward plan as far as the caller may see it. */
+/** The part of the reward plan that the caller may see. */
 export interface ShownPlan extends ShownProducts {
-  readonly lines: readonly ShownLine[]
-  /** Active employees; none for an employee. */
+  readonly lines: readonly ShownPlanLine[]
+  /** Active members; empty when the caller is an employee. */
   readonly people: readonly Colleague[]
   readonly categories: readonly OfferedProduct[]
 }
@@ -59,9 +65,9 @@ interface Page {
   readonly limit: number
 }
 
-/** A page of commissions. `own`: the caller may see only the employee's part. */
+/** A page of commissions. `onlyOwn`: the caller is an employee and sees only their share. */
 export interface CommissionPage {
-  readonly own: boolean
+  readonly onlyOwn: boolean
   readonly commissions: readonly ListedCommission[]
   readonly hasMore: boolean
   readonly months: readonly MonthTotals[]
@@ -70,34 +76,43 @@ export interface CommissionPage {
 export type AgencyCommissions = ReturnType<typeof agencyCommissions>
 
 /**
- * An agency's reward plan and commissions. Employees see only what is for them. All methods throw
- * not-authorised unless the caller acts for an agency.
+ * An agency's reward plan and commissions for its members. Employees see only the lines and shares that apply
+ * to them. All methods throw not-authorised unless the caller acts for an agency.
  */
 export function agencyCommissions(dependencies: Dependencies) {
   const { database, idempotent, agents, plans } = dependencies
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
   return {
-    plan: (context: Context): Promise<ShownPlan> =>
-      inTenant(context, (tx) => planOf(dependencies, tx, context)),
+    getPlan: (context: Context): Promise<ShownPlan> =>
+      inTenant(context, (tx) => getPlan(dependencies, tx, context)),
 
     /** @throws AppError invalid-input */
-    addLine: (context: Context, line: NewLine): Promise<ReturnType<typeof lineToWire>> =>
+    addLine: (context: Context, line: NewPlanLine): Promise<ReturnType<typeof lineToWire>> =>
       idempotent(context, async (tx) => lineToWire(await addLine(dependencies, tx, context, line))),
 
-    /** Removes or ends a line. @throws AppError not-found when the agency has no such line */
+    /**
+     * Removes a line of the reward plan, or ends it if it has begun.
+     * @throws AppError not-found when the agency has no such line
+     */
     endLine: (context: Context, id: string): Promise<void> =>
       inTenant(context, async (tx) => {
         const { agency } = await actingMember(agents, tx, context)
         await plans.end(tx, context, agency.id, id)
       }),
 
-    /** Returns what orders placed today would bring with an unsaved line. @throws AppError invalid-input */
-    tryLine: (context: Context, line: NewLine): Promise<ShownProducts> =>
+    /**
+     * Returns the commissions for orders placed today as if a line were already saved.
+     * @throws AppError invalid-input
+     */
+    previewLine: (context: Context, line: NewPlanLine): Promise<ShownProducts> =>
       inTenant(context, async (tx) => {
-        const acting = await actingMember(agents, tx, context)
-        plans.check(context, line, await plans.colleagues(tx, acting.agency.id))
-        return { own: acting.own, products: await productsOf(dependencies, tx, context, acting, line) }
+        const caller = await actingMember(agents, tx, context)
+        plans.check(context, line, await plans.listColleagues(tx, caller.agency.id))
+        return {
+          onlyOwn: caller.onlyOwn,
+          products: await listProducts(dependencies, tx, context, caller, line),
+        }
       }),
 
     /** Returns commissions, newest first, and the totals of all months. */
@@ -109,52 +124,52 @@ export function agencyCommissions(dependencies: Dependencies) {
 interface ActingMember {
   readonly agency: { readonly id: string; readonly kind: string }
   readonly memberId: string
-  /** Whether they see only their own commissions. */
-  readonly own: boolean
-  readonly whose: CommissionScope
+  /** Whether the caller is an employee, who sees only their own commissions. */
+  readonly onlyOwn: boolean
+  readonly scope: CommissionScope
 }
 
 /** Returns the agency and member that the caller acts as. @throws AppError not-authorised */
 async function actingMember(agents: Dependencies['agents'], tx: Tx, context: Context): Promise<ActingMember> {
-  const found = await agents.actingFor(tx, actorId(context.actor) ?? '')
+  const found = await agents.findActiveMembership(tx, actorId(context.actor) ?? '')
   if (!found || !context.agency) throw new AppError('not-authorised')
-  const own = context.agency.role === 'AgenturMitarbeiter'
+  const onlyOwn = context.agency.role === 'AgenturMitarbeiter'
   const memberId = found.member.accountId
   return {
     agency: found.agency,
-    own,
+    onlyOwn,
     memberId,
-    whose: { agencyId: found.agency.id, ...(own && { memberId }) },
+    scope: { agencyId: found.agency.id, ...(onlyOwn && { memberId }) },
   }
 }
 
-/** @param draft line to try out, not saved */
-function productsOf(
+/** @param draft unsaved line of the reward plan to include */
+function listProducts(
   { commissions }: Dependencies,
   tx: Tx,
   context: Context,
-  { agency, own, memberId }: ActingMember,
-  draft?: NewLine,
+  { agency, onlyOwn, memberId }: ActingMember,
+  draft?: NewPlanLine,
 ): Promise<ProductCommission[]> {
-  return commissions.today(tx, context, agency, {
-    memberId: own ? memberId : (draft?.memberId ?? undefined),
+  return commissions.quoteToday(tx, context, agency, {
+    memberId: onlyOwn ? memberId : (draft?.memberId ?? undefined),
     ...(draft && { draft: { ...draft, id: '~' } }),
   })
 }
 
-async function planOf(dependencies: Dependencies, tx: Tx, context: Context): Promise<ShownPlan> {
+async function getPlan(dependencies: Dependencies, tx: Tx, context: Context): Promise<ShownPlan> {
   const { catalogue, agents, plans } = dependencies
-  const acting = await actingMember(agents, tx, context)
-  const { agency, own, memberId } = acting
-  const people = await plans.colleagues(tx, agency.id)
+  const caller = await actingMember(agents, tx, context)
+  const { agency, onlyOwn, memberId } = caller
+  const people = await plans.listColleagues(tx, agency.id)
   const lines = (await plans.linesOf(tx, agency.id)).filter(
-    (line) => !own || line.memberId === null || line.memberId === memberId,
+    (line) => !onlyOwn || line.memberId === null || line.memberId === memberId,
   )
   return {
-    own,
+    onlyOwn,
     lines: lines.map((line) => shownLine(context, catalogue, people, line)),
-    products: await productsOf(dependencies, tx, context, acting),
-    people: own ? [] : people.filter(({ state }) => state === 'active'),
+    products: await listProducts(dependencies, tx, context, caller),
+    people: onlyOwn ? [] : people.filter(({ state }) => state === 'active'),
     categories: catalogue.choices(context.tenant).categories,
   }
 }
@@ -163,26 +178,26 @@ async function addLine(
   { catalogue, agents, plans }: Dependencies,
   tx: Tx,
   context: Context,
-  line: NewLine,
-): Promise<ShownLine> {
+  line: NewPlanLine,
+): Promise<ShownPlanLine> {
   const { agency } = await actingMember(agents, tx, context)
   const added = await plans.add(tx, context, agency.id, line)
-  return shownLine(context, catalogue, await plans.colleagues(tx, agency.id), added)
+  return shownLine(context, catalogue, await plans.listColleagues(tx, agency.id), added)
 }
 
 function shownLine(
   { tenant, now }: Context,
   catalogue: Catalogue,
   people: readonly Colleague[],
-  line: StoredLine,
-): ShownLine {
+  line: StoredPlanLine,
+): ShownPlanLine {
   const today = germanDay(now)
   const isOver = line.validTo !== null && line.validTo < today
   const { memberId } = line
   return {
     ...line,
     memberName: memberId === null ? null : (people.find(({ id }) => id === memberId)?.name ?? ''),
-    scopeName: scopeNameOf(lineOfRow(line).scope, tenant, catalogue),
+    scopeName: scopeNameOf(planLineFromRow(line).scope, tenant, catalogue),
     state: isOver ? 'ended' : line.validFrom > today ? 'upcoming' : 'valid',
   }
 }
@@ -193,12 +208,12 @@ async function list(
   context: Context,
   { month, after, limit }: Page,
 ): Promise<CommissionPage> {
-  const { own, whose } = await actingMember(agents, tx, context)
-  const rows = await commissions.list(tx, whose, { month, after, limit: limit + 1 })
+  const { onlyOwn, scope } = await actingMember(agents, tx, context)
+  const rows = await commissions.listCommissions(tx, scope, { month, after, limit: limit + 1 })
   return {
-    own,
+    onlyOwn,
     commissions: rows.slice(0, limit),
     hasMore: rows.length > limit,
-    months: await commissions.months(tx, whose),
+    months: await commissions.listMonths(tx, scope),
   }
 }

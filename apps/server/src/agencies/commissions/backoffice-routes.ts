@@ -25,7 +25,7 @@ export function mountCommissionRules(http: Http, rules: CommissionRules): void {
   http.mount('followCommissionRule', {
     tags,
     handler: async ({ context, params, body }) =>
-      ruleToWire(await rules.follow(context, params.id, termsFromWire(body))),
+      ruleToWire(await rules.addVersion(context, params.id, termsFromWire(body))),
   })
 
   http.mount('endCommissionRule', {

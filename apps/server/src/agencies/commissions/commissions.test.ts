@@ -79,7 +79,7 @@ const fail = (number: string) =>
 
 // SPEC §2.43
 describe('a released order', () => {
-  test('brings agency and employee their parts, and is reversed once', async () => {
+  test('earns a commission for agency and employee, which is reversed once', async () => {
     const agencyId = await addAgency(server, 'swb')
     const owner = await person(agencyId, 'AgenturInhaber')
     const employee = await person(agencyId, 'AgenturMitarbeiter')
@@ -116,14 +116,14 @@ describe('a released order', () => {
     expect(later.Monate).toMatchObject([{ Stornos: 1, StornoCent: -10_000, AnteilCent: 0 }])
   })
 
-  test('brings the client’s own call centre nothing', async () => {
+  test('earns the client’s own call centre nothing', async () => {
     const house = await addAgency(server, 'swb', { kind: 'house' })
     const { id } = await person(house, 'AgenturMitarbeiter')
     await released(house, id)
     expect(await rows(house)).toEqual([])
   })
 
-  test('brings a sales partner more from the month’s third order on', async () => {
+  test('earns a sales partner more from the third order of a month', async () => {
     const partner = await addAgency(server, 'swb', { kind: 'partner' })
     const { id } = await person(partner, 'AgenturInhaber')
     const numbers = []
@@ -206,7 +206,7 @@ describe('the reward plan', () => {
     ...input,
   })
 
-  test('shows the parts before and after a line is saved', async () => {
+  test('shows the shares before and after a line is saved', async () => {
     const tried = await server.api.ok('tryRewardPlanLine', { token: owner.token, body: line() })
     expect(tried.Produkte[0]).toMatchObject({ ProvisionCent: 10_000, AnteilCent: 5000 })
     const before = await server.api.ok('getRewardPlan', { token: employee.token })

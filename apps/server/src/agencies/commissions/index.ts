@@ -22,7 +22,7 @@ interface Dependencies extends Platform {
   readonly agents: Agents
 }
 
-/** Commissions of agencies and sales partners. Decision 064 */
+/** Commissions: what agencies and sales partners earn with released orders. Decision 064 */
 export function createCommissionsModule(dependencies: Dependencies) {
   const commissions = commissionService(dependencies)
   const plans = rewardPlanService(dependencies)

@@ -5,21 +5,21 @@ import { actorId, type Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
-import type { Colleague, StoredLine } from './repository.ts'
+import type { Colleague, StoredPlanLine } from './repository.ts'
 import * as repository from './repository.ts'
 
 /** Plan line as an owner submits it. */
-export type NewLine = Pick<PlanLine, 'memberId' | 'scope' | 'share' | 'validFrom' | 'validTo'>
+export type NewPlanLine = Pick<PlanLine, 'memberId' | 'scope' | 'share' | 'validFrom' | 'validTo'>
 
 export type RewardPlans = ReturnType<typeof rewardPlanService>
 
 /**
- * Manages reward plans (Praemienplan): the employees' part of an agency's commissions, decided by its owner.
- * Decision 064
+ * Manages reward plans (Prämienplan), with which an agency's owner sets the employees' shares of its
+ * commissions. Decision 064
  */
 export function rewardPlanService({ catalogue }: { readonly catalogue: Catalogue }) {
   /** @throws AppError invalid-input for an unknown employee, product or category, or for invalid days */
-  function check(context: Context, line: NewLine, people: readonly Colleague[]): void {
+  function check(context: Context, line: NewPlanLine, people: readonly Colleague[]): void {
     const today = germanDay(context.now)
     const { scope } = line
     const isKnown =
@@ -29,28 +29,28 @@ export function rewardPlanService({ catalogue }: { readonly catalogue: Catalogue
         : catalogue.hasCategory(context.tenant, scope.id))
     const isColleague =
       line.memberId === null || people.some(({ id, state }) => id === line.memberId && state === 'active')
-    const wrong = {
+    const errors = {
       ...(!isColleague && { MitarbeiterId: 'invalid' }),
       ...(!isKnown && { GiltFuerId: 'invalid' }),
-      // A line applies from today at the earliest and for at least a day: promises are neither made in
-      // retrospect nor taken back on the same day.
+      // A line applies from today at the earliest and for at least a day, so that shares do not change in
+      // retrospect.
       ...(line.validFrom < today && { GueltigAb: 'date-invalid' }),
       ...(line.validTo !== null && line.validTo < line.validFrom && { GueltigBis: 'date-invalid' }),
     } as const
-    if (Object.keys(wrong).length > 0) throw invalid(wrong)
+    if (Object.keys(errors).length > 0) throw invalid(errors)
   }
 
   return {
     linesOf: repository.linesOf,
-    colleagues: repository.colleagues,
+    listColleagues: repository.listColleagues,
     check,
 
     /** @throws AppError invalid-input */
-    async add(tx: Tx, context: Context, agencyId: string, line: NewLine): Promise<StoredLine> {
-      check(context, line, await repository.colleagues(tx, agencyId))
+    async add(tx: Tx, context: Context, agencyId: string, line: NewPlanLine): Promise<StoredPlanLine> {
+      check(context, line, await repository.listColleagues(tx, agencyId))
       const id = newId()
       const { scope, share } = line
-      const row: StoredLine = {
+      const row: StoredPlanLine = {
         tenantId: context.tenant.id,
         id,
         agencyId,
@@ -72,7 +72,8 @@ export function rewardPlanService({ catalogue }: { readonly catalogue: Catalogue
     },
 
     /**
-     * Removes a line that has not begun; one that has begun ends today, since what it promised stays.
+     * Removes a line that has not begun. A line that has begun ends today, because it still applies to
+     * earlier orders.
      * @throws AppError not-found when the agency has no such line
      */
     async end(tx: Tx, context: Context, agencyId: string, id: string): Promise<void> {

@@ -8,14 +8,14 @@ import type {
 import type { Tx } from '../../platform/database/database.ts'
 
 export type StoredRule = Selectable<RuleRow>
-export type StoredLine = Selectable<LineRow>
+export type StoredPlanLine = Selectable<LineRow>
 export type StoredCommission = Selectable<CommissionRow>
 
 const scopeOf = ({ scope, scopeId }: Pick<StoredRule, 'scope' | 'scopeId'>) =>
   (scope === 'all' ? { kind: 'all' } : { kind: scope, id: scopeId }) as RuleScope
 
 /** Converts a stored rule to the type of `domain`. */
-export const ruleOfRow = (row: StoredRule): CommissionRule => ({
+export const ruleFromRow = (row: StoredRule): CommissionRule => ({
   id: row.id,
   version: row.version,
   kind: row.kind as CommissionRule['kind'],
@@ -27,7 +27,7 @@ export const ruleOfRow = (row: StoredRule): CommissionRule => ({
 })
 
 /** Converts a stored plan line to the type of `domain`. */
-export const lineOfRow = (row: StoredLine): PlanLine => ({
+export const planLineFromRow = (row: StoredPlanLine): PlanLine => ({
   id: row.id,
   memberId: row.memberId,
   scope: scopeOf(row),
@@ -39,28 +39,31 @@ export const lineOfRow = (row: StoredLine): PlanLine => ({
       : { kind: 'percent', percent: row.percent },
 })
 
-/** Locks the agency's commissions until the transaction ends, so that counting and crediting run one after another. */
+/**
+ * Locks the agency's commissions until the transaction ends, so that concurrent transactions neither count the same
+ * orders for a tier nor put a commission on two credit notes.
+ */
 export async function lockCommissions(tx: Tx, agencyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(
     hashtextextended(current_setting('zuruf.tenant') || ' commissions ' || ${agencyId}::text, 0))`.execute(tx)
 }
 
-/** Returns what commissions need to know of an agency. */
+/** Returns the kind of an agency, which decides its rules. */
 export async function agencyById(tx: Tx, id: string) {
   return tx.selectFrom('agency').select(['id', 'kind']).where('id', '=', id).executeTakeFirst()
 }
 
 /** Returns all versions of all rules for a kind of agency. */
-export async function rulesFor(tx: Tx, kind: CommissionedKind): Promise<CommissionRule[]> {
+export async function listRulesOfKind(tx: Tx, kind: CommissionedKind): Promise<CommissionRule[]> {
   const rows = await tx.selectFrom('commissionRule').selectAll().where('kind', '=', kind).execute()
-  return rows.map(ruleOfRow)
+  return rows.map(ruleFromRow)
 }
 
 /**
- * Returns the versions valid on a day, widest scope first; within a scope the one that applies comes first
- * (`commissionOf`).
+ * Returns the versions valid on a day, widest scope first. Within a scope, the first one is the one that
+ * `commissionOf` applies.
  */
-export async function rulesHolding(tx: Tx, kind: CommissionedKind, day: string): Promise<StoredRule[]> {
+export async function listRulesValidOn(tx: Tx, kind: CommissionedKind, day: string): Promise<StoredRule[]> {
   return tx
     .selectFrom('commissionRule')
     .selectAll()
@@ -124,7 +127,7 @@ export async function endRule(
 }
 
 /** Returns all lines of an agency's plan, latest start first. */
-export async function linesOf(tx: Tx, agencyId: string): Promise<StoredLine[]> {
+export async function linesOf(tx: Tx, agencyId: string): Promise<StoredPlanLine[]> {
   return tx
     .selectFrom('rewardPlanLine')
     .selectAll()
@@ -139,7 +142,7 @@ export async function insertLine(tx: Tx, line: Insertable<LineRow>): Promise<voi
 }
 
 /** Locks a line of this agency's plan until the transaction ends. */
-export async function lockLine(tx: Tx, agencyId: string, id: string): Promise<StoredLine | undefined> {
+export async function lockLine(tx: Tx, agencyId: string, id: string): Promise<StoredPlanLine | undefined> {
   return tx
     .selectFrom('rewardPlanLine')
     .selectAll()
@@ -156,12 +159,12 @@ export async function deleteLine(tx: Tx, id: string): Promise<void> {
 export async function endLine(
   tx: Tx,
   id: string,
-  end: Pick<StoredLine, 'validTo' | 'endedAt' | 'endedBy'>,
+  end: Pick<StoredPlanLine, 'validTo' | 'endedAt' | 'endedBy'>,
 ): Promise<void> {
   await tx.updateTable('rewardPlanLine').set(end).where('id', '=', id).execute()
 }
 
-/** Current or former member of an agency. */
+/** Current or former member of an agency, with their name. */
 export interface Colleague {
   readonly id: string
   readonly name: string
@@ -169,7 +172,8 @@ export interface Colleague {
   readonly isOwner: boolean
 }
 
-export async function colleagues(tx: Tx, agencyId: string): Promise<Colleague[]> {
+/** Lists current and former members of an agency, current ones first. */
+export async function listColleagues(tx: Tx, agencyId: string): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
     select m.account_id as id, m.state,
            coalesce(nullif(trim(concat_ws(' ', a.first_name, a.last_name)), ''), m.agent_number) as name,
@@ -193,7 +197,7 @@ export async function countMonthOrders(tx: Tx, agencyId: string, month: string):
   return rows[0]?.count ?? 0
 }
 
-/** @returns false when the order has its commission or reversal already */
+/** @returns false when the order already has a commission or reversal of this kind */
 export async function insertCommission(tx: Tx, commission: Insertable<CommissionRow>): Promise<boolean> {
   const result = await tx
     .insertInto('commission')
@@ -203,7 +207,8 @@ export async function insertCommission(tx: Tx, commission: Insertable<Commission
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-export async function ofOrder(tx: Tx, orderId: string): Promise<StoredCommission | undefined> {
+/** Returns the commission of an order, not its reversal. */
+export async function findCommissionOfOrder(tx: Tx, orderId: string): Promise<StoredCommission | undefined> {
   return (await tx
     .selectFrom('commission')
     .selectAll()
@@ -220,13 +225,13 @@ export type ListedCommission = StoredCommission & {
   readonly creditNoteNumber: string | null
 }
 
-/** Scope of a list: an agency's commissions, or only those one employee has a part in. */
+/** Scope of a list: all commissions of an agency, or those of one employee's orders. */
 export interface CommissionScope {
   readonly agencyId: string
   readonly memberId?: string | undefined
 }
 
-const ofWhom = ({ agencyId, memberId }: CommissionScope) =>
+const inScope = ({ agencyId, memberId }: CommissionScope) =>
   memberId === undefined
     ? sql`c.agency_id = ${agencyId}`
     : sql`c.agency_id = ${agencyId} and c.member_id = ${memberId}`
@@ -235,9 +240,9 @@ const ofWhom = ({ agencyId, memberId }: CommissionScope) =>
  * Returns commissions newest first.
  * @param after id of the last one of the previous page
  */
-export async function list(
+export async function listCommissions(
   tx: Tx,
-  whose: CommissionScope,
+  scope: CommissionScope,
   { month, after, limit }: { month?: string | undefined; after?: string | undefined; limit: number },
 ): Promise<ListedCommission[]> {
   const { rows } = await sql<ListedCommission>`
@@ -247,9 +252,9 @@ export async function list(
       join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id
       left join account a on a.tenant_id = c.tenant_id and a.id = c.member_id
       left join credit_note n on n.tenant_id = c.tenant_id and n.id = c.credit_note_id
-     where ${ofWhom(whose)} and (${month ?? null}::date is null or c.month = ${month ?? null})
+     where ${inScope(scope)} and (${month ?? null}::date is null or c.month = ${month ?? null})
        and (${after ?? null}::uuid is null or (c.arisen_at, c.id) <
-         (select l.arisen_at, l.id from commission l where l.id = ${after ?? null} and l.agency_id = ${whose.agencyId}))
+         (select l.arisen_at, l.id from commission l where l.id = ${after ?? null} and l.agency_id = ${scope.agencyId}))
      order by c.arisen_at desc, c.id desc limit ${limit}`.execute(tx)
   return rows
 }
@@ -262,19 +267,19 @@ export interface MonthTotals {
   readonly reversals: number
   readonly amountCents: number
   readonly reversedCents: number
-  /** The employees' part of commissions and reversals. */
+  /** The employees' shares of commissions and reversals. */
   readonly memberCents: number
 }
 
 /** Returns the totals by month, latest first. */
-export async function months(tx: Tx, whose: CommissionScope): Promise<MonthTotals[]> {
+export async function listMonths(tx: Tx, scope: CommissionScope): Promise<MonthTotals[]> {
   const { rows } = await sql<MonthTotals>`
     select c.month, (count(*) filter (where c.kind = 'commission'))::int as orders,
            (count(*) filter (where c.kind = 'reversal'))::int as reversals,
            coalesce(sum(c.amount_cents) filter (where c.kind = 'commission'), 0)::int as amount_cents,
            coalesce(sum(c.amount_cents) filter (where c.kind = 'reversal'), 0)::int as reversed_cents,
            sum(c.member_cents)::int as member_cents
-      from commission c where ${ofWhom(whose)}
+      from commission c where ${inScope(scope)}
      group by c.month order by c.month desc`.execute(tx)
   return rows
 }

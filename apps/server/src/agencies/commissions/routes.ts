@@ -5,15 +5,15 @@ import { commissionToWire, lineFromWire, lineToWire, monthToWire, productToWire 
 const tags = ['agencies']
 const pageSize = 25
 
-/** Mounts an agency's reward plan and commissions. Employees see only what is for them. */
+/** Mounts the routes for an agency's reward plan and commissions. */
 export function mountCommissions(http: Http, commissions: AgencyCommissions): void {
   http.mount('getRewardPlan', {
     tags,
     handler: async ({ context }) => {
-      const { own, lines, products, people, categories } = await commissions.plan(context)
+      const { onlyOwn, lines, products, people, categories } = await commissions.getPlan(context)
       return {
         Zeilen: lines.map(lineToWire),
-        Produkte: products.map((product) => productToWire(product, own)),
+        Produkte: products.map((product) => productToWire(product, onlyOwn)),
         Mitarbeiter: people.map(({ id, name }) => ({ Id: id, Name: name })),
         Kategorien: categories.map(({ id, name }) => ({ Id: id, Name: name })),
       }
@@ -36,23 +36,23 @@ export function mountCommissions(http: Http, commissions: AgencyCommissions): vo
   http.mount('tryRewardPlanLine', {
     tags,
     handler: async ({ context, body }) => {
-      const { own, products } = await commissions.tryLine(context, lineFromWire(body))
-      return { Produkte: products.map((product) => productToWire(product, own)) }
+      const { onlyOwn, products } = await commissions.previewLine(context, lineFromWire(body))
+      return { Produkte: products.map((product) => productToWire(product, onlyOwn)) }
     },
   })
 
-  const listed = async ({
+  const listCommissions = async ({
     context,
     query: { monat, nach, anzahl = pageSize },
   }: Call<'listCommissions' | 'listPartnerCommissions'>) => {
     const month = monat && `${monat}-01`
     const page = await commissions.list(context, { month, after: nach, limit: anzahl })
     return {
-      Provisionen: page.commissions.map((row) => commissionToWire(row, page.own)),
+      Provisionen: page.commissions.map((row) => commissionToWire(row, page.onlyOwn)),
       Weitere: page.hasMore,
-      Monate: page.months.map((totals) => monthToWire(totals, page.own)),
+      Monate: page.months.map((totals) => monthToWire(totals, page.onlyOwn)),
     }
   }
-  http.mount('listCommissions', { tags, handler: listed })
-  http.mount('listPartnerCommissions', { tags: ['partners'], handler: listed })
+  http.mount('listCommissions', { tags, handler: listCommissions })
+  http.mount('listPartnerCommissions', { tags: ['partners'], handler: listCommissions })
 }

@@ -21,18 +21,19 @@ export interface Dependencies {
 export type CommissionRules = ReturnType<typeof commissionRuleService>
 
 /**
- * Manages the commission rules for agencies and sales partners. Versions are never edited: a change adds one.
+ * Manages the commission rules for agencies and sales partners in the back office. Versions are never edited: a
+ * change adds a version.
  */
 export function commissionRuleService({ database, idempotent, catalogue }: Dependencies) {
   function check(context: Context, terms: RuleTerms): void {
-    const wrong = commissionRuleProblems(terms)
+    const invalidFields = commissionRuleProblems(terms)
     const { scope } = terms
-    if (scope.kind === 'product' && !catalogue.anyProduct(context.tenant, scope.id)) wrong.push('scope')
-    if (scope.kind === 'category' && !catalogue.hasCategory(context.tenant, scope.id)) wrong.push('scope')
+    if (scope.kind === 'product' && !catalogue.anyProduct(context.tenant, scope.id)) invalidFields.push('scope')
+    if (scope.kind === 'category' && !catalogue.hasCategory(context.tenant, scope.id)) invalidFields.push('scope')
     // Rules never apply to the past: what an earlier order brought must not change.
-    if (terms.validFrom < germanDay(context.now)) wrong.push('validFrom')
-    if (wrong.length > 0) {
-      throw invalid(Object.fromEntries(wrong.map((field) => [field, 'invalid'])))
+    if (terms.validFrom < germanDay(context.now)) invalidFields.push('validFrom')
+    if (invalidFields.length > 0) {
+      throw invalid(Object.fromEntries(invalidFields.map((field) => [field, 'invalid'])))
     }
   }
 
@@ -60,7 +61,7 @@ export function commissionRuleService({ database, idempotent, catalogue }: Depen
     return { ...row, tiers: terms.tiers as never } satisfies StoredRule
   }
 
-  const lock = async (tx: Tx, id: string) => {
+  const lockOrThrow = async (tx: Tx, id: string) => {
     const versions = isUuid(id) ? await repository.lockVersions(tx, id) : []
     if (!versions[0]) throw notFound()
     return { versions, newest: versions[0] }
@@ -76,7 +77,7 @@ export function commissionRuleService({ database, idempotent, catalogue }: Depen
      * @throws AppError not-found
      */
     versions: (context: Context, id: string): Promise<StoredRule[]> =>
-      withTenant(database, context.tenant.id, async (tx) => (await lock(tx, id)).versions),
+      withTenant(database, context.tenant.id, async (tx) => (await lockOrThrow(tx, id)).versions),
 
     /** @throws AppError invalid-input */
     async create(context: Context, terms: RuleTerms): Promise<StoredRule> {
@@ -84,24 +85,24 @@ export function commissionRuleService({ database, idempotent, catalogue }: Depen
       return idempotent(context, (tx) => insert(tx, context, newId(), 1, terms))
     },
 
-    /** Adds a rule that may begin in the past, for the demo seed. */
-    addAsOf: (tx: Tx, context: Context, terms: RuleTerms) => insert(tx, context, newId(), 1, terms),
+    /** Creates a rule that may begin in the past, for the demo data. */
+    addBackdated: (tx: Tx, context: Context, terms: RuleTerms) => insert(tx, context, newId(), 1, terms),
 
     /**
-     * Adds a version with other terms from a day on; the previous version ends the day before.
+     * Adds a version that applies from a given day; the previous version ends the day before.
      * @throws AppError not-found, invalid-input; conflict when the newest version has not begun before that
      *   day, or has ended
      */
-    async follow(context: Context, id: string, terms: RuleTerms): Promise<StoredRule> {
+    async addVersion(context: Context, id: string, terms: RuleTerms): Promise<StoredRule> {
       check(context, terms)
       return idempotent(context, async (tx) => {
-        const { newest } = await lock(tx, id)
+        const { newest } = await lockOrThrow(tx, id)
         if (newest.kind !== terms.kind) throw invalid({ kind: 'invalid' })
         const isOver = newest.validTo !== null && newest.validTo < germanDay(context.now)
         if (isOver || newest.validFrom >= terms.validFrom) throw conflict()
-        const eve = germanDay(addDays(new Date(`${terms.validFrom}T12:00:00Z`), -1))
+        const dayBefore = germanDay(addDays(new Date(`${terms.validFrom}T12:00:00Z`), -1))
         const end = { endedAt: context.now, endedBy: actorId(context.actor), endReason: null }
-        await repository.endRule(tx, newest, { ...end, validTo: minOf(newest.validTo, eve) })
+        await repository.endRule(tx, newest, { ...end, validTo: earlierOf(newest.validTo, dayBefore) })
         return insert(tx, context, id, newest.version + 1, terms)
       })
     },
@@ -113,17 +114,17 @@ export function commissionRuleService({ database, idempotent, catalogue }: Depen
     async end(context: Context, id: string, lastDay: string, reason: string): Promise<StoredRule> {
       if (lastDay < germanDay(context.now)) throw invalid({ lastDay: 'invalid' })
       return idempotent(context, async (tx) => {
-        const { versions, newest } = await lock(tx, id)
-        const holdsLater = ({ validTo }: StoredRule) => validTo === null || validTo > lastDay
-        if (!holdsLater(newest)) throw conflict()
+        const { versions, newest } = await lockOrThrow(tx, id)
+        const isValidLater = ({ validTo }: StoredRule) => validTo === null || validTo > lastDay
+        if (!isValidLater(newest)) throw conflict()
         const end = {
           validTo: lastDay,
           endedAt: context.now,
           endedBy: actorId(context.actor),
           endReason: reason,
         }
-        // A version that has not begun never applies; the one before it would have applied until then.
-        for (const version of versions.filter(holdsLater)) await repository.endRule(tx, version, end)
+        // Ends a future version, which then never applies, as well as the current one.
+        for (const version of versions.filter(isValidLater)) await repository.endRule(tx, version, end)
         await recordAudit(tx, context, 'commission-rule.ended', id, { lastDay, reason })
         return { ...newest, ...end }
       })
@@ -131,4 +132,4 @@ export function commissionRuleService({ database, idempotent, catalogue }: Depen
   }
 }
 
-const minOf = (a: string | null, b: string) => (a !== null && a < b ? a : b)
+const earlierOf = (a: string | null, b: string) => (a !== null && a < b ? a : b)

@@ -21,7 +21,7 @@ export interface Dependencies {
   readonly accounts: Pick<AccountService, 'findById'>
 }
 
-/** What commissions need to know of a released order. */
+/** The columns of a released order that its commission depends on. */
 export interface ReleasedOrder {
   readonly id: string
   readonly productId: string
@@ -31,13 +31,13 @@ export interface ReleasedOrder {
 
 export type Commissions = ReturnType<typeof commissionService>
 
-/** Returns the first day of the German month. */
+/** Returns the first day of the month, German calendar. */
 export const monthOf = (at: Date) => `${germanDay(at).slice(0, 7)}-01`
 
 /** Creates and reverses the commissions of agencies, sales partners and their employees. Decision 064 */
 export function commissionService({ catalogue, ledger, accounts }: Dependencies) {
-  /** Computes what an order brings, by the rules and the plan of its day. */
-  async function reckon(
+  /** Calculates the commission of an order and the member's share, by the rules and the plan of the order's day. */
+  async function calculate(
     tx: Tx,
     context: Context,
     agency: { readonly id: string; readonly kind: CommissionedKind },
@@ -46,7 +46,7 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
   ) {
     const { productId, orderDay } = order
     const categories = catalogue.categoriesOf(context.tenant, productId)
-    const found = commissionOf(await repository.rulesFor(tx, agency.kind), {
+    const found = commissionOf(await repository.listRulesOfKind(tx, agency.kind), {
       kind: agency.kind,
       categories,
       ...order,
@@ -54,7 +54,7 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
     if (!found) return undefined
     const roles = memberId ? ((await accounts.findById(tx, memberId))?.roles ?? []) : []
     const line = memberId
-      ? planLineFor((await repository.linesOf(tx, agency.id)).map(repository.lineOfRow), {
+      ? planLineFor((await repository.linesOf(tx, agency.id)).map(repository.planLineFromRow), {
           memberId,
           productId,
           categories,
@@ -67,19 +67,19 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
 
   return {
     /**
-     * Returns whether releasing an order of this referral may bring a commission; the amount is only known at
-     * release.
+     * Returns whether the release of an order of this referral may earn a commission. The amount is only known
+     * at the release.
      */
-    async mayArise(tx: Tx, { agencyId }: { readonly agencyId: string | null }): Promise<boolean> {
+    async mayEarn(tx: Tx, { agencyId }: { readonly agencyId: string | null }): Promise<boolean> {
       const agency = agencyId ? await repository.agencyById(tx, agencyId) : undefined
       return agency !== undefined && isCommissioned(agency.kind)
     },
 
     /**
-     * Creates the commission of an order in the transaction that releases it, if the agency of its referral
-     * gets commissions. Once for each order.
+     * Creates the commission of an order, in the transaction that releases it, if the referral belongs to an
+     * agency that earns commissions. An order gets one commission at most.
      */
-    async arise(
+    async createForOrder(
       tx: Tx,
       context: Context,
       order: ReleasedOrder,
@@ -91,8 +91,8 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
       const month = monthOf(context.now)
       const ordinal = (await repository.countMonthOrders(tx, agency.id, month)) + 1
       const orderDay = germanDay(order.receivedAt ?? order.createdAt)
-      const asked = { productId: order.productId, orderDay, ordinal }
-      const found = await reckon(tx, context, { id: agency.id, kind: agency.kind }, asked, memberId)
+      const placedOrder = { productId: order.productId, orderDay, ordinal }
+      const found = await calculate(tx, context, { id: agency.id, kind: agency.kind }, placedOrder, memberId)
       if (!found) return
       const { rule, tier, line, cents, memberCents } = found
       const id = newId()
@@ -125,21 +125,21 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
     },
 
     /**
-     * Reverses the commission of an order that failed after its release; the next credit note takes it back.
-     * Once for each order, whatever is reported later.
+     * Reverses the commission of an order that failed after its release; the next credit note deducts it. A
+     * commission is reversed once, even if the provider reports several failures.
      */
     async reverse(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
-      const known = await repository.ofOrder(tx, orderId)
-      if (!known) return
-      await repository.lockCommissions(tx, known.agencyId)
+      const original = await repository.findCommissionOfOrder(tx, orderId)
+      if (!original) return
+      await repository.lockCommissions(tx, original.agencyId)
       const id = newId()
       const isNew = await repository.insertCommission(tx, {
-        ...known,
+        ...original,
         id,
         kind: 'reversal',
-        amountCents: -known.amountCents || 0,
-        memberCents: -known.memberCents || 0,
-        basis: JSON.stringify(known.basis),
+        amountCents: -original.amountCents || 0,
+        memberCents: -original.memberCents || 0,
+        basis: JSON.stringify(original.basis),
         arisenAt: context.now,
         month: monthOf(context.now),
         reason,
@@ -150,61 +150,62 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
         tx,
         context,
         { commissionId: id },
-        bookingsOfCommission(-known.amountCents || 0),
+        bookingsOfCommission(-original.amountCents || 0),
         reason,
       )
     },
 
     /**
-     * Returns what an order placed today would bring, for each product on offer: for an employee, or for
-     * anybody without own lines.
+     * Returns, for each product on offer, the commission for an order placed today and the share of the given
+     * member; without a member, the share of an employee who has no plan lines of their own.
      */
-    async today(
+    async quoteToday(
       tx: Tx,
       context: Context,
       agency: { readonly id: string; readonly kind: string },
-      { memberId, isOwner = false, draft }: TodayQuestion,
+      { memberId, isOwner = false, draft }: QuoteRequest,
     ) {
       const { products } = catalogue.choices(context.tenant)
       const { kind } = agency
       if (!isCommissioned(kind)) return products.map((product) => ({ ...product, cents: 0, memberCents: 0 }))
       const [rules, stored] = [
-        await repository.rulesFor(tx, kind),
-        (await repository.linesOf(tx, agency.id)).map(repository.lineOfRow),
+        await repository.listRulesOfKind(tx, kind),
+        (await repository.linesOf(tx, agency.id)).map(repository.planLineFromRow),
       ]
       const orderDay = germanDay(context.now)
       const ordinal = (await repository.countMonthOrders(tx, agency.id, monthOf(context.now))) + 1
       const lines = draft ? [...stored, { ...draft, validFrom: orderDay }] : stored
       return products.map((product) => {
-        const asked = {
+        const quoted = {
           productId: product.id,
           orderDay,
           categories: catalogue.categoriesOf(context.tenant, product.id),
         }
-        const cents = commissionOf(rules, { ...asked, kind, ordinal })?.cents ?? 0
-        const line = planLineFor(lines, { ...asked, memberId: memberId ?? '', isOwner })
+        const cents = commissionOf(rules, { ...quoted, kind, ordinal })?.cents ?? 0
+        const line = planLineFor(lines, { ...quoted, memberId: memberId ?? '', isOwner })
         return { ...product, cents, memberCents: splitCommission(cents, line?.share ?? null).memberCents }
       })
     },
 
-    /** Returns the rules valid today for a kind of agency, and how many orders its tiers count so far. */
-    async terms(tx: Tx, context: Context, agency: { readonly id: string; readonly kind: string }) {
+    /** Returns the rules valid today for this kind of agency, and the month's released orders that tiers count. */
+    async currentTerms(tx: Tx, context: Context, agency: { readonly id: string; readonly kind: string }) {
       const released = await repository.countMonthOrders(tx, agency.id, monthOf(context.now))
       const rules = isCommissioned(agency.kind)
-        ? await repository.rulesHolding(tx, agency.kind, germanDay(context.now))
+        ? await repository.listRulesValidOn(tx, agency.kind, germanDay(context.now))
         : []
       return { released, rules }
     },
 
     lockCommissions: repository.lockCommissions,
-    list: repository.list,
-    months: repository.months,
+    listCommissions: repository.listCommissions,
+    listMonths: repository.listMonths,
   }
 }
 
-export interface TodayQuestion {
+/** For whom `quoteToday` calculates the share. */
+export interface QuoteRequest {
   readonly memberId?: string | undefined
   readonly isOwner?: boolean
-  /** Line to try out, not saved. */
-  readonly draft?: ReturnType<typeof repository.lineOfRow> | undefined
+  /** Unsaved line of the reward plan to include. */
+  readonly draft?: ReturnType<typeof repository.planLineFromRow> | undefined
 }

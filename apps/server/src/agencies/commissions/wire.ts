@@ -2,10 +2,10 @@ import type { RequestOf, ResponseOf } from '@zuruf/contract'
 import { type RuleScope, ruleScopeWire } from '@zuruf/domain'
 import type { Catalogue } from '../../catalogue/products/index.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
-import type { ProductCommission, ShownLine } from './agency-commissions.ts'
-import type { NewLine } from './plan.ts'
+import type { ProductCommission, ShownPlanLine } from './agency-commissions.ts'
+import type { NewPlanLine } from './plan.ts'
 import type { ListedCommission, MonthTotals, StoredRule } from './repository.ts'
-import { lineOfRow, ruleOfRow } from './repository.ts'
+import { planLineFromRow, ruleFromRow } from './repository.ts'
 import type { RuleTerms } from './rules.ts'
 import { scopeNameOf } from './scope-name.ts'
 
@@ -14,7 +14,7 @@ type ParsedLine = Required<RequestOf<'addRewardPlanLine'>['body']>
 
 const lineStates = { upcoming: 'kommend', valid: 'gueltig', ended: 'beendet' } as const
 
-export function lineFromWire(body: ParsedLine): NewLine {
+export function lineFromWire(body: ParsedLine): NewPlanLine {
   const id = body.GiltFuerId ?? ''
   const scope: Readonly<Record<ParsedLine['GiltFuer'], RuleScope>> = {
     alles: { kind: 'all' },
@@ -33,11 +33,11 @@ export function lineFromWire(body: ParsedLine): NewLine {
   }
 }
 
-export const lineToWire = (line: ShownLine): WireLine => ({
+export const lineToWire = (line: ShownPlanLine): WireLine => ({
   Id: line.id,
   MitarbeiterId: line.memberId,
   Mitarbeiter: line.memberName,
-  GiltFuer: ruleScopeWire[lineOfRow(line).scope.kind],
+  GiltFuer: ruleScopeWire[planLineFromRow(line).scope.kind],
   GiltFuerName: line.scopeName,
   Prozent: line.percent,
   BetragCent: line.fixedCents,
@@ -46,18 +46,18 @@ export const lineToWire = (line: ShownLine): WireLine => ({
   Status: lineStates[line.state],
 })
 
-/** @param own whether the reader may see only the employee's part */
-export const productToWire = ({ id, name, cents, memberCents }: ProductCommission, own: boolean) => ({
+/** @param onlyOwn whether the caller sees only the employee's share */
+export const productToWire = ({ id, name, cents, memberCents }: ProductCommission, onlyOwn: boolean) => ({
   Id: id,
   Name: name,
-  ProvisionCent: own ? null : cents,
+  ProvisionCent: onlyOwn ? null : cents,
   AnteilCent: memberCents,
 })
 
-/** @param own whether the reader may see only the employee's part */
+/** @param onlyOwn whether the caller sees only the employee's share */
 export function commissionToWire(
   row: ListedCommission,
-  own: boolean,
+  onlyOwn: boolean,
 ): ResponseOf<'listCommissions'>['Provisionen'][number] {
   return {
     Id: row.id,
@@ -66,25 +66,25 @@ export function commissionToWire(
     Produkt: row.productName,
     Mitarbeiter: row.memberName,
     EntstandenAm: row.arisenAt.toISOString(),
-    ProvisionCent: own ? null : row.amountCents,
+    ProvisionCent: onlyOwn ? null : row.amountCents,
     AnteilCent: row.memberCents,
     Grund: row.reason as 'rejected' | 'withdrawn' | 'cancelled' | null,
     AuftragImMonat: row.ordinal,
-    Gutschrift: own ? null : row.creditNoteNumber,
+    Gutschrift: onlyOwn ? null : row.creditNoteNumber,
   }
 }
 
-export const monthToWire = (totals: MonthTotals, own: boolean) => ({
+export const monthToWire = (totals: MonthTotals, onlyOwn: boolean) => ({
   Monat: totals.month.slice(0, 7),
   Auftraege: totals.orders,
   Stornos: totals.reversals,
-  ProvisionCent: own ? null : totals.amountCents,
-  StornoCent: own ? null : totals.reversedCents,
+  ProvisionCent: onlyOwn ? null : totals.amountCents,
+  StornoCent: onlyOwn ? null : totals.reversedCents,
   AnteilCent: totals.memberCents,
 })
 
 export const ruleToWire = (row: StoredRule) => {
-  const { id, version, kind, scope, amountCents, tiers, validFrom, validTo } = ruleOfRow(row)
+  const { id, version, kind, scope, amountCents, tiers, validFrom, validTo } = ruleFromRow(row)
   return {
     id,
     version,
@@ -102,13 +102,13 @@ export const ruleToWire = (row: StoredRule) => {
   }
 }
 
-/** Converts a rule for sales partners. */
+/** Converts a commission rule to the form shown to sales partners. */
 export function partnerRuleToWire(
   row: StoredRule,
   tenant: Tenant,
   catalogue: Catalogue,
 ): ResponseOf<'getPartnerTerms'>['Regeln'][number] {
-  const { id, scope, amountCents, tiers, validFrom, validTo } = ruleOfRow(row)
+  const { id, scope, amountCents, tiers, validFrom, validTo } = ruleFromRow(row)
   return {
     Id: id,
     Titel: row.title,

@@ -5,10 +5,10 @@ import { pathOf } from '../../platform/tenants/wire.ts'
 import type { Agents } from '../agents/index.ts'
 
 /**
- * Composes the mail to an agency's address that an operator has entered its bank account. There is nobody
- * left to greet by name.
+ * Composes the mail that tells a closed agency that an operator has entered its bank account. It greets nobody
+ * by name, because the agency has no owner any more.
  */
-export const accountEntered =
+export const accountEnteredMail =
   ({
     agents,
     banks,

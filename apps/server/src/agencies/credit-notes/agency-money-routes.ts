@@ -1,13 +1,13 @@
 import type { Http } from '../../platform/http/mount.ts'
-import type { AgencyMoneyDesk } from './agency-money.ts'
+import type { AgencyMoneyService } from './agency-money.ts'
 
-/** Mounts the back-office routes for agency money that no credit note settles. */
-export function mountAgencyMoney(http: Http, agencyMoney: AgencyMoneyDesk): void {
+/** Mounts the back-office routes for debts, credits and bank accounts of agencies. */
+export function mountAgencyMoney(http: Http, agencyMoney: AgencyMoneyService): void {
   const tags = ['backoffice: agencies']
 
   http.mount('getAgencyMoney', {
     tags,
-    handler: ({ context, params }) => agencyMoney.of(context, params.id),
+    handler: ({ context, params }) => agencyMoney.read(context, params.id),
   })
 
   http.mount('endAgencyDebt', {

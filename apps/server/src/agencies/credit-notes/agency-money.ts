@@ -11,12 +11,12 @@ import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { Agency, Agents } from '../agents/index.ts'
 import type { Commissions } from '../commissions/index.ts'
-import { unpaidOfClosed, waitsForAccount } from './repository.ts'
+import { hasUnpaidNote, listUnpaidOfClosedAgencies } from './repository.ts'
 
 export interface Dependencies {
   readonly database: Database
   readonly idempotent: WithIdempotency
-  readonly agents: Pick<Agents, 'find' | 'lockAgency' | 'responsibleAccounts'>
+  readonly agents: Pick<Agents, 'find' | 'lockAgency' | 'listResponsibleAccounts'>
   readonly ledger: Ledger
   readonly commissions: Pick<Commissions, 'lockCommissions'>
   readonly payouts: Pick<PayoutService, 'reservedOfAgency'>
@@ -24,52 +24,56 @@ export interface Dependencies {
   readonly mailer: Mailer
 }
 
+/** Debt or credit of an agency, and what an operator can do about it. */
 export interface AgencyMoney {
-  /** What the agency owes; negative when it is owed money. */
+  /** What the agency owes; negative when the client owes it money. */
   readonly debtCents: number
-  /** Amount of either that can be settled by hand. */
+  /** Part of the debt or credit that an operator can settle by hand. */
   readonly endableCents: number
   /** Whether an operator may enter the agency's bank account. */
   readonly accountEnterable: boolean
 }
 
-/** How much of a debt or credit ends, how and why. */
-interface EndOfDebt {
+/** Settlement of a debt or credit by hand. */
+interface DebtSettlement {
   readonly how: DebtEnd
   readonly amountCents: number
   readonly reason: string
 }
 
-export type AgencyMoneyDesk = ReturnType<typeof agencyMoneyDesk>
+export type AgencyMoneyService = ReturnType<typeof agencyMoneyService>
 
-/** Lets operators settle agency money that no credit note settles. Decision 069 */
-export function agencyMoneyDesk(dependencies: Dependencies) {
+/**
+ * Lets operators settle debts and credits that no further credit note will settle, and enter the bank account
+ * of a closed agency. Decision 069
+ */
+export function agencyMoneyService(dependencies: Dependencies) {
   const { database, idempotent, agents, ledger, commissions, payouts, banks, mailer } = dependencies
 
   /** @throws AppError not-found */
-  async function found(tx: Tx, id: string): Promise<Agency> {
+  async function findOrThrow(tx: Tx, id: string): Promise<Agency> {
     const agency = isUuid(id) ? await agents.find(tx, id) : undefined
     if (!agency) throw notFound()
     return agency
   }
 
   /**
-   * Returns whether an operator may enter the bank account. Usually its owner enters it; where nobody is left
-   * to do so, what the agency is owed would stay with us. An operator may then enter one while there is
-   * something to pay and no account is stored.
+   * Returns whether an operator may enter the bank account. Usually the owner does. A closed agency without an
+   * owner could otherwise not be paid, so an operator may enter an account while a credit note is unpaid and no
+   * account is stored.
    */
   async function isAccountEnterable(tx: Tx, { id, kind, state, email }: Agency): Promise<boolean> {
     if (state !== 'closed' || kind === 'house' || email === '') return false
-    if ((await agents.responsibleAccounts(tx, id)).length > 0 || (await banks.exists(tx, 'agency', id)))
+    if ((await agents.listResponsibleAccounts(tx, id)).length > 0 || (await banks.exists(tx, 'agency', id)))
       return false
-    return waitsForAccount(tx, id)
+    return hasUnpaidNote(tx, id)
   }
 
-  async function moneyOf(tx: Tx, agency: Agency): Promise<AgencyMoney> {
+  async function readMoney(tx: Tx, agency: Agency): Promise<AgencyMoney> {
     const debtCents = await ledger.debtOfAgency(tx, agency.id)
     const underWay = await payouts.reservedOfAgency(tx, agency.id)
-    // A payment under way that would increase the amount does not count before it has arrived: it may still
-    // fail.
+    // What a payment under way will settle must not be settled by hand as well. A payment that would increase
+    // the amount is ignored until it has arrived, because it may fail.
     const settled = Math.sign(debtCents) === Math.sign(underWay) ? Math.abs(underWay) : 0
     return {
       debtCents,
@@ -82,19 +86,19 @@ export function agencyMoneyDesk(dependencies: Dependencies) {
     tx: Tx,
     context: Context,
     id: string,
-    { how, amountCents, reason }: EndOfDebt,
+    { how, amountCents, reason }: DebtSettlement,
   ): Promise<AgencyMoney> {
-    const agency = await found(tx, id)
+    const agency = await findOrThrow(tx, id)
     await commissions.lockCommissions(tx, agency.id)
-    const { debtCents, endableCents } = await moneyOf(tx, agency)
-    const isTheirs = how === 'written-off'
+    const { debtCents, endableCents } = await readMoney(tx, agency)
+    const isWriteOff = how === 'written-off'
     const creditNoteId = await ledger.lastNoteOfDebt(tx, agency.id)
-    if (creditNoteId === undefined || isTheirs !== debtCents > 0 || amountCents > endableCents) {
+    if (creditNoteId === undefined || isWriteOff !== debtCents > 0 || amountCents > endableCents) {
       throw conflict()
     }
     await ledger.bookFor(tx, context, { creditNoteId }, [bookingOfDebtEnd(how, amountCents)], reason)
     await recordAudit(tx, context, `debt.${how}`, agency.id, { amountCents, reason })
-    return moneyOf(tx, agency)
+    return readMoney(tx, agency)
   }
 
   async function enterAccount(
@@ -103,7 +107,7 @@ export function agencyMoneyDesk(dependencies: Dependencies) {
     id: string,
     { iban: typed, holder, reason }: BankData & { readonly reason: string },
   ): Promise<AgencyMoney> {
-    const { id: agencyId } = await found(tx, id)
+    const { id: agencyId } = await findOrThrow(tx, id)
     const iban = checkIban(context, typed, 'iban')
     await commissions.lockCommissions(tx, agencyId)
     const agency = await agents.lockAgency(tx, agencyId)
@@ -116,43 +120,43 @@ export function agencyMoneyDesk(dependencies: Dependencies) {
       data: { agencyId },
       language: context.tenant.defaultLanguage,
     })
-    return moneyOf(tx, agency)
+    return readMoney(tx, agency)
   }
 
   return {
     /** @throws AppError not-found */
-    of: (context: Context, id: string): Promise<AgencyMoney> =>
-      withTenant(database, context.tenant.id, async (tx) => moneyOf(tx, await found(tx, id))),
+    read: (context: Context, id: string): Promise<AgencyMoney> =>
+      withTenant(database, context.tenant.id, async (tx) => readMoney(tx, await findOrThrow(tx, id))),
 
     /**
-     * Returns the agencies whose account an operator has to enter: how many, what they are owed, and since
-     * when.
+     * Counts the agencies whose bank account an operator has to enter, sums what they are owed, and returns
+     * since when the oldest is unpaid.
      */
-    async withoutAccount(tx: Tx): Promise<{ count: number; cents: number; since: Date | null }> {
-      const owed = { count: 0, cents: 0, since: null as Date | null }
-      for (const { agencyId, cents, since } of await unpaidOfClosed(tx)) {
+    async sumWithoutAccount(tx: Tx): Promise<{ count: number; cents: number; since: Date | null }> {
+      const totals = { count: 0, cents: 0, since: null as Date | null }
+      for (const { agencyId, cents, since } of await listUnpaidOfClosedAgencies(tx)) {
         const agency = await agents.find(tx, agencyId)
         if (!agency || !(await isAccountEnterable(tx, agency))) continue
-        owed.count++
-        owed.cents += cents
-        if (!owed.since || since < owed.since) owed.since = since
+        totals.count++
+        totals.cents += cents
+        if (!totals.since || since < totals.since) totals.since = since
       }
-      return owed
+      return totals
     },
 
     /**
-     * Writes off what an agency owes, or records that what it is owed was paid by hand. Takes the lock
-     * under which its credit notes are paid, so that none of them settles the same debt.
-     * @throws AppError not-found; conflict when less than the amount can be settled
+     * Writes off a debt of an agency, or records that a credit was paid by hand. Takes the lock under which
+     * credit notes are paid, so that none of them settles the same debt.
+     * @throws AppError not-found; conflict when the amount is larger than what can be settled
      */
-    endDebt: (context: Context, id: string, end: EndOfDebt): Promise<AgencyMoney> =>
+    endDebt: (context: Context, id: string, end: DebtSettlement): Promise<AgencyMoney> =>
       idempotent(context, (tx) => endDebt(tx, context, id, end)),
 
     /**
-     * Enters the bank account of an agency that nobody is responsible for any more. The account is not
-     * returned; the agency's address is notified that it was entered.
+     * Stores the bank account of an agency that has no owner any more, and notifies the agency's address. The
+     * account is not returned.
      * @throws AppError invalid-input at `iban`; not-found; conflict when the agency can enter it itself, or
-     *   nothing waits for it
+     *   has no unpaid credit note
      */
     enterAccount: (
       context: Context,

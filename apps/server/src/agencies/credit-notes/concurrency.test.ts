@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('concurrent releases, failures, runs, objections, corrections, batches and bank reports agree, and everything owed is paid', async () => {
+test('after concurrent releases, failures, runs, objections, corrections, batches and bank reports, all records agree and everything owed is paid', async () => {
   const context = () => server.contextOf('swb')
   const { creditNotes, commissions, batches, banks } = server.modules
   const agencies = await Promise.all(

@@ -14,7 +14,7 @@ import {
 import { brokenRules } from '../../../test/harness/en16931.ts'
 import { withTenant } from '../../platform/database/database.ts'
 import type { CreditDocument } from './document.ts'
-import { creditNoteFile } from './pdf.ts'
+import { createCreditNoteFile } from './pdf.ts'
 import { creditNoteXml, decimal } from './xml.ts'
 
 let server: TestApp
@@ -94,7 +94,7 @@ describe('a credit note run', () => {
     expect(await run()).toMatchObject({ issued: 1, carriedOver: 0 })
     const [newest] = await notesOf(id)
     expect(newest).toMatchObject({ netCents: 3333 })
-    const lines = await inTenant((tx) => server.modules.creditNotes.linesOf(tx, newest?.id ?? ''))
+    const lines = await inTenant((tx) => server.modules.creditNotes.listLines(tx, newest?.id ?? ''))
     expect(lines.map(({ amountCents }) => amountCents)).toEqual([-3333, 3333, 3333])
   })
 
@@ -346,14 +346,14 @@ describe('the document', () => {
     const xml = creditNoteXml(named)
     expect(brokenRules(xml)).toEqual([])
     expect(xml).toContain('🦊 漢字')
-    const { pdf } = await creditNoteFile(named, server.contextOf('swb'))
+    const { pdf } = await createCreditNoteFile(named, server.contextOf('swb'))
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
   test('is PDF/A-3 with the invoice data embedded where readers expect them', async () => {
     const [document] = fc.sample(documents, 1)
     if (!document) throw new Error('no document')
-    const { pdf, xml } = await creditNoteFile(document, server.contextOf('swb'))
+    const { pdf, xml } = await createCreditNoteFile(document, server.contextOf('swb'))
     const raw = pdf.toString('latin1')
     expect(raw.startsWith('%PDF-1.7')).toBe(true)
     for (const part of [

@@ -5,14 +5,14 @@ import type { Party } from './document.ts'
 
 const company = standardTexts('company')
 
-/** Returns the client as issuer of credit notes, from its German imprint. */
+/** Returns the client's name, address and VAT id from its German imprint, as the issuer of credit notes. */
 export function debtorOf(tenant: Tenant): Party {
-  const said = (key: keyof typeof company.de) => ownText(tenant, 'de', key, company)
-  const [, zip = '', city = ''] = /^(\d{5})?\s*(.*)$/.exec(said('legal.company.city').trim()) ?? []
-  const vatId = said('legal.company.vat').replace(/\s/g, '')
+  const textOf = (key: keyof typeof company.de) => ownText(tenant, 'de', key, company)
+  const [, zip = '', city = ''] = /^(\d{5})?\s*(.*)$/.exec(textOf('legal.company.city').trim()) ?? []
+  const vatId = textOf('legal.company.vat').replace(/\s/g, '')
   return {
     name: tenant.name,
-    street: said('legal.company.street'),
+    street: textOf('legal.company.street'),
     zip,
     city,
     country: 'DE',

@@ -27,7 +27,7 @@ export interface DocumentLine {
 export interface CreditDocument {
   readonly number: string
   readonly kind: CreditNoteKind
-  /** Document that a counter-document takes back. */
+  /** The credit note that a counter-document cancels. */
   readonly counterOf: { readonly number: string; readonly issuedDay: string } | null
   readonly reason: string | null
   readonly issuedDay: string
@@ -38,7 +38,7 @@ export interface CreditDocument {
   readonly netCents: number
   readonly vatCents: number
   readonly grossCents: number
-  /** The agency, which provides the service, with its number at the client. */
+  /** The agency, which provides the service, and the number the client knows it by. */
   readonly creditor: Party & { readonly number: string }
   /** The client, who issues the document. */
   readonly debtor: Party
@@ -46,18 +46,18 @@ export interface CreditDocument {
 }
 
 /**
- * Returns the document as it is written. A counter-document states how much is taken back, so its amounts are
- * positive, in the PDF and in the XML (type 261, self-billed credit note).
+ * Returns the document with the amounts that are printed. The amounts of a counter-document are stored as
+ * negative numbers and printed as positive ones, in the PDF and in the XML (type 261, self-billed credit note).
  */
 export function withPositiveAmounts(document: CreditDocument): CreditDocument {
   if (document.kind === 'credit-note') return document
   const { netCents, vatCents, grossCents, lines } = document
-  const turned = (cents: number) => -cents || 0
+  const negate = (cents: number) => -cents || 0
   return {
     ...document,
-    netCents: turned(netCents),
-    vatCents: turned(vatCents),
-    grossCents: turned(grossCents),
-    lines: lines.map((line) => ({ ...line, amountCents: turned(line.amountCents) })),
+    netCents: negate(netCents),
+    vatCents: negate(vatCents),
+    grossCents: negate(grossCents),
+    lines: lines.map((line) => ({ ...line, amountCents: negate(line.amountCents) })),
   }
 }

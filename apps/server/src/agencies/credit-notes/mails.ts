@@ -13,12 +13,15 @@ import * as repository from './repository.ts'
 
 type Name = `credit-note-${'issued' | 'returned' | 'paid' | 'corrected' | 'answered'}`
 
-/** What a mail is about. A payment mail also names the payout, since a payment may be returned and repeated. */
+/** Data of a mail. A mail about a payment also names the payout, because a returned payment is repeated. */
 type About = { readonly creditNoteId: string; readonly payoutId?: string }
 
 export type NotifyOwners = ReturnType<typeof createOwnerNotifier>
 
-/** Queues a mail about a credit note for everybody responsible for its agency, in the transaction that causes it. */
+/**
+ * Creates the function that queues a mail about a credit note to everybody responsible for its agency, in the
+ * transaction of the event.
+ */
 export const createOwnerNotifier =
   ({
     mailer,
@@ -27,10 +30,10 @@ export const createOwnerNotifier =
   }: {
     readonly mailer: Mailer
     readonly accounts: Pick<AccountService, 'findById'>
-    readonly agents: Pick<Agents, 'responsibleAccounts'>
+    readonly agents: Pick<Agents, 'listResponsibleAccounts'>
   }) =>
   async (tx: Tx, context: Context, name: Name, agencyId: string, about: About): Promise<void> => {
-    for (const accountId of await agents.responsibleAccounts(tx, agencyId)) {
+    for (const accountId of await agents.listResponsibleAccounts(tx, agencyId)) {
       const owner = await accounts.findById(tx, accountId)
       if (!owner) continue
       await mailer.queue(tx, context, {
@@ -50,8 +53,8 @@ const pages = {
 type Page = keyof (typeof pages)['agency']
 type Values = Readonly<Record<string, MailText>>
 
-/** Content of a credit note mail; the placeholders of its texts are filled with `values`. */
-interface Said {
+/** Parts of a mail about a credit note. The placeholders of its texts are filled with `values`. */
+interface MailParts {
   readonly content: Pick<ComposedMail, 'subject' | 'heading' | 'reason' | 'quote'> & {
     readonly action: MailText
     readonly paragraphs: readonly MailText[]
@@ -61,12 +64,12 @@ interface Said {
 }
 
 /** @returns undefined when the mail no longer applies */
-type Say = (
+type ComposeParts = (
   tx: Tx,
   context: Context,
   note: ListedNote,
   data: Readonly<Record<string, string>>,
-) => Promise<Said | undefined>
+) => Promise<MailParts | undefined>
 
 /** Composes mails about credit notes and their payment for the people responsible for an agency. */
 export function creditNoteMails({
@@ -75,27 +78,27 @@ export function creditNoteMails({
   payouts,
 }: {
   readonly accounts: Pick<AccountService, 'findById'>
-  readonly payments: Pick<CreditPayments, 'viewOf'>
+  readonly payments: Pick<CreditPayments, 'paymentLookup'>
   readonly payouts: Pick<PayoutService, 'findById'>
 }): Record<Name, MailComposer> {
   const composer =
-    (say: Say): MailComposer =>
+    (composeParts: ComposeParts): MailComposer =>
     async (tx, context, data) => {
       const note = await repository.findNote(tx, data.creditNoteId ?? '')
       const agency = note && (await repository.findAgency(tx, note.agencyId))
       const owner = await accounts.findById(tx, data.accountId ?? '')
       if (!note || !agency || !owner) return undefined
-      const said = await say(tx, context, note, data)
-      if (!said) return undefined
-      const { subject, paragraphs, action, ...rest } = said.content
+      const parts = await composeParts(tx, context, note, data)
+      if (!parts) return undefined
+      const { subject, paragraphs, action, ...rest } = parts.content
       const values = {
         name: label(agency.name),
         tenant: trustedText(context.tenant.name),
         number: trustedText(note.number),
         amount: trustedText(formatCents(note.grossCents, context.locale)),
-        ...said.values,
+        ...parts.values,
       }
-      const page = pages[agency.kind === 'partner' ? 'partner' : 'agency'][said.page]
+      const page = pages[agency.kind === 'partner' ? 'partner' : 'agency'][parts.page]
       return {
         ...rest,
         subject: fill(subject, values),
@@ -104,22 +107,22 @@ export function creditNoteMails({
       }
     }
 
-  const issued: Say = async (_tx, context, note) => {
+  const issued: ComposeParts = async (_tx, context, note) => {
     if (note.state === 'corrected') return undefined
     const { text, ...rest } = mailTexts(context)['credit-note-issued']
     const day = trustedText(formatGermanDate(new Date(`${note.dueDay}T12:00:00Z`)))
     return { content: { ...rest, paragraphs: [text] }, page: 'billing', values: { day } }
   }
 
-  const returned: Say = async (tx, context, note) => {
-    // The payment is no longer failed, for example because another account was entered: there is nothing to
-    // ask for.
-    if ((await payments.viewOf(tx, context, [note]))(note).stage !== 'failed') return undefined
+  const returned: ComposeParts = async (tx, context, note) => {
+    // The mail asks for another account, so it is dropped if the payment is no longer failed, for example
+    // because one was entered.
+    if ((await payments.paymentLookup(tx, context, [note]))(note).stage !== 'failed') return undefined
     const { text, ...rest } = mailTexts(context)['credit-note-returned']
     return { content: { ...rest, paragraphs: [text] }, page: 'data' }
   }
 
-  const paid: Say = async (tx, context, _note, { payoutId = '' }) => {
+  const paid: ComposeParts = async (tx, context, _note, { payoutId = '' }) => {
     const payout = await payouts.findById(tx, payoutId)
     if (payout?.state !== 'paid') return undefined
     const texts = mailTexts(context)['credit-note-paid']
@@ -151,8 +154,8 @@ export function creditNoteMails({
     return { content: { ...content, action, reason }, page: 'billing', values }
   }
 
-  const corrected: Say = async (tx, context, note) => {
-    const counterId = await repository.counterOf(tx, note.id)
+  const corrected: ComposeParts = async (tx, context, note) => {
+    const counterId = await repository.findCounterDocument(tx, note.id)
     const counter = counterId && (await repository.findNote(tx, counterId))
     if (!counter) return undefined
     const { text, carried, unpaid, because, ...rest } = mailTexts(context)['credit-note-corrected']
@@ -170,7 +173,7 @@ export function creditNoteMails({
     }
   }
 
-  const answered: Say = async (_tx, context, note) => {
+  const answered: ComposeParts = async (_tx, context, note) => {
     // Objected to again, or corrected: the answer no longer applies.
     if (note.objectionAnswer === null || note.state === 'corrected') return undefined
     const { text, ...rest } = mailTexts(context)['credit-note-answered']

@@ -7,7 +7,10 @@ import * as repository from './repository.ts'
 
 export type NotifyClient = ReturnType<typeof createClientNotifier>
 
-/** Notifies the client of an objection: nothing is paid until somebody answers. */
+/**
+ * Creates the function that mails the tenant's alert address about an objection, which stops the payment until
+ * an operator answers it.
+ */
 export const createClientNotifier =
   ({ mailer }: { readonly mailer: Mailer }) =>
   async (tx: Tx, context: Context, creditNoteId: string): Promise<void> => {
@@ -21,6 +24,7 @@ export const createClientNotifier =
     })
   }
 
+/** Composes the mail about an objection to a credit note. */
 export const objectionMail: MailComposer = async (tx, context, { creditNoteId = '' }) => {
   const note = await repository.findNote(tx, creditNoteId)
   const agency = note && (await repository.findAgency(tx, note.agencyId))

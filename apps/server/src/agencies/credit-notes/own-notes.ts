@@ -7,7 +7,7 @@ import type { CreditNotes } from './service.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly creditNotes: Pick<CreditNotes, 'list' | 'file' | 'object' | 'openCents'>
+  readonly creditNotes: Pick<CreditNotes, 'list' | 'readPdf' | 'object' | 'sumOpenCommissions'>
   readonly payments: Pick<CreditPayments, 'withPayment' | 'withPayments' | 'debtOf' | 'hasAccount'>
 }
 
@@ -17,13 +17,13 @@ interface Page {
   readonly limit: number
 }
 
-/** A page of an agency's credit notes, with what is open for it. */
+/** A page of an agency's credit notes, with its open commissions and its debt. */
 export interface OwnNotesPage {
   readonly notes: readonly NoteWithPayment[]
   readonly hasMore: boolean
-  /** Not credited yet, without VAT. */
+  /** Commissions that are not on a credit note yet, without VAT. */
   readonly openCents: number
-  /** What the agency owes; negative when it is owed money. */
+  /** What the agency owes; negative when the client owes it money. */
   readonly debtCents: number
   readonly hasAccount: boolean
 }
@@ -31,22 +31,22 @@ export interface OwnNotesPage {
 export type OwnCreditNotes = ReturnType<typeof ownCreditNotes>
 
 /**
- * Credit notes as their agency or sales partner sees them. All methods throw not-authorised unless the
- * caller acts for one.
+ * Reads and objects to credit notes for the agency or sales partner that receives them. All methods throw
+ * not-authorised unless the caller acts for one.
  */
 export function ownCreditNotes(dependencies: Dependencies) {
   const { database, creditNotes, payments } = dependencies
   return {
     /**
-     * Returns a page, newest first. @throws AppError invalid-input at `nach` when `after` is not one of
-     * them
+     * Returns a page of the agency's credit notes, newest first.
+     * @throws AppError invalid-input at `nach` when `after` is not a credit note of the agency
      */
     list: (context: Context, page: Page): Promise<OwnNotesPage> =>
       withTenant(database, context.tenant.id, (tx) => list(dependencies, tx, context, page)),
 
     /** Returns the document as it was issued. @throws AppError not-found */
-    file: (context: Context, id: string) =>
-      withTenant(database, context.tenant.id, async (tx) => creditNotes.file(tx, id, agencyOf(context))),
+    readPdf: (context: Context, id: string) =>
+      withTenant(database, context.tenant.id, async (tx) => creditNotes.readPdf(tx, id, agencyOf(context))),
 
     /** Records an objection of the agency. @throws AppError as `creditNotes.object` */
     object: (context: Context, id: string, reason: string): Promise<NoteWithPayment> =>
@@ -74,7 +74,7 @@ async function list(
   return {
     notes: await payments.withPayments(tx, context, notes.slice(0, limit)),
     hasMore: notes.length > limit,
-    openCents: await creditNotes.openCents(tx, agencyId),
+    openCents: await creditNotes.sumOpenCommissions(tx, agencyId),
     debtCents: await payments.debtOf(tx, agencyId),
     hasAccount: await payments.hasAccount(tx, agencyId),
   }

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** What the bank did with a payment; the server knows only what was reported to it. */
-type Fate = 'undecided' | 'executed' | 'doubted' | 'over'
+type Fate = 'undecided' | 'executed' | 'on-hold' | 'ended'
 interface Payment {
   readonly payoutId: string
   readonly batchId: string
@@ -46,7 +46,7 @@ interface Payment {
   fate: Fate
 }
 
-interface Life {
+interface History {
   readonly agencyId: string
   readonly orders: readonly string[]
   readonly payments: Payment[]
@@ -54,7 +54,7 @@ interface Life {
   bankCents: number
   accounts: number
   /** How much of its debts was written off. */
-  givenUpCents: number
+  writtenOffCents: number
 }
 
 const ibans = ['DE02120300000000202051', 'DE89370400440532013000', 'DE02500105170137075030']
@@ -64,10 +64,10 @@ const { creditNotes, batches, settlement, banks, commissions } = new Proxy({} as
 })
 
 const acts = {
-  async release(life: Life, pick: number) {
-    await commissionFor(server, 'swb', life.orders[pick % ORDERS] ?? '', life.agencyId, null)
+  async release(history: History, pick: number) {
+    await commissionFor(server, 'swb', history.orders[pick % ORDERS] ?? '', history.agencyId, null)
   },
-  async fail({ orders }: Life, pick: number) {
+  async fail({ orders }: History, pick: number) {
     await inTenant(server, (tx) =>
       commissions.reverse(tx, context(), orders[pick % ORDERS] ?? '', 'withdrawn'),
     )
@@ -81,21 +81,21 @@ const acts = {
     server.clock.advance(day)
     await commissionRule(server, 'swb', { amountCents: 1001, validFrom: germanDay(server.clock.now()) })
   },
-  async object({ agencyId }: Life, pick: number) {
+  async object({ agencyId }: History, pick: number) {
     const id = await noteOf(agencyId, pick, `kind = 'credit-note'`)
     if (id) await inTenant(server, (tx) => creditNotes.object(tx, context(), agencyId, id, 'Es fehlt einer.'))
   },
-  async answer({ agencyId }: Life, pick: number) {
+  async answer({ agencyId }: History, pick: number) {
     const id = await noteOf(agencyId, pick, `state = 'objected'`)
     if (id) await inTenant(server, (tx) => creditNotes.answer(tx, asOperator(server), id, 'Geprüft.'))
   },
-  async correct({ agencyId }: Life, pick: number) {
+  async correct({ agencyId }: History, pick: number) {
     const id = await noteOf(agencyId, pick, `kind = 'credit-note'`)
     if (id) await inTenant(server, (tx) => creditNotes.correct(tx, asOperator(server), id, 'Falscher Satz'))
   },
-  async giveUp(life: Life, pick: number) {
-    const { agencyId } = life
-    const { debtCents, endableCents } = await creditNotes.agencyMoney.of(context(), agencyId)
+  async writeOff(history: History, pick: number) {
+    const { agencyId } = history
+    const { debtCents, endableCents } = await creditNotes.agencyMoney.read(context(), agencyId)
     const amountCents = Math.ceil(endableCents / (1 + (pick % 2)))
     if (debtCents <= 0 || amountCents === 0) return
     // Two at the same time: a debt must not be written off twice.
@@ -106,14 +106,14 @@ const acts = {
         reason: 'Kulanz',
       })
     for (const { status } of await Promise.allSettled([end(), end()])) {
-      if (status === 'fulfilled') life.givenUpCents += amountCents
+      if (status === 'fulfilled') history.writtenOffCents += amountCents
     }
   },
-  async account(life: Life) {
-    const bank = { iban: ibans[life.accounts++ % ibans.length] ?? '', holder: 'Agentur Morgenrot' }
-    await inTenant(server, (tx) => banks.put(tx, context(), 'agency', life.agencyId, bank))
+  async account(history: History) {
+    const bank = { iban: ibans[history.accounts++ % ibans.length] ?? '', holder: 'Agentur Morgenrot' }
+    await inTenant(server, (tx) => banks.put(tx, context(), 'agency', history.agencyId, bank))
   },
-  async send(life: Life) {
+  async send(history: History) {
     server.clock.advance(7 * day)
     await Promise.all([batches.raise(context()), batches.raise(context())])
     await server.scheduled('payouts.settle')
@@ -122,60 +122,60 @@ const acts = {
       `select b.id from payout_batch b where b.state = 'draft'
          and exists (select from payout p where p.batch_id = b.id and p.state = 'batched')`,
     )
-    for (const { id } of drafts) life.payments.push(...(await sendBatch(id)))
+    for (const { id } of drafts) history.payments.push(...(await sendBatch(id)))
   },
   async draft() {
     server.clock.advance(7 * day)
     await batches.makeDue(context())
   },
-  async execute(life: Life, pick: number) {
-    const payment = pickOf(life, pick, 'undecided')
+  async execute(history: History, pick: number) {
+    const payment = pickOf(history, pick, 'undecided')
     if (!payment) return
     payment.fate = 'executed'
-    life.bankCents += payment.cents
-    await told(pain002(payment.batchId, [{ payoutId: payment.payoutId, status: 'ACSC' }]))
+    history.bankCents += payment.cents
+    await uploadTwice(pain002(payment.batchId, [{ payoutId: payment.payoutId, status: 'ACSC' }]))
   },
-  async reject(life: Life, pick: number) {
-    const payment = pickOf(life, pick, 'undecided')
+  async reject(history: History, pick: number) {
+    const payment = pickOf(history, pick, 'undecided')
     if (!payment) return
-    payment.fate = 'over'
+    payment.fate = 'ended'
     const reason = pick % 2 ? 'AC04' : 'AM04'
-    await told(pain002(payment.batchId, [{ payoutId: payment.payoutId, status: 'RJCT', reason }]))
+    await uploadTwice(pain002(payment.batchId, [{ payoutId: payment.payoutId, status: 'RJCT', reason }]))
   },
-  async giveBack(life: Life, pick: number) {
-    const payment = pickOf(life, pick, 'executed')
+  async returnPayment(history: History, pick: number) {
+    const payment = pickOf(history, pick, 'executed')
     if (!payment) return
-    payment.fate = 'over'
-    life.bankCents -= payment.cents
-    await told(camt054([{ ...payment, reason: 'AC06' }]))
+    payment.fate = 'ended'
+    history.bankCents -= payment.cents
+    await uploadTwice(camt054([{ ...payment, reason: 'AC06' }]))
   },
-  async doubt(life: Life, pick: number) {
-    const payment = pickOf(life, pick, 'undecided')
+  async hold(history: History, pick: number) {
+    const payment = pickOf(history, pick, 'undecided')
     if (!payment) return
-    payment.fate = 'doubted'
-    await told(pain002(payment.batchId, [{ payoutId: payment.payoutId, status: 'RVNM' }]))
+    payment.fate = 'on-hold'
+    await uploadTwice(pain002(payment.batchId, [{ payoutId: payment.payoutId, status: 'RVNM' }]))
   },
-  async decide(life: Life, pick: number) {
+  async decide(history: History, pick: number) {
     const [held] = await server.database.query<{ id: string }>(
       `select p.id from payout p join credit_note n on n.id = p.credit_note_id
         where p.state = 'held' and n.agency_id = $1 order by p.id`,
-      [life.agencyId],
+      [history.agencyId],
     )
     if (!held) return
-    const payment = life.payments.find(({ payoutId }) => payoutId === held.id)
+    const payment = history.payments.find(({ payoutId }) => payoutId === held.id)
     const isPaid = pick % 2 === 0
     await inTenant(server, (tx) =>
       isPaid
         ? settlement.payAnyway(tx, asOperator(server), held.id, 'Geklärt')
         : settlement.askAgain(tx, asOperator(server), held.id, 'Ungeklärt'),
     )
-    if (payment) payment.fate = isPaid ? 'undecided' : 'over'
+    if (payment) payment.fate = isPaid ? 'undecided' : 'ended'
   },
 }
 type Act = keyof typeof acts
 
 async function sendBatch(id: string): Promise<Payment[]> {
-  for (let word = 0; word < 2; word++) {
+  for (let signature = 0; signature < 2; signature++) {
     const prepared = await batches.prepareRelease(asOperator(server), id)
     const context = await asSecondPerson(server)
     await inTenant(server, (tx) => batches.release(tx, context, prepared, prepared.header.totalCents))
@@ -192,14 +192,14 @@ async function sendBatch(id: string): Promise<Payment[]> {
   )
 }
 
-/** Reads each bank message twice. */
-async function told(xml: string): Promise<void> {
+/** Uploads a bank file twice, which must count once. */
+async function uploadTwice(xml: string): Promise<void> {
   for (let times = 0; times < 2; times++) {
     expect(await uploadBankFile(server, xml)).toMatchObject({ unknown: 0, contradicts: 0 })
   }
 }
 
-function pickOf({ payments }: Life, pick: number, fate: Fate): Payment | undefined {
+function pickOf({ payments }: History, pick: number, fate: Fate): Payment | undefined {
   const found = payments.filter((payment) => payment.fate === fate)
   return found[pick % found.length]
 }
@@ -212,8 +212,8 @@ async function noteOf(agencyId: string, pick: number, which: string): Promise<st
   return found[pick % found.length]?.id
 }
 
-/** Checks what holds after every step. */
-async function expectAgreement({ agencyId, bankCents, givenUpCents }: Life): Promise<void> {
+/** Checks that ledger, documents and payouts agree. */
+async function expectAgreement({ agencyId, bankCents, writtenOffCents }: History): Promise<void> {
   const [sums] = await server.database.query<Record<string, number>>(
     `with entries as (select e.* from ledger_entry e join credit_note n on n.id = e.credit_note_id where n.agency_id = $1),
        sides as (select s.account, s.cents from entries e
@@ -236,9 +236,9 @@ async function expectAgreement({ agencyId, bankCents, givenUpCents }: Life): Pro
     bank: bankCents,
     paid: bankCents,
     owed: unpaid,
-    lost: givenUpCents,
+    lost: writtenOffCents,
   })
-  expect(documents).toBe(bankCents + owed - debt - givenUpCents)
+  expect(documents).toBe(bankCents + owed - debt - writtenOffCents)
   const twice = await server.database.query(
     `select credit_note_id from payout where credit_note_id is not null
         and state not in ('rejected', 'returned', 'cancelled') group by 1 having count(*) > 1
@@ -259,27 +259,34 @@ async function attempt(work: Promise<void>): Promise<void> {
 }
 
 /** Answers, credits and pays everything, so that nothing is left to do. */
-async function settleAll(life: Life): Promise<void> {
+async function settleAll(history: History): Promise<void> {
   for (let round = 0; round < 3; round++) {
     for (let left = 0; left < 6; left++) {
-      await attempt(acts.answer(life, 0))
-      await attempt(acts.decide(life, 0))
+      await attempt(acts.answer(history, 0))
+      await attempt(acts.decide(history, 0))
     }
-    await acts.account(life)
+    await acts.account(history)
     await acts.issue()
-    await acts.send(life)
-    while (pickOf(life, 0, 'undecided')) await acts.execute(life, 0)
+    await acts.send(history)
+    while (pickOf(history, 0, 'undecided')) await acts.execute(history, 0)
   }
 }
 
-async function newLife(): Promise<Life> {
+async function newHistory(): Promise<History> {
   const agencyId = await addAgency(server, 'swb')
   await acceptSelfBilling(server, agencyId)
   const own = orders.splice(0, ORDERS)
-  const life: Life = { agencyId, orders: own, payments: [], bankCents: 0, accounts: 0, givenUpCents: 0 }
-  await acts.account(life)
-  await acts.release(life, 0)
-  return life
+  const history: History = {
+    agencyId,
+    orders: own,
+    payments: [],
+    bankCents: 0,
+    accounts: 0,
+    writtenOffCents: 0,
+  }
+  await acts.account(history)
+  await acts.release(history, 0)
+  return history
 }
 
 // SPEC §L.14
@@ -295,23 +302,23 @@ test(
       ['issue', 'send'],
       ['issue', 'send', 'execute'],
       ['issue', 'send', 'execute', 'correct', 'issue'],
-      ['issue', 'send', 'execute', 'correct', 'giveUp'],
-      ['issue', 'send', 'execute', 'correct', 'issue', 'send', 'giveBack'],
+      ['issue', 'send', 'execute', 'correct', 'writeOff'],
+      ['issue', 'send', 'execute', 'correct', 'issue', 'send', 'returnPayment'],
     )
     await fc.assert(
       fc.asyncProperty(begin, fc.array(step, { minLength: 4, maxLength: 9 }), async (first, steps) => {
-        const life = await newLife()
+        const history = await newHistory()
         for (const { act, pick } of [...first.map((known) => ({ act: known, pick: 0 })), ...steps]) {
           server.clock.advance(day / 24)
-          await attempt(acts[act](life, pick))
-          await expectAgreement(life)
+          await attempt(acts[act](history, pick))
+          await expectAgreement(history)
         }
-        await settleAll(life)
-        await expectAgreement(life)
+        await settleAll(history)
+        await expectAgreement(history)
         const [left] = await server.database.query<{ open: number }>(
           `select count(*)::int as open from credit_note where agency_id = $1 and kind = 'credit-note'
             and state not in ('paid', 'corrected')`,
-          [life.agencyId],
+          [history.agencyId],
         )
         expect(left).toEqual({ open: 0 })
       }),

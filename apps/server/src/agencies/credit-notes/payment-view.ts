@@ -2,21 +2,22 @@ import type { PayoutState } from '@zuruf/domain'
 import type { Payout } from '../../money/payouts/index.ts'
 import type { CreditNote, ListedNote } from './repository.ts'
 
-/** Stage of the payment of a credit note. */
+/** Stage of the payment of a credit note, as its agency and operators see it. */
 export type PaymentStage =
-  /** Becomes a payout once its waiting time is over and there is an account. */
+  /** Will become a payout once its waiting time is over and the agency has a bank account. */
   | 'awaited'
   /** On its way: in a batch, at the bank, or on hold. */
   | 'under-way'
   | 'paid'
-  /** Refused or returned; another account is needed. */
+  /** Refused or returned by the bank: the agency must enter another account. */
   | 'failed'
   /** Not to be paid: objected to, corrected, or itself a correction. */
   | 'none'
 
+/** Payment of a credit note. */
 export interface NotePayment {
   readonly stage: PaymentStage
-  /** First day on which it can be in a batch, German calendar. */
+  /** First day on which the payout can be in a batch, German calendar. */
   readonly fromDay: string
   /** The last attempt. */
   readonly payout: {
@@ -37,13 +38,16 @@ export interface NoteWithPayment {
   readonly payment: NotePayment
 }
 
-/** Reasons for stopping a payout that its credit note does not need, or not yet. The account is not at fault. */
+/** Reasons for stopping a payout because of its credit note, not because of the bank account. */
 export const stopReasons = { corrected: 'credit-note-corrected', objected: 'credit-note-objected' } as const
 
 const isStopped = ({ state, reason }: Payout) =>
   state === 'cancelled' && Object.values<string | null>(stopReasons).includes(reason)
 
-/** @param payout the last one, if any */
+/**
+ * Returns the stage of a credit note's payment and its last payout.
+ * @param payout the last payout, if any
+ */
 export function paymentOf(
   note: Pick<CreditNote, 'kind' | 'state'>,
   payout: Payout | undefined,

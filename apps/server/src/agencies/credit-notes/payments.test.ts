@@ -57,7 +57,7 @@ const { account, agency, correct, debtOf, issue, notesOf, payoutsOf, raise, send
   notesOf: (id: string) =>
     inTenant(server, async (tx) => {
       const notes = await server.modules.creditNotes.list(tx, { agencyId: id }, undefined, 50)
-      const paymentOf = await server.modules.creditNotes.payments.viewOf(tx, context(), notes)
+      const paymentOf = await server.modules.creditNotes.payments.paymentLookup(tx, context(), notes)
       return notes.map((note) => ({ ...note, payment: paymentOf(note) }))
     }),
   payoutsOf: (noteId: string) =>
@@ -227,7 +227,7 @@ describe('a correction', () => {
     expect(await correct(note.id)).toMatchObject({ kind: 'counter', carriedCents: note.grossCents })
   })
 
-  test('of one in a draft batch removes it: nothing is owed back', async () => {
+  test('of a credit note in a draft batch removes it from the batch, so nothing is owed', async () => {
     const id = await agency(1)
     await issue()
     wait()
@@ -238,7 +238,7 @@ describe('a correction', () => {
     expect(await debtOf(id)).toBe(0)
   })
 
-  test('of a paid one is settled by the next; only the difference is paid', async () => {
+  test('of a paid credit note is settled by the next one; only the difference is paid', async () => {
     const { id, note } = await paid(2)
     await correct(note.id)
     expect(await debtOf(id)).toBe(23_800)

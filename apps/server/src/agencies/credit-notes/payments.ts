@@ -23,37 +23,42 @@ export interface Dependencies {
   readonly commissions: Pick<Commissions, 'lockCommissions'>
   readonly payouts: PayoutService
   readonly banks: BankAccounts
-  readonly tellOwners: NotifyOwners
+  readonly notifyOwners: NotifyOwners
 }
 
-/** Result of raising a payout for a credit note. */
-type Raised = 'raised' | 'account-missing' | 'not-due'
+/** Result of creating a payout for a credit note. */
+type PayoutOutcome = 'raised' | 'account-missing' | 'not-due'
 
-/** Days until the new due date of a payout whose credit note is past its due day. */
-const againWithinDays = 7
+/** Days until a payout is due if its credit note is overdue already. */
+const daysToNewDueDate = 7
 
 export type CreditPayments = ReturnType<typeof creditPayments>
 
-/** Pays credit notes as payouts, in the same batches as rewards. Decision 065 */
+/** Creates payouts for credit notes, which are paid in the same batches as rewards. Decision 065 */
 export function creditPayments(dependencies: Dependencies) {
-  const { database, ledger, commissions, payouts, banks, tellOwners } = dependencies
+  const { database, ledger, commissions, payouts, banks, notifyOwners } = dependencies
 
   /** Locks a credit note until the transaction ends, after the commissions of its agency. */
   async function lockNote(tx: Tx, id: string): Promise<CreditNote | undefined> {
-    const known = await repository.findNote(tx, id)
-    if (!known) return undefined
-    await commissions.lockCommissions(tx, known.agencyId)
+    const found = await repository.findNote(tx, id)
+    if (!found) return undefined
+    await commissions.lockCommissions(tx, found.agencyId)
     return repository.lockNote(tx, id)
   }
 
   /**
-   * Returns what an agency owes for corrected credit notes, less what payouts under way will settle; negative
-   * when it is owed money.
+   * Returns what an agency owes for corrected credit notes, minus what payouts under way will settle; negative
+   * when the client owes it money.
    */
   const debtOf = async (tx: Tx, agencyId: string): Promise<number> =>
     (await ledger.debtOfAgency(tx, agencyId)) - (await payouts.reservedOfAgency(tx, agencyId))
 
-  async function raise(tx: Tx, context: Context, id: string, issuedBefore: Date): Promise<Raised> {
+  async function createPayout(
+    tx: Tx,
+    context: Context,
+    id: string,
+    issuedBefore: Date,
+  ): Promise<PayoutOutcome> {
     const note = await lockNote(tx, id)
     // Checked again under the lock: another run or an objection may have been faster.
     const isDue = note?.kind === 'credit-note' && note.state === 'issued' && note.issuedAt <= issuedBefore
@@ -61,20 +66,26 @@ export function creditPayments(dependencies: Dependencies) {
     const { amountCents, offsetCents } = splitCreditPayment(note.grossCents, await debtOf(tx, note.agencyId))
     const bank = await banks.read(tx, context, 'agency', note.agencyId)
     if (amountCents > 0 && !bank) return 'account-missing'
-    const term = new Date(`${note.dueDay}T12:00:00Z`)
-    const soon = addDays(context.now, againWithinDays)
+    const dueAt = new Date(`${note.dueDay}T12:00:00Z`)
+    const newDueAt = addDays(context.now, daysToNewDueDate)
     await payouts.add(
       tx,
       context,
       { creditNoteId: id },
       { transferCents: amountCents, offsetCents },
       bank ?? { iban: '', holder: '' },
-      { dueAt: term < context.now ? soon : term },
+      { dueAt: dueAt < context.now ? newDueAt : dueAt },
     )
     return 'raised'
   }
 
-  async function move(tx: Tx, context: Context, note: CreditNote, to: CreditNoteState, paidAt: Date | null) {
+  async function changeState(
+    tx: Tx,
+    context: Context,
+    note: CreditNote,
+    to: CreditNoteState,
+    paidAt: Date | null,
+  ) {
     const changes = { state: to, stateAt: context.now, paidAt }
     if (!(await repository.changeNote(tx, note, changes))) return false
     if (to !== note.state) {
@@ -86,7 +97,7 @@ export function creditPayments(dependencies: Dependencies) {
   }
 
   /**
-   * Marks a credit note as paid: the money has gone out, or nothing was left to transfer.
+   * Marks a credit note as paid, after the transfer or when netting left nothing to transfer.
    * @param note locked by the caller
    * @returns false when it was paid before
    */
@@ -100,20 +111,20 @@ export function creditPayments(dependencies: Dependencies) {
       bookingsOfCreditPayment('credit-paid', payout),
     )
     await payouts.move(tx, context, payout, 'paid')
-    await move(tx, context, note, 'paid', context.now)
+    await changeState(tx, context, note, 'paid', context.now)
     const { number } = note
     const { amountCents, offsetCents } = payout
     await recordAudit(tx, context, 'credit-note.paid', note.id, { number, amountCents, offsetCents })
     const about = { creditNoteId: note.id, payoutId: payout.id }
-    await tellOwners(tx, context, 'credit-note-paid', note.agencyId, about)
+    await notifyOwners(tx, context, 'credit-note-paid', note.agencyId, about)
     return true
   }
 
   /**
-   * Reopens a credit note whose transfer was refused, returned or given up; it is paid again once there is
-   * another account. The account it went to is deleted.
+   * Reopens a credit note whose transfer was refused, returned or given up, and deletes the bank account. It is
+   * paid again once the agency has entered another account.
    * @param note locked by the caller
-   * @param payout as it was before
+   * @param payout the payout before it was refused or returned
    * @param reason the bank's code
    */
   async function reopen(
@@ -125,23 +136,24 @@ export function creditPayments(dependencies: Dependencies) {
   ): Promise<void> {
     const about = { creditNoteId: note.id }
     if (payout.state === 'paid') {
-      // Corrected in the meantime: the agency no longer owes what came back.
-      const isOver = note.state === 'corrected'
-      const bookings = isOver
+      // If the credit note was corrected in the meantime, the agency no longer owes the returned amount.
+      const isCorrected = note.state === 'corrected'
+      const bookings = isCorrected
         ? bookingsOfLateCreditReturn(payout.amountCents)
         : bookingsOfCreditPayment('credit-returned', payout)
       await ledger.bookFor(tx, context, about, bookings, reason)
-      // An objection remains.
-      if (!isOver) await move(tx, context, note, note.state === 'paid' ? 'issued' : note.state, null)
+      // A credit note with an objection keeps that state.
+      if (!isCorrected)
+        await changeState(tx, context, note, note.state === 'paid' ? 'issued' : note.state, null)
     }
     await banks.deleteIfIbanMatches(tx, context, 'agency', note.agencyId, payouts.bankOf(payout).iban)
     if (note.state !== 'corrected') {
-      await tellOwners(tx, context, 'credit-note-returned', note.agencyId, { creditNoteId: note.id })
+      await notifyOwners(tx, context, 'credit-note-returned', note.agencyId, { creditNoteId: note.id })
     }
   }
 
-  /** Returns a lookup for the payment of these credit notes and the day it can begin. */
-  async function viewOf(
+  /** Reads the payments of these credit notes and returns a function that looks up the payment of one. */
+  async function paymentLookup(
     tx: Tx,
     context: Context,
     notes: readonly CreditNote[],
@@ -158,26 +170,30 @@ export function creditPayments(dependencies: Dependencies) {
 
   return {
     debtOf,
-    viewOf,
+    paymentLookup,
 
     /**
-     * Creates a payout for each credit note whose waiting time is over and that nobody has objected to; once,
-     * despite concurrent runs. A credit note waits while its agency has no bank account.
+     * Creates a payout for each credit note whose waiting time is over and that has no objection. Concurrent runs
+     * create only one. A credit note waits while its agency has no bank account.
      */
-    async raiseDue(context: Context): Promise<{ readonly raised: number; readonly accountMissing: number }> {
+    async createDuePayouts(
+      context: Context,
+    ): Promise<{ readonly raised: number; readonly accountMissing: number }> {
       const { tenant, now } = context
       const issuedBefore = addDays(now, -tenant.settings.payouts.creditNoteWaitDays)
-      const ids = await withTenant(database, tenant.id, (tx) => repository.payableNotes(tx, issuedBefore))
+      const ids = await withTenant(database, tenant.id, (tx) => repository.listPayableNotes(tx, issuedBefore))
       const report = { raised: 0, accountMissing: 0 }
       for (const id of ids) {
-        const outcome = await withTenant(database, tenant.id, (tx) => raise(tx, context, id, issuedBefore))
+        const outcome = await withTenant(database, tenant.id, (tx) =>
+          createPayout(tx, context, id, issuedBefore),
+        )
         if (outcome === 'raised') report.raised++
         if (outcome === 'account-missing') report.accountMissing++
       }
       return report
     },
 
-    /** Locks a credit note with its agency, for the payment of its payout. */
+    /** Locks a credit note and the commissions of its agency, and returns the functions that pay or reopen it. */
     async lock(tx: Tx, id: string) {
       const note = await lockNote(tx, id)
       return (
@@ -191,13 +207,13 @@ export function creditPayments(dependencies: Dependencies) {
 
     /** Returns a credit note with the stage of its payment. */
     async withPayment(tx: Tx, context: Context, note: ListedNote): Promise<NoteWithPayment> {
-      const paymentOfNote = await viewOf(tx, context, [note])
+      const paymentOfNote = await paymentLookup(tx, context, [note])
       return { note, payment: paymentOfNote(note) }
     },
 
     /** Returns credit notes with the stage of their payment. */
     async withPayments(tx: Tx, context: Context, notes: readonly ListedNote[]): Promise<NoteWithPayment[]> {
-      const paymentOfNote = await viewOf(tx, context, notes)
+      const paymentOfNote = await paymentLookup(tx, context, notes)
       return notes.map((note) => ({ note, payment: paymentOfNote(note) }))
     },
 

@@ -43,6 +43,7 @@ const facturX = (name: string) => `
     </rdf:li></rdf:Bag></pdfaExtension:schemas>
   </rdf:Description>`
 
+/** The PDF, the XML embedded in it, and the hash of the PDF. */
 export interface IssuedFile {
   readonly pdf: Buffer
   readonly xml: string
@@ -50,18 +51,18 @@ export interface IssuedFile {
 }
 
 /**
- * Creates the document as it is sent: PDF/A-3 in the tenant's design with embedded invoice data (EN 16931).
- * In German, the language of the law it is written for.
+ * Creates the document as it is sent: PDF/A-3 in the tenant's design with embedded invoice data (EN 16931). It
+ * is always in German, because it must meet German tax law.
  */
-export async function creditNoteFile(
+export async function createCreditNoteFile(
   document: CreditDocument,
   { tenant, now }: { readonly tenant: Tenant; readonly now: Date },
 ): Promise<IssuedFile> {
-  const said = withPositiveAmounts(document)
+  const printed = withPositiveAmounts(document)
   const xml = creditNoteXml(document)
-  const { debtor, creditor } = said
-  const isCredit = said.kind === 'credit-note'
-  const title = isCredit ? `Gutschrift ${said.number}` : `Stornobeleg ${said.number}`
+  const { debtor, creditor } = printed
+  const isCredit = printed.kind === 'credit-note'
+  const title = isCredit ? `Gutschrift ${printed.number}` : `Stornobeleg ${printed.number}`
   const taxOf = ({ vatId, taxNumber }: Party) => [
     ...(vatId ? [`USt-IdNr. ${vatId}`] : []),
     ...(taxNumber ? [`Steuernummer ${taxNumber}`] : []),
@@ -93,24 +94,24 @@ export async function creditNoteFile(
   pdf.tagged('H1', () => pdf.write(title, { face: 'bold', size: 24 }))
   pdf.document.moveDown(0.4)
   const facts = [
-    `Ausgestellt am ${day(said.issuedDay)}`,
-    `Leistungszeitraum ${day(said.periodFrom)} bis ${day(said.periodTo)}`,
+    `Ausgestellt am ${day(printed.issuedDay)}`,
+    `Leistungszeitraum ${day(printed.periodFrom)} bis ${day(printed.periodTo)}`,
     `Ihre Nummer bei uns: ${creditor.number}`,
     ...taxOf(creditor).map((tax) => `Ihre ${tax}`),
   ]
   pdf.tagged('P', () => pdf.write(facts.join('\n'), { size: 9.5, colour: ink2 }))
   pdf.document.moveDown(1.2)
-  pdf.tagged('P', () => pdf.write(openingOf(said)))
+  pdf.tagged('P', () => pdf.write(openingOf(printed)))
   pdf.document.moveDown(1)
 
-  drawLines(pdf, said, tenant)
-  drawTotals(pdf, said)
+  drawLines(pdf, printed, tenant)
+  drawTotals(pdf, printed)
 
-  const { reason } = vatOf[said.vatStatus]
+  const { reason } = vatOf[printed.vatStatus]
   const closing = [
     ...(reason ? [reason] : []),
     isCredit
-      ? `Wir überweisen den Betrag bis zum ${day(said.dueDay)} auf das bei uns hinterlegte Konto. Wenn Sie mit dieser Gutschrift nicht einverstanden sind, können Sie ihr in Ihrem Agenturbereich widersprechen.`
+      ? `Wir überweisen den Betrag bis zum ${day(printed.dueDay)} auf das bei uns hinterlegte Konto. Wenn Sie mit dieser Gutschrift nicht einverstanden sind, können Sie ihr in Ihrem Agenturbereich widersprechen.`
       : 'Der Betrag wird mit Ihrem Guthaben verrechnet. Was Ihnen zusteht, rechnen wir mit der nächsten Gutschrift neu ab.',
   ]
   pdf.document.moveDown(1.4)
@@ -130,7 +131,7 @@ function openingOf({ kind, counterOf, reason }: CreditDocument): string {
   return `Mit diesem Beleg nehmen wir die Gutschrift ${counterOf?.number} vom ${day(counterOf?.issuedDay ?? '')} in voller Höhe zurück. Grund: ${reason}`
 }
 
-function drawLines(pdf: Pdf, said: CreditDocument, tenant: Tenant): void {
+function drawLines(pdf: Pdf, printed: CreditDocument, tenant: Tenant): void {
   const { ink2, line: rule } = tenant.theme as Tenant['theme'] & { readonly line?: string }
   const row = (cells: readonly [string, string, string, string], isHead: boolean) => {
     const style = isHead
@@ -140,10 +141,10 @@ function drawLines(pdf: Pdf, said: CreditDocument, tenant: Tenant): void {
     const height = pdf.heightOf(product, { size: style.size, width: columns.product.width }) + 6
     pdf.ensureRoom(height)
     const y = pdf.document.y
-    const places = [columns.day, columns.order, columns.product, columns.amount] as const
+    const cellColumns = [columns.day, columns.order, columns.product, columns.amount] as const
     pdf.tagged('TR', () => {
-      for (const [index, place] of places.entries()) {
-        pdf.write(cells[index] ?? '', { ...style, ...place, y, align: index === 3 ? 'right' : 'left' })
+      for (const [index, column] of cellColumns.entries()) {
+        pdf.write(cells[index] ?? '', { ...style, ...column, y, align: index === 3 ? 'right' : 'left' })
       }
     })
     pdf.decorate((page) =>
@@ -157,19 +158,19 @@ function drawLines(pdf: Pdf, said: CreditDocument, tenant: Tenant): void {
     pdf.document.y = y + height
   }
   row(['Datum', 'Auftrag', 'Leistung', 'Betrag netto'], true)
-  for (const { day: on, orderNumber, productName, amountCents } of said.lines) {
+  for (const { day: on, orderNumber, productName, amountCents } of printed.lines) {
     const what = amountCents < 0 ? `Storno: ${productName}` : productName
     row([day(on), orderNumber, what, money(amountCents)], false)
   }
 }
 
-function drawTotals(pdf: Pdf, said: CreditDocument): void {
-  const { percent } = vatOf[said.vatStatus]
-  const isCredit = said.kind === 'credit-note'
+function drawTotals(pdf: Pdf, printed: CreditDocument): void {
+  const { percent } = vatOf[printed.vatStatus]
+  const isCredit = printed.kind === 'credit-note'
   const sums: readonly (readonly [string, number])[] = [
-    ['Summe netto', said.netCents],
-    [`Umsatzsteuer ${percent} %`, said.vatCents],
-    [isCredit ? 'Gutschriftsbetrag' : 'Zurückgenommener Betrag', said.grossCents],
+    ['Summe netto', printed.netCents],
+    [`Umsatzsteuer ${percent} %`, printed.vatCents],
+    [isCredit ? 'Gutschriftsbetrag' : 'Zurückgenommener Betrag', printed.grossCents],
   ]
   pdf.ensureRoom(70)
   pdf.document.moveDown(0.6)

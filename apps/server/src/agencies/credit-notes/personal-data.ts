@@ -1,14 +1,17 @@
 import type { PersonalData } from '../../platform/personal-data.ts'
-import { anonymiseBefore, lastOfPartner } from './repository.ts'
+import { anonymiseBefore, findLastChangeForPartner } from './repository.ts'
 
-/** Credit notes of sales partners, which are kept as accounting records. */
+/**
+ * The credit notes of a sales partner whose account is erased: they are kept as accounting records until the
+ * retention period ends.
+ */
 export function creditNotePersonalData(): PersonalData {
   const listKeptRecordDates: NonNullable<PersonalData['previewErasure']> = async (
     tx,
     _context,
     accountId,
   ) => {
-    const last = await lastOfPartner(tx, accountId)
+    const last = await findLastChangeForPartner(tx, accountId)
     return { keptRecordDates: last ? [last] : [] }
   }
   return {

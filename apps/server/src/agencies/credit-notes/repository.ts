@@ -3,15 +3,15 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { CreditNoteLine as LineRow, CreditNote as NoteRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
-import { daysOfMonth } from './desk-repository.ts'
 import type { Party } from './document.ts'
+import { daysOfMonth } from './months.ts'
 
 export type CreditNote = Omit<Selectable<NoteRow>, 'creditor' | 'debtor'> & {
   readonly creditor: Party & { readonly number: string }
   readonly debtor: Party
 }
 
-/** Credit note with the number of the one it takes back, for counter-documents. */
+/** Credit note; a counter-document has the number of the credit note it cancels. */
 export type ListedNote = CreditNote & { readonly counterOfNumber: string | null }
 
 export type CreditNoteLine = Selectable<LineRow>
@@ -36,11 +36,11 @@ const arisenBy = (until: string) =>
   sql`c.arisen_at < ((${until}::date + 1)::timestamp at time zone 'Europe/Berlin')`
 
 /** Condition: the order has a fraud case that is not cleared, so its commission waits. Decision 042 */
-const isDoubted = sql`exists (select from orders o join fraud_case f on f.tenant_id = o.tenant_id
+const hasOpenFraudCase = sql`exists (select from orders o join fraud_case f on f.tenant_id = o.tenant_id
   and f.recipient_id = o.recipient_id where o.tenant_id = c.tenant_id and o.id = c.order_id and f.state <> 'cleared')`
 
 /** Returns the ids of agencies with open commissions up to and including a day. */
-export async function agenciesWithOpen(tx: Tx, until: string): Promise<string[]> {
+export async function listAgenciesWithOpenCommissions(tx: Tx, until: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct c.agency_id as id from commission c
      where c.credit_note_id is null and ${arisenBy(until)} order by 1`.execute(tx)
@@ -48,14 +48,14 @@ export async function agenciesWithOpen(tx: Tx, until: string): Promise<string[]>
 }
 
 /**
- * Condition: the counterpart is credited. A commission and its reversal are credited both or not at all,
- * despite fraud cases. A credited commission is taken back, since it is the client's money; a commission
- * whose reversal is credited is credited again after a correction, or it would be taken back twice.
+ * Condition: the counterpart of a commission or reversal is on a credit note. Both must then be credited, even
+ * during a fraud case: the reversal of a credited commission returns the client's money, and a commission whose
+ * reversal is credited, which happens after a correction, would otherwise be deducted without having been paid.
  */
-const isHalfCredited = sql`exists (select from commission k where k.tenant_id = c.tenant_id
+const isCounterpartCredited = sql`exists (select from commission k where k.tenant_id = c.tenant_id
   and k.order_id = c.order_id and k.kind <> c.kind and k.credit_note_id is not null)`
 
-/** Returns what is open for an agency, oldest first. */
+/** Returns the open commissions and reversals of an agency, oldest first. */
 export async function listOpenCommissions(
   tx: Tx,
   agencyId: string,
@@ -65,13 +65,13 @@ export async function listOpenCommissions(
     select c.id, c.kind, c.amount_cents, o.number as order_number, o.product_name,
            to_char(c.arisen_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as day
       from commission c join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id
-     where c.agency_id = ${agencyId} and c.credit_note_id is null and ${arisenBy(until)} and (not (${isDoubted}) or ${isHalfCredited})
+     where c.agency_id = ${agencyId} and c.credit_note_id is null and ${arisenBy(until)} and (not (${hasOpenFraudCase}) or ${isCounterpartCredited})
      order by c.arisen_at, c.id`.execute(tx)
   return rows
 }
 
-/** Returns what is open for an agency now, in cents without VAT. */
-export async function openCents(tx: Tx, agencyId: string): Promise<number> {
+/** Sums the open commissions and reversals of an agency, in cents without VAT. */
+export async function sumOpenCommissions(tx: Tx, agencyId: string): Promise<number> {
   const row = await tx
     .selectFrom('commission')
     .select(({ fn }) => fn.sum<string>('amountCents').as('cents'))
@@ -82,10 +82,10 @@ export async function openCents(tx: Tx, agencyId: string): Promise<number> {
 }
 
 /**
- * Sums an agency's credit notes with VAT, paid and not paid. A paid one stays paid when it is objected to;
+ * Sums an agency's credit notes with VAT, paid and unpaid. A paid one counts as paid during an objection;
  * corrected ones and their counter-documents cancel out.
  */
-export async function grossSums(tx: Tx, agencyId: string) {
+export async function sumCreditNotes(tx: Tx, agencyId: string) {
   const { rows } = await sql<{ paid: number; waiting: number }>`
     select coalesce(sum(gross_cents) filter (where is_paid), 0)::int as paid,
            coalesce(sum(gross_cents) filter (where not is_paid), 0)::int as waiting
@@ -123,7 +123,7 @@ export async function insertNote(
     .execute()
 }
 
-/** Puts commissions on a credit note, or off it with null. */
+/** Assigns commissions to a credit note; null makes them open again. */
 export async function assignToNote(
   tx: Tx,
   commissionIds: readonly string[],
@@ -155,8 +155,8 @@ export async function lockNote(tx: Tx, id: string): Promise<CreditNote | undefin
   return (await query.executeTakeFirst()) as CreditNote | undefined
 }
 
-/** Returns the credit notes that may be paid, issued before a moment, longest waiting first. */
-export async function payableNotes(tx: Tx, issuedBefore: Date): Promise<string[]> {
+/** Returns the ids of credit notes that may be paid and were issued before a moment, oldest first. */
+export async function listPayableNotes(tx: Tx, issuedBefore: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select n.id from credit_note n
      where n.kind = 'credit-note' and n.state = 'issued' and n.issued_at <= ${issuedBefore}
@@ -166,13 +166,13 @@ export async function payableNotes(tx: Tx, issuedBefore: Date): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Condition: credit note `n` is to be paid and has no payout under way. */
+/** Condition: credit note `n` has to be paid and has no payout under way. */
 const isUnpaid = sql`n.kind = 'credit-note' and n.state = 'issued'
   and not exists (select from payout p where p.tenant_id = n.tenant_id and p.credit_note_id = n.id
     and p.state not in ('rejected', 'returned', 'cancelled'))`
 
-/** Returns whether an agency has a credit note to be paid without a payout under way. */
-export async function waitsForAccount(tx: Tx, agencyId: string): Promise<boolean> {
+/** Returns whether an agency has an unpaid credit note without a payout under way. */
+export async function hasUnpaidNote(tx: Tx, agencyId: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select from credit_note n where n.agency_id = ${agencyId} and ${isUnpaid}) as waits`.execute(
     tx,
@@ -180,8 +180,8 @@ export async function waitsForAccount(tx: Tx, agencyId: string): Promise<boolean
   return rows[0]?.waits ?? false
 }
 
-/** Returns the unpaid credit notes of closed agencies without a payout under way: sum and oldest issue date. */
-export async function unpaidOfClosed(
+/** Returns, by closed agency, the sum of unpaid credit notes without a payout under way and the oldest issue date. */
+export async function listUnpaidOfClosedAgencies(
   tx: Tx,
 ): Promise<{ readonly agencyId: string; readonly cents: number; readonly since: Date }[]> {
   const { rows } = await sql<{ agencyId: string; cents: number; since: Date }>`
@@ -191,16 +191,16 @@ export async function unpaidOfClosed(
   return rows
 }
 
-/** Returns how many credit notes are objected to, their sum, and since when the oldest is. */
-export async function objected(tx: Tx): Promise<{ count: number; cents: number; since: Date | null }> {
+/** Returns the number and sum of credit notes with an unanswered objection, and the date of the oldest objection. */
+export async function countObjections(tx: Tx): Promise<{ count: number; cents: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; cents: number; since: Date | null }>`
     select count(*)::int as count, coalesce(sum(gross_cents), 0)::int as cents, min(objected_at) as since
       from credit_note where state = 'objected'`.execute(tx)
   return rows[0] ?? { count: 0, cents: 0, since: null }
 }
 
-/** Returns the counter-document that took a credit note back. */
-export async function counterOf(tx: Tx, id: string): Promise<string | undefined> {
+/** Returns the id of the counter-document that cancelled a credit note. */
+export async function findCounterDocument(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx.selectFrom('creditNote').select('id').where('counterOf', '=', id).executeTakeFirst()
   return row?.id
 }
@@ -233,20 +233,20 @@ export async function listNotes(
   return (await query.orderBy('creditNote.serial', 'desc').limit(limit).execute()) as unknown as ListedNote[]
 }
 
-export async function linesOf(tx: Tx, noteId: string): Promise<CreditNoteLine[]> {
+export async function listLines(tx: Tx, noteId: string): Promise<CreditNoteLine[]> {
   const query = tx.selectFrom('creditNoteLine').selectAll().where('creditNoteId', '=', noteId)
   return query.orderBy('position').execute()
 }
 
-/** Returns the PDF; undefined also after it was emptied. */
-export async function fileOf(tx: Tx, noteId: string): Promise<Buffer | undefined> {
+/** Returns the PDF; undefined when it does not exist or was deleted after the retention period. */
+export async function findPdf(tx: Tx, noteId: string): Promise<Buffer | undefined> {
   const query = tx.selectFrom('creditNoteFile').select('pdf').where('creditNoteId', '=', noteId)
   const pdf = (await query.executeTakeFirst())?.pdf
   return pdf?.length === 0 ? undefined : pdf
 }
 
-/** Returns when the last credit note that names a sales partner was issued or changed its state. */
-export async function lastOfPartner(tx: Tx, accountId: string): Promise<Date | undefined> {
+/** Returns when a credit note that names this sales partner was last issued or changed its state. */
+export async function findLastChangeForPartner(tx: Tx, accountId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(greatest(n.issued_at, n.state_at)) as at from agency_member m
       join agency a on a.tenant_id = m.tenant_id and a.id = m.agency_id and a.kind = 'partner'
@@ -256,9 +256,9 @@ export async function lastOfPartner(tx: Tx, accountId: string): Promise<Date | u
 }
 
 /**
- * Removes the creditor's data from documents after the retention period; unsettled ones are kept.
- * @param cutoff issued, paid and taken back before this moment
- * @returns how many
+ * Removes the creditor's data from credit notes after the retention period. Unsettled ones are kept.
+ * @param cutoff only credit notes that were issued and last changed their state before this moment
+ * @returns the number of anonymised credit notes
  */
 export async function anonymiseBefore(tx: Tx, cutoff: Date, now: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`

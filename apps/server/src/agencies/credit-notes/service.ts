@@ -21,6 +21,7 @@ import type { Commissions } from '../commissions/index.ts'
 import { debtorOf } from './debtor.ts'
 import type { CreditDocument } from './document.ts'
 import type { NotifyOwners } from './mails.ts'
+import { endOfLastMonth } from './months.ts'
 import type { NotifyClient } from './objection-mail.ts'
 import { stopReasons } from './payment-view.ts'
 import type { CreditNote, ListedNote, NoteFilter } from './repository.ts'
@@ -31,42 +32,31 @@ export interface Dependencies {
   readonly ledger: Ledger
   readonly commissions: Pick<Commissions, 'lockCommissions'>
   readonly payouts: Pick<PayoutService, 'stop'>
-  readonly tellOwners: NotifyOwners
-  readonly tellClient: NotifyClient
+  readonly notifyOwners: NotifyOwners
+  readonly notifyClient: NotifyClient
 }
 
-/** Result of a run for one agency. */
-export type Outcome = 'issued' | 'carriedOver' | 'incomplete' | 'nothing'
-export type RunReport = Readonly<Record<Exclude<Outcome, 'nothing'>, number>>
+/** Result of issuing a credit note for one agency. */
+export type IssueOutcome = 'issued' | 'carriedOver' | 'incomplete' | 'nothing'
+export type RunReport = Readonly<Record<Exclude<IssueOutcome, 'nothing'>, number>>
 
 export type CreditNotes = ReturnType<typeof creditNoteService>
 
-/** Days from the issue of a credit note to its due day. */
+/** Days from the issue of a credit note to its due date. */
 const payWithinDays = 14
 
-/** Returns the last day of the previous month, German calendar. */
-export function endOfLastMonth(now: Date): string {
-  const first = new Date(`${germanDay(now).slice(0, 7)}-01T12:00:00Z`)
-  return germanDay(addDays(first, -1))
-}
-
 /**
- * Issues credit notes (Gutschriften): the client writes the invoices of agencies and sales partners.
- * Immutable once issued; a counter-document takes one back. Decision 064
+ * Issues credit notes (Gutschriften): invoices that the client writes on behalf of agencies and sales partners.
+ * They are immutable; a counter-document cancels one. Decision 064
  */
-export function creditNoteService({
-  database,
-  ledger,
-  commissions,
-  payouts,
-  tellOwners,
-  tellClient,
-}: Dependencies) {
-  /** Computes the credit note of an agency up to and including a day. */
-  async function reckon(tx: Tx, { tenant }: Context, agencyId: string, until: string) {
+export function creditNoteService(dependencies: Dependencies) {
+  const { database, ledger, commissions, payouts, notifyOwners, notifyClient } = dependencies
+
+  /** Calculates the credit note of an agency for open commissions up to and including a day. */
+  async function calculate(tx: Tx, { tenant }: Context, agencyId: string, until: string) {
     const agency = await repository.findAgency(tx, agencyId)
     if (!agency) throw notFound()
-    const open = await repository.listOpenCommissions(tx, agencyId, until)
+    const openCommissions = await repository.listOpenCommissions(tx, agencyId, until)
     const vatStatus = agency.vatStatus as VatStatus | null
     const street = `${agency.street} ${agency.houseNumber}`.trim()
     const { name, zip, city, country, vatId, taxNumber, selfBillingAt, number } = agency
@@ -76,12 +66,12 @@ export function creditNoteService({
       debtor.vatId,
     )
     const totals = totalsOfDocument(
-      open.map(({ amountCents }) => amountCents),
+      openCommissions.map(({ amountCents }) => amountCents),
       vatStatus ?? 'standard',
     )
     return {
       agency,
-      open,
+      openCommissions,
       missing,
       totals,
       debtor,
@@ -89,7 +79,7 @@ export function creditNoteService({
     }
   }
 
-  /** Numbers, writes and books a document in one transaction, so that no part exists without the rest. */
+  /** Numbers, creates and books a document. All parts are stored in one transaction. */
   async function issue(
     tx: Tx,
     context: Context,
@@ -109,9 +99,9 @@ export function creditNoteService({
     const serial = await repository.nextSerial(tx, tenantId)
     const id = newId()
     const number = creditNoteNumber(serial)
-    // Imported on first use: a process that creates no documents needs neither library nor fonts.
-    const { creditNoteFile } = await import('./pdf.ts')
-    const file = await creditNoteFile({ ...document, number, counterOf, lines }, context)
+    // Imported on first use, because most processes never load the PDF library and fonts.
+    const { createCreditNoteFile } = await import('./pdf.ts')
+    const file = await createCreditNoteFile({ ...document, number, counterOf, lines }, context)
     const { creditor, debtor, ...columns } = document
     await repository.insertNote(
       tx,
@@ -152,10 +142,17 @@ export function creditNoteService({
     return id
   }
 
-  /** Issues the credit note of one agency; a sum of 0 or less waits for the next run. */
-  async function issueOne(tx: Tx, context: Context, agencyId: string, until: string): Promise<Outcome> {
+  /** Issues the credit note of one agency. A sum of 0 or less is carried over to the next run. */
+  async function issueOne(tx: Tx, context: Context, agencyId: string, until: string): Promise<IssueOutcome> {
     await commissions.lockCommissions(tx, agencyId)
-    const { agency, open, missing, totals, creditor, debtor } = await reckon(tx, context, agencyId, until)
+    const {
+      agency,
+      openCommissions: open,
+      missing,
+      totals,
+      creditor,
+      debtor,
+    } = await calculate(tx, context, agencyId, until)
     if (open.length === 0) return 'nothing'
     if (totals.netCents <= 0) return 'carriedOver'
     if (missing.length > 0 || agency.vatStatus === null) return 'incomplete'
@@ -184,7 +181,7 @@ export function creditNoteService({
       open.map((commission) => commission.id),
       id,
     )
-    await tellOwners(tx, context, 'credit-note-issued', agencyId, { creditNoteId: id })
+    await notifyOwners(tx, context, 'credit-note-issued', agencyId, { creditNoteId: id })
     return 'issued'
   }
 
@@ -195,16 +192,16 @@ export function creditNoteService({
     return note
   }
 
-  /** @throws AppError not-found; conflict when it is in another state, or is a counter-document */
+  /** @throws AppError not-found; conflict when the credit note is in another state, or is a counter-document */
   async function lockNote(tx: Tx, id: string, states: readonly CreditNoteState[], agencyId?: string) {
-    const known = await find(tx, id, agencyId)
-    await commissions.lockCommissions(tx, known.agencyId)
+    const found = await find(tx, id, agencyId)
+    await commissions.lockCommissions(tx, found.agencyId)
     const note = await repository.lockNote(tx, id)
     if (note?.kind !== 'credit-note' || !states.includes(note.state)) throw conflict()
     return note
   }
 
-  async function move(
+  async function changeState(
     tx: Tx,
     context: Context,
     note: CreditNote,
@@ -220,7 +217,7 @@ export function creditNoteService({
     ])
   }
 
-  /** @throws AppError conflict when the money may be on its way, until the bank reports the outcome */
+  /** @throws AppError conflict when the payment may be under way, until the bank reports the outcome */
   async function stopPayment(tx: Tx, context: Context, { id }: CreditNote, reason: string): Promise<void> {
     if (await payouts.stop(tx, context, { creditNoteId: id }, reason)) return
     throw new AppError('conflict', { creditNote: 'payment-under-way' })
@@ -228,18 +225,18 @@ export function creditNoteService({
 
   return {
     find,
-    openCents: repository.openCents,
-    grossSums: repository.grossSums,
+    sumOpenCommissions: repository.sumOpenCommissions,
+    sumCreditNotes: repository.sumCreditNotes,
     anonymiseBefore: repository.anonymiseBefore,
-    lastOfPartner: repository.lastOfPartner,
-    linesOf: repository.linesOf,
-    counterOf: repository.counterOf,
-    objected: repository.objected,
+    findLastChangeForPartner: repository.findLastChangeForPartner,
+    listLines: repository.listLines,
+    findCounterDocument: repository.findCounterDocument,
+    countObjections: repository.countObjections,
 
     /**
      * Returns credit notes newest first.
-     * @param field name of `after` on the caller's wire
-     * @throws AppError invalid-input at `field` when `after` is none of these credit notes
+     * @param field name of `after` in the caller's request, for the error
+     * @throws AppError invalid-input at `field` when `after` is not a credit note of this filter
      */
     async list(
       tx: Tx,
@@ -258,37 +255,39 @@ export function creditNoteService({
      * Returns the document as it was issued.
      * @throws AppError not-found
      */
-    async file(
+    async readPdf(
       tx: Tx,
       id: string,
       agencyId?: string,
     ): Promise<{ readonly name: string; readonly pdf: Buffer }> {
       const note = await find(tx, id, agencyId)
-      const pdf = await repository.fileOf(tx, note.id)
+      const pdf = await repository.findPdf(tx, note.id)
       if (!pdf) throw notFound()
       return { name: `Gutschrift-${note.number}.pdf`, pdf }
     },
 
-    /** Returns what a run would credit, by agency. */
+    /** Calculates the credit notes that a run would issue, by agency. */
     async preview(context: Context, until: string) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const found = []
-        for (const agencyId of await repository.agenciesWithOpen(tx, until)) {
-          found.push(await reckon(tx, context, agencyId, until))
+        for (const agencyId of await repository.listAgenciesWithOpenCommissions(tx, until)) {
+          found.push(await calculate(tx, context, agencyId, until))
         }
         return found
       })
     },
 
     /**
-     * Job `creditnotes.issue`: credits what is open up to and including a day, by default the end of last
-     * month. Each agency has its own transaction; concurrent runs wait for each other and credit nothing
-     * twice.
-     * @throws AggregateError naming the agencies that failed; all others are credited
+     * Job `creditnotes.issue`: issues credit notes for open commissions up to and including a day, by default
+     * the end of last month. Each agency has its own transaction; concurrent runs wait for each other and
+     * credit nothing twice.
+     * @throws AggregateError naming the agencies that failed, after all others got their credit notes
      */
     async issueDue(context: Context, until = endOfLastMonth(context.now)): Promise<RunReport> {
       const { tenant } = context
-      const agencies = await withTenant(database, tenant.id, (tx) => repository.agenciesWithOpen(tx, until))
+      const agencies = await withTenant(database, tenant.id, (tx) =>
+        repository.listAgenciesWithOpenCommissions(tx, until),
+      )
       const report = { issued: 0, carriedOver: 0, incomplete: 0 }
       await forEachCollectingErrors(agencies, String, async (agencyId) => {
         const outcome = await withTenant(database, tenant.id, (tx) => issueOne(tx, context, agencyId, until))
@@ -298,15 +297,15 @@ export function creditNoteService({
     },
 
     /**
-     * Takes back a whole credit note with a counter-document; its commissions are open again. If it was
-     * paid, its agency owes the amount, and the next credit note settles it. Decision 065
-     * @throws AppError not-found; conflict when it was taken back before, or its money may be on its way
+     * Cancels a credit note with a counter-document and reopens its commissions. If it was paid, its agency
+     * owes the amount, and the next credit note settles it. Decision 065
+     * @throws AppError not-found; conflict when it was cancelled before, or its payment may be under way
      */
     async correct(tx: Tx, context: Context, id: string, reason: string): Promise<ListedNote> {
       const note = await lockNote(tx, id, ['issued', 'objected', 'paid'])
       const isPaid = note.paidAt !== null
       if (!isPaid) await stopPayment(tx, context, note, stopReasons.corrected)
-      const lines = await repository.linesOf(tx, id)
+      const lines = await repository.listLines(tx, id)
       const today = germanDay(context.now)
       const { agencyId, vatStatus, periodFrom, periodTo, creditor, debtor } = note
       const counterId = await issue(
@@ -331,21 +330,21 @@ export function creditNoteService({
         },
         lines.map((line) => ({ ...line, amountCents: -line.amountCents || 0 })),
       )
-      await move(tx, context, note, 'corrected', {}, reason)
+      await changeState(tx, context, note, 'corrected', {}, reason)
       await repository.assignToNote(
         tx,
         lines.map(({ commissionId }) => commissionId),
         null,
       )
       await recordAudit(tx, context, 'credit-note.corrected', id, { number: note.number, reason })
-      await tellOwners(tx, context, 'credit-note-corrected', agencyId, { creditNoteId: id })
+      await notifyOwners(tx, context, 'credit-note-corrected', agencyId, { creditNoteId: id })
       return find(tx, counterId)
     },
 
     /**
-     * Records an objection of the agency, also after payment. Nothing is paid until the client has
+     * Records an objection of the agency, before or after payment. Nothing is paid until the client has
      * answered.
-     * @throws AppError not-found; conflict in another state, or when the money may be on its way
+     * @throws AppError not-found; conflict in another state, or when the payment may be under way
      */
     async object(
       tx: Tx,
@@ -364,33 +363,33 @@ export function creditNoteService({
         answeredAt: null,
         answeredBy: null,
       }
-      await move(tx, context, note, 'objected', changes, reason)
+      await changeState(tx, context, note, 'objected', changes, reason)
       await recordAudit(tx, context, 'credit-note.objected', id, { number: note.number })
-      await tellClient(tx, context, id)
+      await notifyClient(tx, context, id)
       return find(tx, id)
     },
 
     /**
-     * Answers an objection; the credit note remains as issued.
-     * @param objection text of the objection that is answered; any if omitted
-     * @throws AppError not-found; conflict when there is no objection, or at `objection` when its text is
-     *   another by now
+     * Answers an objection. The credit note itself does not change.
+     * @param objection text of the objection that the operator saw; not checked if omitted
+     * @throws AppError not-found; conflict when there is no objection, or at `objection` when its text has
+     *   changed
      */
     async answer(
       tx: Tx,
       context: Context,
       id: string,
-      words: string,
+      answer: string,
       objection?: string,
     ): Promise<ListedNote> {
       const note = await lockNote(tx, id, ['objected'])
       if (objection !== undefined && objection !== note.objection) {
         throw new AppError('conflict', { objection: 'objection-changed' })
       }
-      const changes = { objectionAnswer: words, answeredAt: context.now, answeredBy: actorId(context.actor) }
-      await move(tx, context, note, note.paidAt === null ? 'issued' : 'paid', changes, words)
+      const changes = { objectionAnswer: answer, answeredAt: context.now, answeredBy: actorId(context.actor) }
+      await changeState(tx, context, note, note.paidAt === null ? 'issued' : 'paid', changes, answer)
       await recordAudit(tx, context, 'credit-note.answered', id, { number: note.number })
-      await tellOwners(tx, context, 'credit-note-answered', note.agencyId, { creditNoteId: id })
+      await notifyOwners(tx, context, 'credit-note-answered', note.agencyId, { creditNoteId: id })
       return find(tx, id)
     },
   }

@@ -6,6 +6,7 @@ import type { NoteWithPayment } from './payment-view.ts'
 
 type Status = ResponseOf<'listOwnCreditNotes'>['Gutschriften'][number]['Status']
 
+/** States of credit notes in agencies' responses and data exports. */
 export const noteStates = {
   issued: 'ausgestellt',
   objected: 'widersprochen',

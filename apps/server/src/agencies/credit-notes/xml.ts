@@ -12,7 +12,7 @@ const namespaces = {
 /** UNTDID 1001: self-billed invoice, self-billed credit note. */
 const typeCodes = { 'credit-note': '389', counter: '261' } as const
 
-/** `-1234` → `-12.34`. */
+/** Formats cents as a decimal number of euros: `-1234` → `-12.34`. */
 export function decimal(cents: number): string {
   const whole = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${whole.slice(0, -2)}.${whole.slice(-2)}`
@@ -23,10 +23,10 @@ const dateTime = (day: string) => ({ 'udt:DateTimeString': { '@format': '102', '
 
 /** Writes a credit note as Cross Industry Invoice D16B in the profile EN 16931 (ZUGFeRD 2, Factur-X). */
 export function creditNoteXml(document: CreditDocument): string {
-  const said = withPositiveAmounts(document)
-  const { category, percent, reason } = vatOf[said.vatStatus]
-  const exemption = said.vatStatus === 'reverse-charge' ? { 'ram:ExemptionReasonCode': 'VATEX-EU-AE' } : {}
-  const isCredit = said.kind === 'credit-note'
+  const printed = withPositiveAmounts(document)
+  const { category, percent, reason } = vatOf[printed.vatStatus]
+  const exemption = printed.vatStatus === 'reverse-charge' ? { 'ram:ExemptionReasonCode': 'VATEX-EU-AE' } : {}
+  const isCredit = printed.kind === 'credit-note'
   return create(
     // Input may contain characters that XML does not allow; a single one makes the whole document unreadable.
     { version: '1.0', encoding: 'UTF-8', invalidCharReplacement: '\uFFFD' },
@@ -37,19 +37,19 @@ export function creditNoteXml(document: CreditDocument): string {
           'ram:GuidelineSpecifiedDocumentContextParameter': { 'ram:ID': 'urn:cen.eu:en16931:2017' },
         },
         'rsm:ExchangedDocument': {
-          'ram:ID': said.number,
-          'ram:TypeCode': typeCodes[said.kind],
-          'ram:IssueDateTime': dateTime(said.issuedDay),
-          'ram:IncludedNote': notesOf(said).map((note) => ({ 'ram:Content': note })),
+          'ram:ID': printed.number,
+          'ram:TypeCode': typeCodes[printed.kind],
+          'ram:IssueDateTime': dateTime(printed.issuedDay),
+          'ram:IncludedNote': notesOf(printed).map((note) => ({ 'ram:Content': note })),
         },
         'rsm:SupplyChainTradeTransaction': {
-          'ram:IncludedSupplyChainTradeLineItem': said.lines.map((line, index) => ({
+          'ram:IncludedSupplyChainTradeLineItem': printed.lines.map((line, index) => ({
             'ram:AssociatedDocumentLineDocument': { 'ram:LineID': String(index + 1) },
             'ram:SpecifiedTradeProduct': {
               'ram:Name': `Vermittlungsprovision Auftrag ${line.orderNumber}`,
               'ram:Description': line.productName,
             },
-            // A price is never negative (BR-27); a line that takes back has a negative quantity.
+            // A price must not be negative (BR-27), so a reversal has a negative quantity.
             'ram:SpecifiedLineTradeAgreement': {
               'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': decimal(Math.abs(line.amountCents)) },
             },
@@ -68,43 +68,43 @@ export function creditNoteXml(document: CreditDocument): string {
             },
           })),
           'ram:ApplicableHeaderTradeAgreement': {
-            'ram:SellerTradeParty': { 'ram:ID': said.creditor.number, ...party(said.creditor) },
-            'ram:BuyerTradeParty': party(said.debtor),
+            'ram:SellerTradeParty': { 'ram:ID': printed.creditor.number, ...party(printed.creditor) },
+            'ram:BuyerTradeParty': party(printed.debtor),
           },
           'ram:ApplicableHeaderTradeDelivery': {},
           'ram:ApplicableHeaderTradeSettlement': {
             'ram:InvoiceCurrencyCode': 'EUR',
             'ram:ApplicableTradeTax': {
-              'ram:CalculatedAmount': decimal(said.vatCents),
+              'ram:CalculatedAmount': decimal(printed.vatCents),
               'ram:TypeCode': 'VAT',
               ...(reason && { 'ram:ExemptionReason': reason }),
-              'ram:BasisAmount': decimal(said.netCents),
+              'ram:BasisAmount': decimal(printed.netCents),
               'ram:CategoryCode': category,
               ...exemption,
               'ram:RateApplicablePercent': String(percent),
             },
             'ram:BillingSpecifiedPeriod': {
-              'ram:StartDateTime': dateTime(said.periodFrom),
-              'ram:EndDateTime': dateTime(said.periodTo),
+              'ram:StartDateTime': dateTime(printed.periodFrom),
+              'ram:EndDateTime': dateTime(printed.periodTo),
             },
             'ram:SpecifiedTradePaymentTerms': {
               'ram:Description': isCredit
                 ? 'Auszahlung auf das hinterlegte Bankkonto'
                 : 'Der Betrag wird mit Ihrem Guthaben verrechnet',
-              'ram:DueDateDateTime': dateTime(said.dueDay),
+              'ram:DueDateDateTime': dateTime(printed.dueDay),
             },
             'ram:SpecifiedTradeSettlementHeaderMonetarySummation': {
-              'ram:LineTotalAmount': decimal(said.netCents),
-              'ram:TaxBasisTotalAmount': decimal(said.netCents),
-              'ram:TaxTotalAmount': { '@currencyID': 'EUR', '#': decimal(said.vatCents) },
-              'ram:GrandTotalAmount': decimal(said.grossCents),
-              'ram:DuePayableAmount': decimal(said.grossCents),
+              'ram:LineTotalAmount': decimal(printed.netCents),
+              'ram:TaxBasisTotalAmount': decimal(printed.netCents),
+              'ram:TaxTotalAmount': { '@currencyID': 'EUR', '#': decimal(printed.vatCents) },
+              'ram:GrandTotalAmount': decimal(printed.grossCents),
+              'ram:DuePayableAmount': decimal(printed.grossCents),
             },
-            ...(said.counterOf && {
+            ...(printed.counterOf && {
               'ram:InvoiceReferencedDocument': {
-                'ram:IssuerAssignedID': said.counterOf.number,
+                'ram:IssuerAssignedID': printed.counterOf.number,
                 'ram:FormattedIssueDateTime': {
-                  'qdt:DateTimeString': { '@format': '102', '#': compact(said.counterOf.issuedDay) },
+                  'qdt:DateTimeString': { '@format': '102', '#': compact(printed.counterOf.issuedDay) },
                 },
               },
             }),

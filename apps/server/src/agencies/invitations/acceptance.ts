@@ -29,12 +29,13 @@ export interface Dependencies {
   readonly members: Members
 }
 
-/** What opened the page: the token of a mail, or the code of a member's link. */
+/** What a visitor came with: the token of a mailed invitation, or the code of a member's invitation link. */
 export interface InvitationCredential {
   readonly token: string | undefined
   readonly code: string | undefined
 }
 
+/** Input of the form with which somebody accepts as a recommender. */
 export interface Newcomer {
   readonly firstName: string
   readonly lastName: string
@@ -45,12 +46,12 @@ export interface Newcomer {
 
 export type InvitationAcceptance = ReturnType<typeof invitationAcceptance>
 
-/** Lets invited people view, accept and bar invitations. Decision 062 */
+/** Lets invited people view and accept invitations, and unsubscribe from further ones. Decision 062 */
 export function invitationAcceptance(dependencies: Dependencies) {
   const { database, mailer, anonymousGuard, accounts, sessions, ownPasswords, agents, members } = dependencies
 
   /** @throws AppError link-expired when the invitation is withdrawn, expired, accepted or unknown */
-  async function byToken(tx: Tx, context: Context, token: string): Promise<Invitation> {
+  async function lockByToken(tx: Tx, context: Context, token: string): Promise<Invitation> {
     const found = await findToken(tx, token, 'invitation')
     const invitation =
       found && !found.usedAt ? await repository.lockInvitation(tx, found.subjectId) : undefined
@@ -60,18 +61,18 @@ export function invitationAcceptance(dependencies: Dependencies) {
   }
 
   /**
-   * Returns the inviter while they and their agency are active.
-   * @throws AppError link-expired
+   * Returns the inviter with their agency.
+   * @throws AppError link-expired unless both are active
    */
-  async function inviterOf(tx: Tx, { tenant }: Context, memberId: string) {
-    const acting = await agents.actingFor(tx, memberId)
+  async function findInviter(tx: Tx, { tenant }: Context, memberId: string) {
+    const membership = await agents.findActiveMembership(tx, memberId)
     const account = await accounts.findById(tx, memberId)
-    if (acting?.agency.state !== 'active' || !account || lockKindOf(tenant, account))
+    if (membership?.agency.state !== 'active' || !account || lockKindOf(tenant, account))
       throw new AppError('link-expired')
-    return { ...acting, name: `${account.firstName} ${account.lastName}` }
+    return { ...membership, name: `${account.firstName} ${account.lastName}` }
   }
 
-  async function accepted(tx: Tx, context: Context, invitation: Invitation, accountId: string) {
+  async function recordAcceptance(tx: Tx, context: Context, invitation: Invitation, accountId: string) {
     await repository.update(tx, invitation.id, { state: 'accepted', stateAt: context.now, accountId })
     await repository.insertSteps(tx, context, [invitation.id], 'accepted')
     await revokeTokens(tx, invitation.id, ['invitation'])
@@ -81,18 +82,21 @@ export function invitationAcceptance(dependencies: Dependencies) {
     withTenant(database, tenant.id, work)
 
   return {
-    /** @throws AppError link-expired */
+    /**
+     * Returns what the page shows of an invitation, and records that it was opened.
+     * @throws AppError link-expired
+     */
     async inspect(context: Context, { token, code }: InvitationCredential) {
       return inTenant(context, async (tx) => {
         if (!token) {
-          const link = code ? await repository.linkByCode(tx, code) : undefined
+          const link = code ? await repository.findLinkByCode(tx, code) : undefined
           if (!link) throw new AppError('link-expired')
-          const { agency, name } = await inviterOf(tx, context, link.accountId)
-          await repository.countLink(tx, link.code, 'opened')
+          const { agency, name } = await findInviter(tx, context, link.accountId)
+          await repository.incrementLinkCount(tx, link.code, 'opened')
           return { kind: 'customer' as const, agency, name, invited: undefined, hasAccount: false }
         }
-        const invitation = await byToken(tx, context, token)
-        const { agency, name } = await inviterOf(tx, context, invitation.memberId)
+        const invitation = await lockByToken(tx, context, token)
+        const { agency, name } = await findInviter(tx, context, invitation.memberId)
         if (invitation.state === 'sent') {
           const { now } = context
           await repository.update(tx, invitation.id, { state: 'opened', stateAt: now, openedAt: now })
@@ -105,63 +109,63 @@ export function invitationAcceptance(dependencies: Dependencies) {
     },
 
     /**
-     * Accepts an invitation as an employee. The mail's token proves the address. A person with a password
-     * proves the account with it; others set one.
-     * @throws AppError link-expired; invalid-input at `Passwort`; conflict when they are in an agency
-     *   already; account-locked or a variant of it, too-many-requests
+     * Accepts an invitation as an employee. The mailed token proves the address. A person who has a password
+     * must give it; others set one.
+     * @throws AppError link-expired; invalid-input at `Passwort`; conflict when they are already in an
+     *   agency; account-locked or a variant of it, too-many-requests
      */
-    async asEmployee(
+    async acceptAsEmployee(
       context: Context,
       token: string,
       person: Pick<Person, 'firstName' | 'lastName'>,
       password: string,
       device: DeviceFamily,
     ) {
-      const known = await inTenant(context, async (tx) => {
-        const invitation = await byToken(tx, context, token)
+      const invited = await inTenant(context, async (tx) => {
+        const invitation = await lockByToken(tx, context, token)
         if (invitation.kind !== 'employee') throw new AppError('link-expired')
-        await inviterOf(tx, context, invitation.memberId)
+        await findInviter(tx, context, invitation.memberId)
         const account = await accounts.findByAddress(tx, invitation.email ?? '')
-        if (account && (await agents.actingFor(tx, account.id))) throw conflict()
+        if (account && (await agents.findActiveMembership(tx, account.id))) throw conflict()
         return { email: invitation.email ?? '', hasPassword: Boolean(account?.passwordHash) }
       })
-      if (!known.hasPassword) await begin(context, { ...person, email: known.email }, password, device)
-      const proven = await sessions.verifyLogin(context, known.email, password).catch((error) => {
+      if (!invited.hasPassword)
+        await setFirstPassword(context, { ...person, email: invited.email }, password, device)
+      const verified = await sessions.verifyLogin(context, invited.email, password).catch((error) => {
         const isWrong = error instanceof AppError && error.key === 'wrong-credentials'
         throw isWrong ? invalid({ Passwort: 'password-wrong' }) : error
       })
       return inTenant(context, async (tx) => {
-        const invitation = await byToken(tx, context, token)
-        const { agency } = await inviterOf(tx, context, invitation.memberId)
-        const account = await sessions.lockVerified(tx, context, proven)
-        const as: Context = { ...context, actor: { kind: 'user', id: account.id } }
-        const member = await members.join(tx, as, agency, account.id, invitation.employeeNumber)
-        await accepted(tx, as, invitation, account.id)
+        const invitation = await lockByToken(tx, context, token)
+        const { agency } = await findInviter(tx, context, invitation.memberId)
+        const account = await sessions.lockVerified(tx, context, verified)
+        const asOwner: Context = { ...context, actor: { kind: 'user', id: account.id } }
+        const member = await members.join(tx, asOwner, agency, account.id, invitation.employeeNumber)
+        await recordAcceptance(tx, asOwner, invitation, account.id)
         return { email: account.email, agentNumber: member.agentNumber }
       })
     },
 
     /**
-     * Accepts an invitation as a recommender. A mail's token proves the address; after a member's link it
-     * has yet to be confirmed.
-     * @returns the token to set a password with at once; null when the rest comes by mail, or there is a
-     *   password
+     * Accepts an invitation as a recommender. A mailed token proves the address; an address entered after a
+     * member's link must still be confirmed by mail.
+     * @returns a token to set a password with; null when the person has a password, or gets the token by mail
      * @throws AppError link-expired, invalid-input, account-locked-wildcard, email-not-allowed,
      *   captcha-required, captcha-wrong
      */
-    async asRecommender(context: Context, { token, code }: InvitationCredential, person: Newcomer) {
+    async acceptAsRecommender(context: Context, { token, code }: InvitationCredential, person: Newcomer) {
       const { firstName, lastName } = person
       if (token) {
         return inTenant(context, async (tx) => {
-          const invitation = await byToken(tx, context, token)
+          const invitation = await lockByToken(tx, context, token)
           if (invitation.kind !== 'customer') throw new AppError('link-expired')
-          const { member } = await inviterOf(tx, context, invitation.memberId)
+          const { member } = await findInviter(tx, context, invitation.memberId)
           const email = invitation.email ?? ''
-          const account = await accounts.ofAddress(tx, context, { firstName, lastName, email })
-          await members.noteInviter(tx, context, account.id, member.accountId)
-          await accepted(tx, context, invitation, account.id)
+          const account = await accounts.findOrCreate(tx, context, { firstName, lastName, email })
+          await members.recordInviter(tx, context, account.id, member.accountId)
+          await recordAcceptance(tx, context, invitation, account.id)
           if (account.passwordHash) return { token: null, email }
-          return { token: await optIn(tx, context, account.id), email }
+          return { token: await issueOptInToken(tx, context, account.id), email }
         })
       }
       const { email } = person
@@ -169,15 +173,15 @@ export function invitationAcceptance(dependencies: Dependencies) {
       assertAdmitted(context, email, 'Email')
       await anonymousGuard.check(context, 'einladung', person)
       return inTenant(context, async (tx) => {
-        const link = code ? await repository.linkByCode(tx, code) : undefined
+        const link = code ? await repository.findLinkByCode(tx, code) : undefined
         if (!link) throw new AppError('link-expired')
-        const { member } = await inviterOf(tx, context, link.accountId)
-        const account = await accounts.ofAddress(tx, context, { firstName, lastName, email })
-        // An inviter is recorded only for an unconfirmed address: the input of an anonymous visitor must not
-        // assign a known person to a member.
+        const { member } = await findInviter(tx, context, link.accountId)
+        const account = await accounts.findOrCreate(tx, context, { firstName, lastName, email })
+        // An inviter is recorded only for an unconfirmed address: an anonymous visitor must not be able to
+        // assign somebody else's account to a member.
         if (!account.emailConfirmedAt) {
-          await members.noteInviter(tx, context, account.id, member.accountId)
-          await repository.countLink(tx, link.code, 'accepted')
+          await members.recordInviter(tx, context, account.id, member.accountId)
+          await repository.incrementLinkCount(tx, link.code, 'accepted')
         }
         await mailer.queue(tx, context, {
           name: 'registration',
@@ -189,13 +193,16 @@ export function invitationAcceptance(dependencies: Dependencies) {
       })
     },
 
-    /** @throws AppError link-expired for an unknown token */
-    async bar(context: Context, token: string): Promise<void> {
+    /**
+     * Stops further invitations to the address by any agency, and withdraws this one.
+     * @throws AppError link-expired for an unknown token
+     */
+    async unsubscribe(context: Context, token: string): Promise<void> {
       await inTenant(context, async (tx) => {
         const found = await findToken(tx, token, 'invitation-optout')
         const invitation = found && (await repository.lockInvitation(tx, found.subjectId))
         if (!invitation) throw new AppError('link-expired')
-        await repository.bar(tx, context.tenant.id, invitation.addressHash, context.now)
+        await repository.insertOptOut(tx, context.tenant.id, invitation.addressHash, context.now)
         if (isOpen(invitation)) {
           await repository.update(tx, invitation.id, { state: 'withdrawn', stateAt: context.now })
           await repository.insertSteps(tx, context, [invitation.id], 'withdrawn')
@@ -208,18 +215,18 @@ export function invitationAcceptance(dependencies: Dependencies) {
     },
   }
 
-  function optIn(tx: Tx, { tenant, now }: Context, subjectId: string): Promise<string> {
+  function issueOptInToken(tx: Tx, { tenant, now }: Context, subjectId: string): Promise<string> {
     return issueToken(tx, tenant.id, { type: 'opt-in', subjectId, now })
   }
 
   /**
-   * Sets the first password of a new account, or of one whose address nobody had confirmed. The session that
-   * comes with it is ended.
+   * Sets the first password of a new account, or of one without a password. Ends the session that this begins:
+   * the person must log in to the agency area.
    */
-  async function begin(context: Context, person: Person, password: string, device: DeviceFamily) {
+  async function setFirstPassword(context: Context, person: Person, password: string, device: DeviceFamily) {
     const token = await inTenant(context, async (tx) => {
-      const account = await accounts.ofAddress(tx, context, person)
-      return optIn(tx, context, account.id)
+      const account = await accounts.findOrCreate(tx, context, person)
+      return issueOptInToken(tx, context, account.id)
     })
     const session = await ownPasswords.set(context, { token, password, newsletter: undefined, device })
     await sessions.logout(context, session.token)

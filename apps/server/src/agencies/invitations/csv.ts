@@ -7,11 +7,11 @@ import { invalid } from '../../platform/errors.ts'
 const fields = ['Vorname', 'Nachname', 'Email', 'Mitarbeiternummer'] as const
 type Field = (typeof fields)[number]
 
-/** Line of a file with the errors of the line itself: field → text key. */
+/** Line of a CSV file with its validation errors: field → text key. */
 export interface InvitedLine {
   readonly line: number
   readonly person: Readonly<Record<Field, string>>
-  readonly faults: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
 }
 
 /** Column headings in both languages, letters only. */
@@ -31,8 +31,9 @@ const fieldOf: Readonly<Record<string, Field>> = {
 }
 
 /**
- * Reads a file of people: a line of headings, then one person a line, separated by semicolons or commas.
- * @throws AppError invalid-input at `Csv` when it is unreadable, has no addresses, or too many lines
+ * Reads a CSV file of people to invite: a line of headings, then one person per line, separated by semicolons or
+ * commas.
+ * @throws AppError invalid-input at `Csv` when it is unreadable, has no e-mail column, or too many lines
  */
 export function readPeople(csv: string): InvitedLine[] {
   const [head, ...lines] = cellsOf(csv)
@@ -47,11 +48,11 @@ export function readPeople(csv: string): InvitedLine[] {
       if (field) person[field] = (record[index] ?? '').slice(0, 300)
     }
     const checked = invitedPerson.safeParse(person)
-    const faults = Object.fromEntries(
+    const errors = Object.fromEntries(
       (checked.error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
     )
-    if (person.Mitarbeiternummer.length > 40) faults.Mitarbeiternummer = 'too-long'
-    return { line, person, faults }
+    if (person.Mitarbeiternummer.length > 40) errors.Mitarbeiternummer = 'too-long'
+    return { line, person, errors }
   })
 }
 

@@ -49,7 +49,7 @@ describe('a customer invitation', () => {
     expect(kept).toEqual({ conversation: 'phone', text: consent.Zustimmungstext })
   })
 
-  test('goes to an address once a month, whoever sends it', async () => {
+  test('goes to an address at most once a month, from any agency', async () => {
     const email = newEmail('klara')
     expect((await invite(employee.token, email)).status).toBe(201)
     const other = await addAgency(server, 'swb', { name: 'Agentur Abendrot' })
@@ -79,7 +79,7 @@ describe('a customer invitation', () => {
     expect(referral).toEqual({ member_id: employee.id, agency_id: agencyId, agent_number: null })
   })
 
-  test('can be barred with one click, for the whole tenant', async () => {
+  test('can be unsubscribed from with one click, for the whole tenant', async () => {
     const email = newEmail('klara')
     await invite(employee.token, email)
     const mail = await mailTo(email)
@@ -114,7 +114,7 @@ describe('a customer invitation', () => {
   })
 
   // SPEC §3.18
-  test('goes to a mailbox once under any alias; employees may share one', async () => {
+  test('goes to a mailbox once under any alias; employees may share a mailbox', async () => {
     const email = newEmail('klara')
     const named = (suffix: string) => email.replace('@', `+${suffix}@`)
     expect((await invite(employee.token, named('a'))).status).toBe(201)

@@ -7,7 +7,7 @@ import { day } from '../../../test/harness/clock.ts'
 import { invitations, type Member, newPassword, tokenIn } from '../../../test/harness/invitations.ts'
 import { newEmail } from '../../../test/harness/people.ts'
 
-/** Invitations: who may send them, and what becomes of them. Decision 062 */
+/** Invitations of employees: who may send them, how they are accepted and when they end. Decision 062 */
 
 let server: TestApp
 let agencyId: string
@@ -135,7 +135,7 @@ describe('an employee invitation', () => {
 
 // SPEC §7.52
 describe('the list', () => {
-  test('shows owners the agency’s, employees their own, others nothing', async () => {
+  test('shows owners all invitations of the agency, employees their own, others nothing', async () => {
     const agency = await addAgency(server, 'swb', { name: 'Agentur Mondschein' })
     const boss = await member(agency, 'AgenturInhaber')
     const worker = await member(agency, 'AgenturMitarbeiter')

@@ -4,7 +4,7 @@ import type { DB } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Invitation } from './repository.ts'
 
-export type Order = 'sent' | 'name' | 'state' | 'end'
+export type InvitationSort = 'sent' | 'name' | 'state' | 'end'
 
 export interface InvitationQuery {
   readonly agencyId: string
@@ -13,7 +13,7 @@ export interface InvitationQuery {
   readonly search: string | undefined
   readonly state: InvitationState | undefined
   readonly kind: InvitationKind | undefined
-  readonly order: Order
+  readonly order: InvitationSort
   readonly descending: boolean
   readonly size: number
   /** Starts at 1. */
@@ -26,16 +26,16 @@ export type ListedInvitation = Invitation & {
   readonly agentNumber: string
 }
 
-const columns = {
+const sortColumns = {
   sent: ['createdAt'],
   name: ['lastName', 'firstName'],
   state: ['state'],
   end: ['expiresAt'],
-} as const satisfies Record<Order, readonly (keyof DB['invitation'])[]>
+} as const satisfies Record<InvitationSort, readonly (keyof DB['invitation'])[]>
 
-const like = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-function requested(listQuery: InvitationQuery): Expression<SqlBool> {
+function conditionsOf(listQuery: InvitationQuery): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'invitation'>()
   const conditions: Expression<SqlBool>[] = [eb('invitation.agencyId', '=', listQuery.agencyId)]
   if (listQuery.memberId) conditions.push(eb('invitation.memberId', '=', listQuery.memberId))
@@ -43,33 +43,32 @@ function requested(listQuery: InvitationQuery): Expression<SqlBool> {
   if (listQuery.kind) conditions.push(eb('invitation.kind', '=', listQuery.kind))
   if (listQuery.search) {
     const name = sql<string>`invitation.first_name || ' ' || invitation.last_name || ' ' || invitation.email`
-    conditions.push(eb(name, 'ilike', like(listQuery.search)))
+    conditions.push(eb(name, 'ilike', containsPattern(listQuery.search)))
   }
   return eb.and(conditions)
 }
 
 /**
- * Returns a page of an agency's invitations. Skips over keys in an index by agency, and reads only the rows
- * of the page.
+ * Returns a page of an agency's invitations. Pages by index keys, so that only the rows of the page are read.
  */
 export async function listPage(
   tx: Tx,
   listQuery: InvitationQuery,
 ): Promise<{ rows: ListedInvitation[]; total: number }> {
   const direction = listQuery.descending ? 'desc' : 'asc'
-  let keys = tx.selectFrom('invitation').select('id').where(requested(listQuery))
-  for (const column of columns[listQuery.order]) keys = keys.orderBy(`invitation.${column}`, direction)
+  let keys = tx.selectFrom('invitation').select('id').where(conditionsOf(listQuery))
+  for (const column of sortColumns[listQuery.order]) keys = keys.orderBy(`invitation.${column}`, direction)
   const page = keys
     .orderBy('invitation.id', direction)
     .limit(listQuery.size)
     .offset((listQuery.page - 1) * listQuery.size)
-  // A search compares every row, which costs more than sorting: one query finds and counts.
-  const counted = listQuery.search
+  // A search has to compare every row anyway, so one query finds and counts.
+  const searched = listQuery.search
     ? await page.select(({ fn }) => fn.countAll<string>().over().as('count')).execute()
     : []
-  const ids = listQuery.search ? counted : await page.execute()
-  const total = counted[0] ?? (await countAll(tx, listQuery))
-  const rows = await readAll(
+  const ids = listQuery.search ? searched : await page.execute()
+  const total = searched[0] ?? (await countAll(tx, listQuery))
+  const rows = await readByIds(
     tx,
     ids.map(({ id }) => id),
   )
@@ -80,11 +79,11 @@ const countAll = (tx: Tx, listQuery: InvitationQuery) =>
   tx
     .selectFrom('invitation')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where(requested(listQuery))
+    .where(conditionsOf(listQuery))
     .executeTakeFirstOrThrow()
 
 /** Returns the invitations in the order of the ids. */
-export async function readAll(tx: Tx, ids: readonly string[]): Promise<ListedInvitation[]> {
+export async function readByIds(tx: Tx, ids: readonly string[]): Promise<ListedInvitation[]> {
   if (ids.length === 0) return []
   const rows = (await tx
     .selectFrom('invitation')

@@ -8,12 +8,13 @@ import type { Members } from '../agents/index.ts'
 import type { InvitationService } from './service.ts'
 
 interface Dependencies {
-  readonly invitations: Pick<InvitationService, 'ofMail'>
+  readonly invitations: Pick<InvitationService, 'findForMail'>
   readonly members: Pick<Members, 'findAgency'>
 }
 
+/** Composes the mails that invite employees and customers. */
 export function invitationMails({ invitations, members }: Dependencies) {
-  /** Composes both mails. Each names the inviter, why the mail was allowed, and how to get no more of them. */
+  /** Composes the mail, which names the inviter, the reason for the mail, and a link to unsubscribe. */
   async function compose(
     tx: Tx,
     context: Context,
@@ -22,12 +23,12 @@ export function invitationMails({ invitations, members }: Dependencies) {
   ): Promise<ComposedMail | undefined> {
     const { tenant, now } = context
     const id = data.invitationId ?? ''
-    const invitation = await invitations.ofMail(tx, context, id, data.sending ?? '')
+    const invitation = await invitations.findForMail(tx, context, id, data.sending ?? '')
     const agency = invitation && (await members.findAgency(tx, invitation.agencyId))
     if (!invitation || !agency) return undefined
     const { expiresAt } = invitation
     const token = await issueToken(tx, tenant.id, { type: 'invitation', subjectId: id, now, expiresAt })
-    const ending = await issueToken(tx, tenant.id, { type: 'invitation-optout', subjectId: id, now })
+    const optOutToken = await issueToken(tx, tenant.id, { type: 'invitation-optout', subjectId: id, now })
     const texts = mailTexts(context)[name]
     const page = pathOf(tenant, name === 'employee-invitation' ? 'agencyInvitation' : 'customerInvitation')
     const values = {
@@ -44,7 +45,7 @@ export function invitationMails({ invitations, members }: Dependencies) {
       afterword: [texts.afterword],
       footLink: {
         label: texts.optOut,
-        url: `${address}${pathOf(tenant, 'invitationOptout')}?token=${ending}`,
+        url: `${address}${pathOf(tenant, 'invitationOptout')}?token=${optOutToken}`,
       },
       reason: fill(texts.reason, values),
     }

@@ -6,13 +6,16 @@ import * as repository from './repository.ts'
 
 export type InvitationOffboarding = ReturnType<typeof invitationOffboarding>
 
-/** Handles the invitations of a person who goes, whether as inviter or as invited. */
+/**
+ * Handles invitations when a member leaves the agency (hands over the open ones) or a person's account is deleted
+ * (removes their data).
+ */
 export function invitationOffboarding() {
   /**
-   * Returns invitations to exactly these addresses: another address of the same mailbox may be another
-   * person's where a plus sign has no special meaning.
+   * Returns the invitations to exactly these addresses. An alias with a plus sign is left out: at some providers it
+   * belongs to another person.
    */
-  async function toAddresses(tx: Tx, context: Context, addresses: readonly string[]) {
+  async function listOfAddresses(tx: Tx, context: Context, addresses: readonly string[]) {
     const keys = new Set(addresses.map(normaliseEmail))
     const hashes = addresses.map((address) => addressHash(context.tenant.id, address))
     const found = await repository.listOfAddresses(tx, hashes)
@@ -29,17 +32,17 @@ export function invitationOffboarding() {
       return ids.length
     },
 
-    /** Returns what is stored about a person because they were invited. */
-    ofPerson: toAddresses,
+    /** Returns the invitations that a person received. */
+    listOfPerson: listOfAddresses,
 
-    async endOfAccount(
+    async anonymiseForAccount(
       tx: Tx,
       context: Context,
       accountId: string,
       addresses: readonly string[],
     ): Promise<void> {
       await repository.deleteLink(tx, accountId)
-      const found = await toAddresses(tx, context, addresses)
+      const found = await listOfAddresses(tx, context, addresses)
       await repository.anonymise(
         tx,
         found.map(({ id }) => id),

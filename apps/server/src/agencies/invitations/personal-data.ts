@@ -2,7 +2,7 @@ import { invitationKindWire, invitationStateWire } from '@zuruf/domain'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import type { InvitationOffboarding } from './offboarding.ts'
 
-/** Invitations that a person received, and the link with which they invite. */
+/** The invitations that a person received and the link with which they invite, for data export and erasure. */
 export function invitationPersonalData({
   offboarding,
 }: {
@@ -10,7 +10,7 @@ export function invitationPersonalData({
 }): PersonalData {
   return {
     async export(tx, context, { addresses }) {
-      const invitations = await offboarding.ofPerson(tx, context, addresses)
+      const invitations = await offboarding.listOfPerson(tx, context, addresses)
       return {
         Agentur: {
           Einladungen: invitations.map((invitation) => ({
@@ -24,7 +24,7 @@ export function invitationPersonalData({
     },
 
     async erase(tx, context, { id, addresses }) {
-      await offboarding.endOfAccount(tx, context, id, addresses)
+      await offboarding.anonymiseForAccount(tx, context, id, addresses)
       return {}
     },
   }

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 
 export type Invitation = Selectable<InvitationRow>
+/** A member's permanent link, through which anybody can become a recommender. */
 export type Link = Selectable<InvitationLink>
 
 /** States in which the link still works. */
@@ -39,13 +40,14 @@ export async function insertSteps(
   )
 }
 
-/** Locks these addresses until the transaction ends, so that concurrent invitations run one after another. */
+/** Locks these addresses until the transaction ends, so that concurrent requests do not invite one twice. */
 export async function lockAddresses(tx: Tx, hashes: readonly Buffer[]): Promise<void> {
   const keys = [...new Set(hashes.map((hash) => hash.readBigInt64BE(0)))].toSorted((a, b) => (a < b ? -1 : 1))
   for (const key of keys) await sql`select pg_advisory_xact_lock(${String(key)}::bigint)`.execute(tx)
 }
 
-export async function barredAmong(tx: Tx, hashes: readonly Buffer[]): Promise<Set<string>> {
+/** Returns those of the addresses that want no more invitations. */
+export async function findOptedOut(tx: Tx, hashes: readonly Buffer[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const rows = await tx
     .selectFrom('invitationBar')
@@ -55,8 +57,8 @@ export async function barredAmong(tx: Tx, hashes: readonly Buffer[]): Promise<Se
   return new Set(rows.map((row) => row.addressHash.toString('hex')))
 }
 
-/** Returns addresses that a customer invitation was sent to since. */
-export async function writtenSince(tx: Tx, hashes: readonly Buffer[], since: Date): Promise<Set<string>> {
+/** Returns the hashes of the addresses that got a customer invitation after a moment. */
+export async function findInvitedSince(tx: Tx, hashes: readonly Buffer[], since: Date): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const rows = await tx
     .selectFrom('invitation')
@@ -68,8 +70,8 @@ export async function writtenSince(tx: Tx, hashes: readonly Buffer[], since: Dat
   return new Set(rows.map((row) => row.addressHash.toString('hex')))
 }
 
-/** Returns addresses with an open employee invitation of this agency. */
-export async function openEmployees(
+/** Returns those of the addresses that have an open employee invitation of this agency. */
+export async function findOpenEmployeeInvitations(
   tx: Tx,
   agencyId: string,
   emailKeys: readonly string[],
@@ -87,7 +89,7 @@ export async function openEmployees(
 }
 
 /** Returns those of the addresses that belong to an active member of the agency. */
-export async function employedAmong(
+export async function findMembers(
   tx: Tx,
   agencyId: string,
   emailKeys: readonly string[],
@@ -108,7 +110,8 @@ export async function employedAmong(
   return new Set(rows.map((row) => row.emailKey))
 }
 
-export async function bar(tx: Tx, tenantId: number, addressHash: Buffer, at: Date): Promise<void> {
+/** Records that an address wants no more invitations. */
+export async function insertOptOut(tx: Tx, tenantId: number, addressHash: Buffer, at: Date): Promise<void> {
   await tx
     .insertInto('invitationBar')
     .values({ tenantId, addressHash, barredAt: at })
@@ -169,7 +172,7 @@ export async function listOfAddresses(tx: Tx, hashes: readonly Buffer[]): Promis
   return rows as Invitation[]
 }
 
-/** Deletes who was invited; that somebody was stays recorded. */
+/** Deletes the personal data of invited people. The invitations are kept without them. */
 export async function anonymise(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -212,7 +215,7 @@ export async function listUnanswered(tx: Tx, before: Date, limit: number): Promi
 }
 
 /** @returns steps by invitation, oldest first */
-export async function stepsOf(tx: Tx, ids: readonly string[]) {
+export async function listSteps(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, Selectable<InvitationStep>[]>()
   const rows = await tx
     .selectFrom('invitationStep')
@@ -235,11 +238,12 @@ export async function insertLink(tx: Tx, link: Link): Promise<void> {
     .execute()
 }
 
-export async function linkByCode(tx: Tx, code: string): Promise<Link | undefined> {
+export async function findLinkByCode(tx: Tx, code: string): Promise<Link | undefined> {
   return tx.selectFrom('invitationLink').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
-export async function countLink(tx: Tx, code: string, what: 'opened' | 'accepted'): Promise<void> {
+/** Counts that somebody opened a member's link, or accepted through it. */
+export async function incrementLinkCount(tx: Tx, code: string, what: 'opened' | 'accepted'): Promise<void> {
   await tx
     .updateTable('invitationLink')
     .set((link) => ({ [what]: link(what, '+', 1) }))

@@ -1,23 +1,15 @@
 import { invitedMax } from '@zuruf/contract/invitations'
-import {
-  conversationWire,
-  type InvitationKind,
-  invitationKindWire,
-  shownLabel,
-  shownName,
-} from '@zuruf/domain'
+import { conversationWire, type InvitationKind } from '@zuruf/domain'
 import type { FastifyRequest } from 'fastify'
 import QRCode from 'qrcode'
 import type { ProviderKeys } from '../../identity/provider-keys/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { answer, type Http } from '../../platform/http/mount.ts'
-import { deviceOf } from '../../platform/http/session-cookie.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'
-import type { InvitationAcceptance } from './acceptance.ts'
 import { readPeople } from './csv.ts'
 import type { Invitation } from './repository.ts'
 import { VALID_DAYS } from './rules.ts'
-import type { Invited } from './sending.ts'
+import type { InvitedPerson } from './sending.ts'
 import type { InvitationService } from './service.ts'
 import {
   conversationFromWire,
@@ -29,7 +21,7 @@ import {
 } from './wire.ts'
 
 const tags = ['invitations']
-const standardSize = 20
+const defaultPageSize = 20
 
 interface WirePerson {
   readonly Vorname: string
@@ -38,16 +30,17 @@ interface WirePerson {
   readonly Mitarbeiternummer?: string | undefined
 }
 
-const personFrom = (person: WirePerson): Invited => ({
+const personFrom = (person: WirePerson): InvitedPerson => ({
   firstName: person.Vorname,
   lastName: person.Nachname,
   email: person.Email,
   employeeNumber: person.Mitarbeiternummer || undefined,
 })
 
-const sentToWire = (made: readonly Invitation[]) =>
-  answer(201, { Einladungen: made.map(({ id, email }) => ({ Id: id, Email: email ?? '' })) })
+const invitedToWire = (invitations: readonly Invitation[]) =>
+  answer(201, { Einladungen: invitations.map(({ id, email }) => ({ Id: id, Email: email ?? '' })) })
 
+/** Mounts the routes with which agencies invite customers and employees. */
 export function mountInvitations(
   http: Http,
   invitations: InvitationService,
@@ -65,10 +58,10 @@ export function mountInvitations(
 
   async function preview(context: Context, kind: InvitationKind, csv: string) {
     const lines = readPeople(csv)
-    const people = lines.map(({ person, faults }) =>
-      Object.keys(faults).length === 0 ? personFrom(person) : undefined,
+    const people = lines.map(({ person, errors }) =>
+      Object.keys(errors).length === 0 ? personFrom(person) : undefined,
     )
-    return { Zeilen: previewToWire(lines, await invitations.check(context, kind, people), context) }
+    return { Zeilen: previewToWire(lines, await invitations.validatePeople(context, kind, people), context) }
   }
 
   http.mount('putInvitation', {
@@ -100,7 +93,7 @@ export function mountInvitations(
   http.mount('listAgencyInvitations', {
     tags,
     handler: async ({ context, params, body }) => {
-      const size = body.Pagesize ?? standardSize
+      const size = body.Pagesize ?? defaultPageSize
       const page = body.Pagenumber ?? 1
       const person = params.person === 'alle' ? undefined : params.person
       const { rows, total, steps } = await invitations.list(context, person, {
@@ -124,7 +117,7 @@ export function mountInvitations(
   http.mount('inviteCustomers', {
     tags,
     handler: async ({ context, body }) =>
-      sentToWire(
+      invitedToWire(
         await invitations.invite(context, 'customer', body.Personen.map(personFrom), {
           conversation: conversationFromWire[body.Art],
           text: body.Zustimmungstext,
@@ -135,7 +128,7 @@ export function mountInvitations(
   http.mount('inviteEmployees', {
     tags,
     handler: async ({ context, body }) =>
-      sentToWire(await invitations.invite(context, 'employee', body.Personen.map(personFrom))),
+      invitedToWire(await invitations.invite(context, 'employee', body.Personen.map(personFrom))),
   })
 
   http.mount('previewCustomers', {
@@ -176,71 +169,6 @@ export function mountInvitations(
         Geoeffnet: opened,
         Angenommen: accepted,
       }
-    },
-  })
-}
-
-/** Mounts what invited people see and do, without a login. */
-export function mountAccepting(http: Http, accepting: InvitationAcceptance): void {
-  const keyOf = (body: { Token?: string | null | undefined; Code?: string | undefined }) => ({
-    token: body.Token ?? undefined,
-    code: body.Code,
-  })
-
-  http.mount('inspectInvitation', {
-    tags,
-    limit: (tenant) => tenant.settings.limits.login,
-    handler: async ({ context, body }) => {
-      const { kind, agency, name, invited, hasAccount } = await accepting.inspect(context, keyOf(body))
-      return {
-        Wen: invitationKindWire[kind],
-        Agentur: shownLabel(agency.name),
-        Von: shownName(name),
-        Vorname: shownName(invited?.firstName ?? ''),
-        Nachname: shownName(invited?.lastName ?? ''),
-        Email: invited?.email ?? '',
-        KontoVorhanden: hasAccount,
-      }
-    },
-  })
-
-  http.mount('acceptEmployeeInvitation', {
-    tags,
-    limit: (tenant) => tenant.settings.limits.login,
-    handler: async ({ context, body, request }) => {
-      const person = { firstName: body.Vorname, lastName: body.Nachname }
-      const { email, agentNumber } = await accepting.asEmployee(
-        context,
-        body.Token,
-        person,
-        body.Passwort,
-        deviceOf(request),
-      )
-      return { Email: email, Agentennummer: agentNumber }
-    },
-  })
-
-  http.mount('acceptInvitation', {
-    tags,
-    limit: (tenant) => tenant.settings.limits.login,
-    handler: async ({ context, body }) => {
-      const { token, email } = await accepting.asRecommender(context, keyOf(body), {
-        firstName: body.Vorname,
-        lastName: body.Nachname,
-        email: body.Email ?? undefined,
-        captcha: body.Captcha ?? undefined,
-        honeypot: body.Website ?? undefined,
-      })
-      return { Token: token, Email: email }
-    },
-  })
-
-  http.mount('unsubscribeFromInvitations', {
-    tags,
-    limit: (tenant) => tenant.settings.limits.login,
-    handler: async ({ context, body }) => {
-      await accepting.bar(context, body.Token)
-      return null
     },
   })
 }

@@ -22,10 +22,11 @@ export interface Dependencies {
   readonly mailer: Mailer
   readonly limits: Limits
   readonly keepAgreedText: KeepAgreedText
-  readonly agents: Pick<Agents, 'actingFor' | 'byNumbers'>
+  readonly agents: Pick<Agents, 'findActiveMembership' | 'findActiveByNumbers'>
 }
 
-export interface Invited {
+/** Person to invite. */
+export interface InvitedPerson {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
@@ -33,24 +34,26 @@ export interface Invited {
 }
 
 /**
- * Consent that makes a mail to a customer lawful: the conversation they agreed in, and what the member
- * confirmed. UWG §7
+ * Consent that makes a mail to a customer lawful (UWG §7): the kind of conversation in which they agreed, and
+ * the text that the member confirmed.
  */
 export interface Consent {
   readonly conversation: ConversationType
   readonly text: string
 }
 
+/** Errors by position in the list of people: field → text key. */
 export type ValidationErrors = ReadonlyMap<number, Readonly<Record<string, string>>>
 export type InvitationSending = ReturnType<typeof invitationSending>
 
-const daily = { points: 500, perSeconds: 86_400 }
+/** Limit of invitations by one agency, or by one agent number. */
+const dailyLimit = { points: 500, perSeconds: 86_400 }
 
-/** Checks people and sends them invitations by name. Decision 062 */
+/** Validates lists of people and sends invitations to them. Decision 062 */
 export function invitationSending(dependencies: Dependencies) {
   const { database, idempotent, mailer, limits, keepAgreedText, agents } = dependencies
 
-  const admitted = (context: Context, email: string) => {
+  const isAdmitted = (context: Context, email: string) => {
     try {
       assertAdmitted(context, email, 'Email')
       return true
@@ -60,70 +63,71 @@ export function invitationSending(dependencies: Dependencies) {
   }
 
   /** @throws AppError too-many-requests when the agency has reached its daily limit */
-  async function countToday({ tenant, agency }: Context, people: number): Promise<void> {
+  async function consumeDailyLimit({ tenant, agency }: Context, people: number): Promise<void> {
     for (let n = 0; n < people; n++) {
-      await limits.consume('invitations', daily, `${tenant.id}:${agency?.agencyId}`)
+      await limits.consume('invitations', dailyLimit, `${tenant.id}:${agency?.agencyId}`)
     }
   }
 
-  /** Returns errors by position in the list and field. */
-  async function faultsOf(
+  /** Validates people and locks their addresses until the transaction ends. */
+  async function validate(
     tx: Tx,
     context: Context,
     agencyId: string,
     kind: InvitationKind,
-    people: readonly (Invited | undefined)[],
+    people: readonly (InvitedPerson | undefined)[],
   ): Promise<ValidationErrors> {
     const hashes = people.flatMap((person) => (person ? [addressHash(context.tenant.id, person.email)] : []))
     const keys = people.flatMap((person) => (person ? [normaliseEmail(person.email)] : []))
     await repository.lockAddresses(tx, hashes)
-    const barred = await repository.barredAmong(tx, hashes)
+    const optedOut = await repository.findOptedOut(tx, hashes)
     const isCustomer = kind === 'customer'
-    const written = isCustomer
-      ? await repository.writtenSince(tx, hashes, addDays(context.now, -CUSTOMER_PAUSE_DAYS))
-      : await repository.openEmployees(tx, agencyId, keys)
-    const employed = isCustomer ? new Set<string>() : await repository.employedAmong(tx, agencyId, keys)
-    const faults = new Map<number, Record<string, string>>()
+    const invited = isCustomer
+      ? await repository.findInvitedSince(tx, hashes, addDays(context.now, -CUSTOMER_PAUSE_DAYS))
+      : await repository.findOpenEmployeeInvitations(tx, agencyId, keys)
+    const members = isCustomer ? new Set<string>() : await repository.findMembers(tx, agencyId, keys)
+    const errors = new Map<number, Record<string, string>>()
     const seen = new Set<string>()
     for (const [index, person] of people.entries()) {
       if (!person) continue
       const hash = addressHash(context.tenant.id, person.email).toString('hex')
       const key = normaliseEmail(person.email)
-      // A customer's mailbox is written to once under any alias; employees may share one.
-      const one = isCustomer ? hash : key
-      const wrong = seen.has(one)
+      // Customers are compared by mailbox, so that nobody is invited twice by an alias. Employees may share a
+      // mailbox.
+      const uniqueKey = isCustomer ? hash : key
+      const errorKey = seen.has(uniqueKey)
         ? 'address-twice'
-        : isCustomer && !admitted(context, person.email)
+        : isCustomer && !isAdmitted(context, person.email)
           ? 'email-not-allowed'
-          : barred.has(hash) || (isCustomer && written.has(hash))
+          : optedOut.has(hash) || (isCustomer && invited.has(hash))
             ? 'address-not-now'
-            : written.has(key)
+            : invited.has(key)
               ? 'already-invited'
-              : employed.has(key)
+              : members.has(key)
                 ? 'already-employed'
                 : undefined
-      seen.add(one)
-      if (wrong) faults.set(index, { Email: wrong })
+      seen.add(uniqueKey)
+      if (errorKey) errors.set(index, { Email: errorKey })
     }
-    return faults
+    return errors
   }
 
   async function insert(
     tx: Tx,
     context: Context,
-    by: Member,
+    inviter: Member,
     kind: InvitationKind,
-    people: readonly Invited[],
+    people: readonly InvitedPerson[],
     consent: Consent | undefined,
   ): Promise<Invitation[]> {
     const { tenant, now, locale } = context
     const consentHash = consent ? await keepAgreedText(tx, tenant.id, consent.text) : null
-    const made = people.map(
+    const invitations = people.map(
       (person): Invitation => ({
         tenantId: tenant.id,
         id: newId(),
-        agencyId: by.agencyId,
-        memberId: by.accountId,
+        agencyId: inviter.agencyId,
+        memberId: inviter.accountId,
         kind,
         firstName: person.firstName,
         lastName: person.lastName,
@@ -145,19 +149,19 @@ export function invitationSending(dependencies: Dependencies) {
         forgottenAt: null,
       }),
     )
-    await repository.insertInvitations(tx, made)
+    await repository.insertInvitations(tx, invitations)
     await repository.insertSteps(
       tx,
       context,
-      made.map(({ id }) => id),
+      invitations.map(({ id }) => id),
       'sent',
     )
-    await mailer.queue(tx, context, ...made.map(mailOf))
-    await recordAudit(tx, context, 'invitation.sent', by.accountId, { kind, people: made.length })
-    return made
+    await mailer.queue(tx, context, ...invitations.map(mailOf))
+    await recordAudit(tx, context, 'invitation.sent', inviter.accountId, { kind, people: invitations.length })
+    return invitations
   }
 
-  /** @throws AppError not-authorised unless agents recommend at this tenant */
+  /** @throws AppError not-authorised unless the tenant lets agents recommend */
   function assertOffered({ tenant }: Context): void {
     if (!tenant.settings.agentRecommendation) throw new AppError('not-authorised')
   }
@@ -166,12 +170,17 @@ export function invitationSending(dependencies: Dependencies) {
     assertOffered,
 
     /**
-     * Invites by agent number, SPEC §7: a logged-in agent by their own, the provider's systems by any.
-     * Nobody else may claim a conversation in an agent's name.
-     * @throws AppError not-authorised where agents do not recommend; session-over for other callers;
+     * Invites a customer in the name of the agent with this number. SPEC §7. A logged-in agent may use their
+     * own number only; the provider's systems may use any.
+     * @throws AppError not-authorised unless the tenant lets agents recommend; session-over for other callers;
      *   invalid-input, 0207, 0303, 0801
      */
-    async inviteAs(context: Context, agentNumber: string, person: Invited, consent: Consent): Promise<void> {
+    async inviteAs(
+      context: Context,
+      agentNumber: string,
+      person: InvitedPerson,
+      consent: Consent,
+    ): Promise<void> {
       const { actor, tenant } = context
       if (actor.kind !== 'agency' && actor.kind !== 'provider') throw new AppError('session-over')
       assertOffered(context)
@@ -179,55 +188,57 @@ export function invitationSending(dependencies: Dependencies) {
       await idempotent(
         context,
         async (tx) => {
-          const by = (await agents.byNumbers(tx, [agentNumber])).get(agentNumber)
-          const isOther = actor.kind === 'agency' && by?.accountId !== actor.id
-          if (!by || isOther) throw invalid({ Mitarbeiternummer: 'unknown-member' })
-          const faults = await faultsOf(tx, context, by.agencyId, 'customer', [person])
-          const wrong = faults.get(0)
-          if (wrong) throw invalid(wrong)
-          await insert(tx, context, by, 'customer', [person], consent)
+          const inviter = (await agents.findActiveByNumbers(tx, [agentNumber])).get(agentNumber)
+          const isOther = actor.kind === 'agency' && inviter?.accountId !== actor.id
+          if (!inviter || isOther) throw invalid({ Mitarbeiternummer: 'unknown-member' })
+          const errors = (await validate(tx, context, inviter.agencyId, 'customer', [person])).get(0)
+          if (errors) throw invalid(errors)
+          await insert(tx, context, inviter, 'customer', [person], consent)
           return null
         },
-        () => limits.consume('invitations-by-number', daily, `${tenant.id}:${agentNumber}`),
+        () => limits.consume('invitations-by-number', dailyLimit, `${tenant.id}:${agentNumber}`),
       )
     },
 
-    /** @throws AppError invalid-input at fields such as `Personen.0.Email`; then nobody is invited */
+    /**
+     * Invites all of these people, or none if there is an error.
+     * @throws AppError invalid-input at fields such as `Personen.0.Email`
+     */
     async invite(
       context: Context,
       kind: InvitationKind,
-      people: readonly Invited[],
+      people: readonly InvitedPerson[],
       consent?: Consent,
     ): Promise<Invitation[]> {
       return idempotent(
         context,
         async (tx) => {
           const { member, agency } = await actingMember(agents, tx, context)
-          const faults = await faultsOf(tx, context, agency.id, kind, people)
-          if (faults.size > 0) {
-            const [[index, wrong] = [0, {}]] = faults
+          const validationErrors = await validate(tx, context, agency.id, kind, people)
+          if (validationErrors.size > 0) {
+            const [[index, errors] = [0, {}]] = validationErrors
             throw invalid(
               Object.fromEntries(
-                Object.entries(wrong).map(([field, key]) => [`Personen.${index}.${field}`, key]),
+                Object.entries(errors).map(([field, key]) => [`Personen.${index}.${field}`, key]),
               ),
             )
           }
           return insert(tx, context, member, kind, people, consent)
         },
-        () => countToday(context, people.length),
+        () => consumeDailyLimit(context, people.length),
       )
     },
 
-    /** Returns the errors of a list of people before any of them is invited. */
-    async check(
+    /** Validates a list of people without inviting them. */
+    async validatePeople(
       context: Context,
       kind: InvitationKind,
-      people: readonly (Invited | undefined)[],
+      people: readonly (InvitedPerson | undefined)[],
     ): Promise<ValidationErrors> {
       if (people.length > invitedMax) throw invalid({ Csv: 'too-long' })
       return withTenant(database, context.tenant.id, async (tx) => {
         const { agency } = await actingMember(agents, tx, context)
-        return faultsOf(tx, context, agency.id, kind, people)
+        return validate(tx, context, agency.id, kind, people)
       })
     },
   }
@@ -235,16 +246,17 @@ export function invitationSending(dependencies: Dependencies) {
 
 /** @throws AppError not-authorised when the caller acts for no active agency */
 export async function actingMember(
-  agents: Pick<Agents, 'actingFor'>,
+  agents: Pick<Agents, 'findActiveMembership'>,
   tx: Tx,
   context: Context,
 ): Promise<{ member: Member; agency: Agency }> {
-  const found = context.actor.kind === 'agency' ? await agents.actingFor(tx, context.actor.id) : undefined
+  const found =
+    context.actor.kind === 'agency' ? await agents.findActiveMembership(tx, context.actor.id) : undefined
   if (found?.agency.state !== 'active') throw new AppError('not-authorised')
   return found
 }
 
-/** Returns the mail of an invitation that is sent now. */
+/** Returns the mail to queue when an invitation is sent. */
 export const mailOf = ({ kind, id, email, language, timesSent }: Invitation) => ({
   name: kind === 'employee' ? ('employee-invitation' as const) : ('customer-invitation' as const),
   to: email ?? '',

@@ -8,7 +8,7 @@ import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { revokeTokens } from '../../platform/tokens.ts'
 import type { Agents, Members } from '../agents/index.ts'
-import { type InvitationQuery, type ListedInvitation, listPage, readAll } from './list-repository.ts'
+import { type InvitationQuery, type ListedInvitation, listPage, readByIds } from './list-repository.ts'
 import type { Invitation } from './repository.ts'
 import * as repository from './repository.ts'
 import { CUSTOMER_PAUSE_DAYS, canResend, isOpen, VALID_DAYS } from './rules.ts'
@@ -17,7 +17,7 @@ import { actingMember, type InvitationSending, mailOf } from './sending.ts'
 export interface Dependencies {
   readonly database: Database
   readonly mailer: Mailer
-  readonly agents: Pick<Agents, 'actingFor'>
+  readonly agents: Pick<Agents, 'findActiveMembership'>
   readonly members: Pick<Members, 'findByNumber'>
   readonly sending: InvitationSending
 }
@@ -25,21 +25,22 @@ export interface Dependencies {
 export type ListQuery = Omit<InvitationQuery, 'agencyId' | 'memberId'>
 export type InvitationService = ReturnType<typeof invitationService>
 
-/** Days after which the data of somebody who never answered are deleted. */
+/** Days after which the data of people who did not accept are deleted. */
 const FORGET_DAYS = 12 * 7
 
-/** Sends and manages invitations by name. Decision 062 */
+/** Lists, resends, withdraws and expires invitations, and provides a member's invitation link. Decision 062 */
 export function invitationService(dependencies: Dependencies) {
   const { database, mailer, agents, members, sending } = dependencies
 
-  /** An owner sees all invitations of the agency, an employee those they made. */
+  /** Returns whether the caller sees all invitations of the agency: an employee sees only their own. */
   const seesAll = ({ agency }: Context) => agency?.role === 'AgenturInhaber'
 
   /**
-   * @throws AppError not-found for an unknown invitation, one of another agency, and for an employee one of
-   *   a colleague
+   * Locks an invitation that the caller may see.
+   * @throws AppError not-found for an unknown invitation, one of another agency and, if the caller is an
+   *   employee, one of a colleague
    */
-  async function ownHeld(tx: Tx, context: Context, id: string): Promise<Invitation> {
+  async function lockVisible(tx: Tx, context: Context, id: string): Promise<Invitation> {
     const found = isUuid(id) ? await repository.lockInvitation(tx, id) : undefined
     const { agency, actor } = context
     const isOwn = found && found.agencyId === agency?.agencyId
@@ -49,18 +50,19 @@ export function invitationService(dependencies: Dependencies) {
     return found
   }
 
-  async function viewed(tx: Tx, id: string) {
-    const [invitation] = await readAll(tx, [id])
+  async function readWithSteps(tx: Tx, id: string) {
+    const [invitation] = await readByIds(tx, [id])
     if (!invitation) throw notFound()
-    return { invitation, steps: (await repository.stepsOf(tx, [id])).get(id) ?? [] }
+    return { invitation, steps: (await repository.listSteps(tx, [id])).get(id) ?? [] }
   }
 
   return {
     ...sending,
 
     /**
-     * @param person agent number, or undefined for everything the caller may see
-     * @throws AppError not-found when nobody the caller may see has this number
+     * Lists invitations with their steps.
+     * @param person agent number; undefined for all invitations that the caller may see
+     * @throws AppError not-found when the caller may see no member with this number
      */
     async list(context: Context, person: string | undefined, query: ListQuery) {
       const { agency, actor, tenant } = context
@@ -72,7 +74,7 @@ export function invitationService(dependencies: Dependencies) {
         }
         const memberId = named?.accountId ?? (seesAll(context) ? undefined : actor.id)
         const page = await listPage(tx, { ...query, agencyId: agency.agencyId, memberId })
-        const steps = await repository.stepsOf(
+        const steps = await repository.listSteps(
           tx,
           page.rows.map(({ id }) => id),
         )
@@ -80,19 +82,19 @@ export function invitationService(dependencies: Dependencies) {
       })
     },
 
-    /** @throws AppError not-found; conflict when it was accepted, or cannot be sent yet or once more */
+    /** @throws AppError not-found; conflict when it was accepted, or may not be sent again (`canResend`) */
     async resend(context: Context, id: string) {
       return withTenant(database, context.tenant.id, async (tx) => {
         await actingMember(agents, tx, context)
-        const invitation = await ownHeld(tx, context, id)
+        const invitation = await lockVisible(tx, context, id)
         if (!canResend(invitation, context.now)) throw conflict()
         await repository.lockAddresses(tx, [invitation.addressHash])
-        const barred = await repository.barredAmong(tx, [invitation.addressHash])
-        if (barred.size > 0) throw conflict()
+        const optedOut = await repository.findOptedOut(tx, [invitation.addressHash])
+        if (optedOut.size > 0) throw conflict()
         if (invitation.kind === 'customer') {
           const since = addDays(context.now, -CUSTOMER_PAUSE_DAYS)
-          const written = await repository.writtenSince(tx, [invitation.addressHash], since)
-          if (written.size > 0) throw conflict()
+          const invited = await repository.findInvitedSince(tx, [invitation.addressHash], since)
+          if (invited.size > 0) throw conflict()
         }
         const { now } = context
         const changes: Partial<Invitation> = {
@@ -108,24 +110,24 @@ export function invitationService(dependencies: Dependencies) {
         await repository.insertSteps(tx, context, [id], 'resent')
         await mailer.queue(tx, context, mailOf({ ...invitation, ...changes }))
         await recordAudit(tx, context, 'invitation.resent', invitation.memberId, { invitation: id })
-        return viewed(tx, id)
+        return readWithSteps(tx, id)
       })
     },
 
-    /** @throws AppError not-found; conflict when it is over already */
+    /** @throws AppError not-found; conflict when it is no longer open */
     async withdraw(context: Context, id: string) {
       return withTenant(database, context.tenant.id, async (tx) => {
-        const invitation = await ownHeld(tx, context, id)
+        const invitation = await lockVisible(tx, context, id)
         if (!isOpen(invitation)) throw conflict()
         await revokeTokens(tx, id, ['invitation'])
         await repository.update(tx, id, { state: 'withdrawn', stateAt: context.now })
         await repository.insertSteps(tx, context, [id], 'withdrawn')
         await recordAudit(tx, context, 'invitation.withdrawn', invitation.memberId, { invitation: id })
-        return viewed(tx, id)
+        return readWithSteps(tx, id)
       })
     },
 
-    /** Returns the caller's own link; creates it on first use. */
+    /** Returns the caller's invitation link, and creates it on first use. */
     async link(context: Context): Promise<repository.Link> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const { member } = await actingMember(agents, tx, context)
@@ -143,21 +145,21 @@ export function invitationService(dependencies: Dependencies) {
       })
     },
 
-    /** Returns the invitation for its mail, while this sending is the current one. */
-    async ofMail(
+    /** Returns the invitation for its mail; undefined if it has ended or was sent again since. */
+    async findForMail(
       tx: Tx,
       context: Context,
       id: string,
       sending: string,
     ): Promise<ListedInvitation | undefined> {
-      const [invitation] = isUuid(id) ? await readAll(tx, [id]) : []
+      const [invitation] = isUuid(id) ? await readByIds(tx, [id]) : []
       if (!invitation || !isOpen(invitation) || invitation.expiresAt <= context.now) return undefined
       return String(invitation.timesSent) === sending ? invitation : undefined
     },
 
     /**
-     * Job `invitations.expire`.
-     * @returns how many expired, and how many lost their data
+     * Job `invitations.expire`: expires open invitations and anonymises unanswered ones.
+     * @returns the numbers of both
      */
     async expire(context: Context) {
       return withTenant(database, context.tenant.id, async (tx) => {

@@ -11,7 +11,7 @@ import { fieldTextFrom } from '@zuruf/messages/fields'
 import type { Context } from '../../platform/context.ts'
 import { serverTexts } from '../../platform/texts.ts'
 import type { InvitedLine } from './csv.ts'
-import type { ListedInvitation, Order } from './list-repository.ts'
+import type { InvitationSort, ListedInvitation } from './list-repository.ts'
 import { canResend } from './rules.ts'
 import type { ValidationErrors } from './sending.ts'
 
@@ -19,7 +19,7 @@ export const conversationFromWire = inverse(conversationWire)
 export const stateFromWire = inverse(invitationStateWire)
 export const kindFromWire = inverse(invitationKindWire)
 
-export const orderFromWire: Readonly<Record<(typeof invitationOrders)[number], Order>> = {
+export const orderFromWire: Readonly<Record<(typeof invitationOrders)[number], InvitationSort>> = {
   Gesendet: 'sent',
   Name: 'name',
   Status: 'state',
@@ -57,20 +57,23 @@ export function invitationToWire(
   }
 }
 
-/** Converts lines with their errors in words: those of the line itself, and those of the person in it. */
+/**
+ * Converts the lines of a file for the preview, with error messages in the tenant's texts.
+ * @param validationErrors errors of the people in these lines, in addition to the errors of the lines themselves
+ */
 export function previewToWire(
   lines: readonly InvitedLine[],
-  faults: ValidationErrors,
+  validationErrors: ValidationErrors,
   { tenant, locale }: Context,
 ) {
   const texts = serverTexts(tenant, locale, 'fields')
-  const said = (keys: Readonly<Record<string, string>>) =>
+  const toMessages = (keys: Readonly<Record<string, string>>) =>
     Object.fromEntries(
       Object.entries(keys).map(([field, key]) => [field, fieldTextFrom(texts as never, key, field)]),
     )
-  return lines.map(({ line, person, faults: own }, index) => ({
+  return lines.map(({ line, person, errors: lineErrors }, index) => ({
     Zeile: line,
     ...person,
-    Fehler: said({ ...faults.get(index), ...own }),
+    Fehler: toMessages({ ...validationErrors.get(index), ...lineErrors }),
   }))
 }

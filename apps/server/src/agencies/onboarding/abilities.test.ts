@@ -23,15 +23,15 @@ const tokens: Partial<Record<string, string>> = {}
 beforeAll(async () => {
   server = await openTestApp()
   world = await makeWorld(server, 'swb')
-  for (const role of agencyRoles) tokens[role] = await actingAs(role, world.agencyId)
-  const elsewhere = await addAgency(server, 'swb', { name: 'Agentur Abendrot' })
-  tokens.stranger = await actingAs('AgenturInhaber', elsewhere)
-  tokens.nobody = await actingAs('AgenturInhaber', undefined)
+  for (const role of agencyRoles) tokens[role] = await sessionFor(role, world.agencyId)
+  const otherAgency = await addAgency(server, 'swb', { name: 'Agentur Abendrot' })
+  tokens.otherOwner = await sessionFor('AgenturInhaber', otherAgency)
+  tokens.withoutAgency = await sessionFor('AgenturInhaber', undefined)
 })
 afterAll(() => server.close())
 
 /** @returns a session of an account with the role, in the given agency or in none */
-async function actingAs(role: AgencyRole, agencyId: string | undefined): Promise<string> {
+async function sessionFor(role: AgencyRole, agencyId: string | undefined): Promise<string> {
   const { Empfehlungsnummer } = await recommend(server, {})
   const [account] = await server.database.query<{ id: string }>(
     'select account_id as id from referral where number = $1',
@@ -70,23 +70,23 @@ async function call(endpoint: Endpoint, who: string): Promise<string> {
   return `${status} ${code}`.trim()
 }
 
-const able = allEndpoints.filter(({ ability }) => ability && ability !== 'own')
+const agencyOperations = allEndpoints.filter(({ ability }) => ability && ability !== 'own')
 
 // SPEC §6.05, §6.06, §S.14
-describe.each(able)('$id', (endpoint) => {
+describe.each(agencyOperations)('$id', (endpoint) => {
   test.each(agencyRoles)('follows the ability table for %s', async (role) => {
-    const said = await call(endpoint, role)
-    if (abilitiesOf[role].includes(endpoint.ability as never)) expect(said).not.toBe('403 PSOF0203')
-    else expect(said).toBe('403 PSOF0203')
+    const status = await call(endpoint, role)
+    if (abilitiesOf[role].includes(endpoint.ability as never)) expect(status).not.toBe('403 PSOF0203')
+    else expect(status).toBe('403 PSOF0203')
   })
 
   test('refuses an account without an agency', async () => {
-    expect(await call(endpoint, 'nobody')).toBe('403 PSOF0203')
+    expect(await call(endpoint, 'withoutAgency')).toBe('403 PSOF0203')
   })
 })
 
 /** Endpoints with a path parameter that names an object of the agency. */
-const withObjects = able.flatMap((endpoint) =>
+const withObjects = agencyOperations.flatMap((endpoint) =>
   [...endpoint.path.matchAll(/:(\w+)/g)]
     .map(([, name]) => name ?? '')
     .filter((name) => !nonObjectParameters.includes(name))
@@ -99,20 +99,22 @@ describe('an owner of another agency of the same tenant', () => {
     async ({ name, ...endpoint }) => {
       const request = validRequest(endpoint.id as never, world)
       const random = { ...request, params: { ...request.params, [name]: lookalike(request.params?.[name]) } }
-      const foreign = await answer(endpoint, 'stranger', request)
-      expect(foreign).toEqual(await answer(endpoint, 'stranger', random))
+      const foreign = await answer(endpoint, 'otherOwner', request)
+      expect(foreign).toEqual(await answer(endpoint, 'otherOwner', random))
       expect(foreign.status).toBe(404)
     },
   )
 
   const traces = () => [world.employeeId, world.planLineId, world.creditNoteId]
-  test.each(able)('$id reveals no id of this agency', async (endpoint) => {
-    const { text } = await answer(endpoint, 'stranger', validRequest(endpoint.id as never, world))
+  test.each(agencyOperations)('$id reveals no id of this agency', async (endpoint) => {
+    const { text } = await answer(endpoint, 'otherOwner', validRequest(endpoint.id as never, world))
     for (const trace of traces()) expect(text).not.toContain(trace)
   })
 
   test('only the agency’s own owner sees these ids', async () => {
-    const lists = able.filter(({ id }) => /^(get|list)/.test(id) && !withObjects.some((one) => one.id === id))
+    const lists = agencyOperations.filter(
+      ({ id }) => /^(get|list)/.test(id) && !withObjects.some((other) => other.id === id),
+    )
     const texts = await Promise.all(
       lists.map((endpoint) =>
         answer(endpoint, 'AgenturInhaber', validRequest(endpoint.id as never, world)).then(

@@ -1,11 +1,29 @@
 import type { AccountService } from '../../identity/accounts/index.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { fill, greetingTo, label, mailTexts, trustedText } from '../../platform/mail/texts.ts'
-import type { MailComposer } from '../../platform/mailer.ts'
+import type { MailComposer, Mailer } from '../../platform/mailer.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'
 import { issueToken } from '../../platform/tokens.ts'
 import type { Agents } from '../agents/index.ts'
 import { type Agency, findAgency } from '../agents/index.ts'
+
+export type NotifyReviewers = ReturnType<typeof createReviewerNotifier>
+
+/** Creates the function that mails the tenant's alert address that an agency waits for review. */
+export const createReviewerNotifier =
+  ({ mailer }: { readonly mailer: Mailer }) =>
+  async (tx: Tx, context: Context, agencyId: string): Promise<void> => {
+    const { tenant } = context
+    const { alertAddress } = tenant.settings
+    if (!alertAddress) return
+    await mailer.queue(tx, context, {
+      name: 'agency-review',
+      to: alertAddress,
+      language: tenant.defaultLanguage,
+      data: { agencyId },
+    })
+  }
 
 type Page =
   | 'agencyConfirm'
@@ -16,17 +34,18 @@ type Page =
   | 'profisellerArea'
   | 'profisellerData'
 
-/** Pages of a sales partner that replace those of an agency. */
-const ofPartners = {
+/** The page of a sales partner that replaces each page of an agency. */
+const partnerPages = {
   agencyConfirm: 'profisellerRegistration',
   agencyLogin: 'profisellerArea',
   agency: 'profisellerArea',
   agencyData: 'profisellerData',
 } as const
 
-const pageFor = ({ kind }: Agency, page: keyof typeof ofPartners): Page =>
-  kind === 'partner' ? ofPartners[page] : page
+const pageFor = ({ kind }: Agency, page: keyof typeof partnerPages): Page =>
+  kind === 'partner' ? partnerPages[page] : page
 
+/** The text for sales partners that replaces each text for agencies. */
 const partnerTexts = {
   'agency-activated': 'partner-activated',
   'agency-sent-back': 'partner-sent-back',
@@ -42,9 +61,9 @@ export function agencyMails({
   agents,
 }: {
   accounts: Pick<AccountService, 'findById'>
-  agents: Pick<Agents, 'actingFor'>
+  agents: Pick<Agents, 'findActiveMembership'>
 }) {
-  /** Only the owner of the mailbox learns whether the address is known. */
+  /** Sent to known and new addresses: only the owner of the mailbox learns whether there is an account. */
   const registration: MailComposer = async (tx, context, { agencyId = '' }) => {
     const agency = await findAgency(tx, agencyId)
     const owner = agency?.ownerId ? await accounts.findById(tx, agency.ownerId) : undefined
@@ -54,7 +73,7 @@ export function agencyMails({
       ...texts['agency-registration'],
       ...(agency.kind === 'partner' && texts['partner-registration']),
     }
-    if (await agents.actingFor(tx, owner.id)) {
+    if (await agents.findActiveMembership(tx, owner.id)) {
       return {
         ...rest,
         paragraphs: [fill(known, { tenant: trustedText(context.tenant.name) })],
@@ -69,7 +88,7 @@ export function agencyMails({
     })
     return {
       ...rest,
-      // Repeats nothing of the input: anybody can enter any address and would write to it through us.
+      // Contains no input of the form: anybody could use it to send their own text to any address.
       paragraphs: [fill(text, { tenant: trustedText(context.tenant.name) })],
       action: { label: action, url: `${pageUrl(context, pageFor(agency, 'agencyConfirm'))}?token=${token}` },
       afterword: [afterword],
@@ -95,11 +114,11 @@ export function agencyMails({
     }
   }
 
-  const toOwner =
+  const ownerMail =
     (
       mail: 'agency-activated' | 'agency-sent-back' | 'agency-closed',
       state: Agency['state'],
-      page: keyof typeof ofPartners,
+      page: keyof typeof partnerPages,
     ): MailComposer =>
     async (tx, context, { agencyId = '' }) => {
       const agency = await findAgency(tx, agencyId)
@@ -124,8 +143,8 @@ export function agencyMails({
   return {
     'agency-registration': registration,
     'agency-review': review,
-    'agency-activated': toOwner('agency-activated', 'active', 'agency'),
-    'agency-sent-back': toOwner('agency-sent-back', 'incomplete', 'agency'),
-    'agency-closed': toOwner('agency-closed', 'closed', 'agency'),
+    'agency-activated': ownerMail('agency-activated', 'active', 'agency'),
+    'agency-sent-back': ownerMail('agency-sent-back', 'incomplete', 'agency'),
+    'agency-closed': ownerMail('agency-closed', 'closed', 'agency'),
   }
 }

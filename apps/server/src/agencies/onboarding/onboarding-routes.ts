@@ -1,13 +1,9 @@
 import { answerAgencySession } from '../../platform/http/agency-session.ts'
 import type { Call, Http } from '../../platform/http/mount.ts'
 import { deviceOf } from '../../platform/http/session-cookie.ts'
-import type { AgencySessions } from '../sessions/index.ts'
-import type { Admission } from './admission.ts'
-import type { AgencyData } from './data.ts'
+import type { AgencyData } from './master-data.ts'
 import type { AgencyOnboarding } from './onboarding.ts'
 import {
-  agencyListed,
-  agencyToBackoffice,
   agencyToWire,
   bankFromWire,
   partnerFromWire,
@@ -17,30 +13,29 @@ import {
 } from './onboarding-wire.ts'
 
 const tags = ['agencies']
-const partners = ['partners']
-const desk = ['backoffice: agencies']
+const partnerTags = ['partners']
 
 interface Dependencies {
-  readonly entry: AgencyOnboarding
+  readonly onboarding: AgencyOnboarding
   readonly data: AgencyData
-  readonly sessions: AgencySessions
 }
 
-export function mountAgencyOnboarding(http: Http, { entry, data, sessions }: Dependencies): void {
+/** Mounts the registration of agencies and sales partners, and their master data. */
+export function mountAgencyOnboarding(http: Http, { onboarding, data }: Dependencies): void {
   http.mount('registerAgency', {
     tags,
     limit: (tenant) => tenant.settings.limits.create,
     handler: async ({ context, body }) => {
-      await entry.register(context, registrationFromWire(body))
+      await onboarding.register(context, registrationFromWire(body))
       return null
     },
   })
 
   http.mount('registerPartner', {
-    tags: partners,
+    tags: partnerTags,
     limit: (tenant) => tenant.settings.limits.create,
     handler: async ({ context, body }) => {
-      await entry.register(context, partnerFromWire(body))
+      await onboarding.register(context, partnerFromWire(body))
       return null
     },
   })
@@ -48,26 +43,26 @@ export function mountAgencyOnboarding(http: Http, { entry, data, sessions }: Dep
   http.mount('verifyAgencyToken', {
     tags,
     limit: (tenant) => tenant.settings.limits.login,
-    handler: async ({ context, query }) => tokenToWire(await entry.inspect(context, query.t)),
+    handler: async ({ context, query }) => tokenToWire(await onboarding.inspect(context, query.t)),
   })
 
   http.mount('inspectAgencyToken', {
     tags,
     limit: (tenant) => tenant.settings.limits.login,
-    handler: async ({ context, body }) => tokenToWire(await entry.inspect(context, body.Token)),
+    handler: async ({ context, body }) => tokenToWire(await onboarding.inspect(context, body.Token)),
   })
 
   http.mount('confirmAgency', {
     tags,
     limit: (tenant) => tenant.settings.limits.login,
-    handler: async ({ context, body }) => ({ PasswortToken: await entry.confirm(context, body.Token) }),
+    handler: async ({ context, body }) => ({ PasswortToken: await onboarding.confirm(context, body.Token) }),
   })
 
   http.mount('setAgencyPassword', {
     tags,
     limit: (tenant) => tenant.settings.limits.login,
     handler: async ({ context, body, request, reply }) => {
-      const session = await entry.setPassword(context, {
+      const session = await onboarding.setPassword(context, {
         token: body.Token,
         password: body.Passwort,
         device: deviceOf(request),
@@ -80,13 +75,13 @@ export function mountAgencyOnboarding(http: Http, { entry, data, sessions }: Dep
     tags,
     limit: (tenant) => tenant.settings.limits.mail,
     handler: async ({ context, body }) => {
-      await entry.forgotten(context, body.Email)
+      await onboarding.requestPasswordReset(context, body.Email)
       return null
     },
   })
 
   const getData = async ({ context }: Call<'getAgencyData' | 'getPartnerData'>) => {
-    const { account, member, own } = await data.get(context)
+    const { account, member, ownAgency } = await data.get(context)
     return {
       Email: account.email,
       Vorname: account.firstName,
@@ -94,102 +89,28 @@ export function mountAgencyOnboarding(http: Http, { entry, data, sessions }: Dep
       Agentennummer: member.agentNumber,
       Mitarbeiternummer: member.employeeNumber,
       DabeiSeit: member.joinedAt.toISOString(),
-      Agentur: own ? agencyToWire(own) : null,
+      Agentur: ownAgency ? agencyToWire(ownAgency) : null,
     }
   }
   http.mount('getAgencyData', { tags, handler: getData })
-  http.mount('getPartnerData', { tags: partners, handler: getData })
+  http.mount('getPartnerData', { tags: partnerTags, handler: getData })
 
-  const complete = async ({ context, body }: Call<'completeAgency' | 'completePartner'>) =>
-    agencyToWire(await data.complete(context, taxFromWire(body), bankFromWire(body)))
-  http.mount('completeAgency', { tags, handler: complete })
-  http.mount('completePartner', { tags: partners, handler: complete })
+  const completeRegistration = async ({ context, body }: Call<'completeAgency' | 'completePartner'>) =>
+    agencyToWire(await data.completeRegistration(context, taxFromWire(body), bankFromWire(body)))
+  http.mount('completeAgency', { tags, handler: completeRegistration })
+  http.mount('completePartner', { tags: partnerTags, handler: completeRegistration })
 
-  const setData = async ({ context, body }: Call<'setAgencyData' | 'setPartnerData'>) => {
+  const updateData = async ({ context, body }: Call<'setAgencyData' | 'setPartnerData'>) => {
     const { Telefon: phone, Strasse: street, Hausnummer: houseNumber, Plz: zip, Ort: city } = body
-    return agencyToWire(await data.set(context, { phone, street, houseNumber, zip, city }, taxFromWire(body)))
+    return agencyToWire(
+      await data.update(context, { phone, street, houseNumber, zip, city }, taxFromWire(body)),
+    )
   }
-  http.mount('setAgencyData', { tags, handler: setData })
-  http.mount('setPartnerData', { tags: partners, handler: setData })
+  http.mount('setAgencyData', { tags, handler: updateData })
+  http.mount('setPartnerData', { tags: partnerTags, handler: updateData })
 
   const setBank = async ({ context, body }: Call<'setAgencyBankData' | 'setPartnerBankData'>) =>
     agencyToWire(await data.setBank(context, bankFromWire(body)))
   http.mount('setAgencyBankData', { tags, handler: setBank })
-  http.mount('setPartnerBankData', { tags: partners, handler: setBank })
-
-  http.mount('changeAgencyPassword', {
-    tags,
-    handler: async ({ context, body, request, reply }) =>
-      answerAgencySession(
-        await entry.changePassword(context, body.AltesPasswort, body.Passwort),
-        request,
-        reply,
-        'renewed',
-      ),
-  })
-
-  http.mount('listAgencySessions', {
-    tags,
-    handler: async ({ context }) =>
-      (await sessions.list(context)).map((row) => ({
-        Id: row.id,
-        Browser: row.browser,
-        System: row.system,
-        Begonnen: row.createdAt.toISOString(),
-        ZuletztAktiv: (row.seenAt ?? row.createdAt).toISOString(),
-        Aktuell: row.current,
-      })),
-  })
-
-  http.mount('endOtherAgencySessions', {
-    tags,
-    handler: async ({ context }) => {
-      await sessions.endOthers(context)
-      return null
-    },
-  })
-}
-
-export function mountAdmission(http: Http, admission: Admission): void {
-  http.mount('listAgencies', {
-    tags: desk,
-    handler: async ({ context, query: { after, limit, ...filter } }) => ({
-      agencies: (await admission.list(context, filter, after, limit)).map(agencyListed),
-    }),
-  })
-
-  http.mount('getAgency', {
-    tags: desk,
-    handler: async ({ context, params }) => agencyToBackoffice(await admission.get(context, params.id)),
-  })
-
-  http.mount('setAgencyDepartment', {
-    tags: desk,
-    handler: async ({ context, params, body }) =>
-      agencyToBackoffice(await admission.setDepartment(context, params.id, body.department ?? null)),
-  })
-
-  http.mount('activateAgency', {
-    tags: desk,
-    handler: async ({ context, params }) =>
-      agencyToBackoffice(await admission.decide(context, params.id, 'activate')),
-  })
-
-  http.mount('sendBackAgency', {
-    tags: desk,
-    handler: async ({ context, params, body }) =>
-      agencyToBackoffice(await admission.decide(context, params.id, 'sendBack', body.reason)),
-  })
-
-  http.mount('closeAgency', {
-    tags: desk,
-    handler: async ({ context, params, body }) =>
-      agencyToBackoffice(await admission.decide(context, params.id, 'close', body.reason)),
-  })
-
-  http.mount('reopenAgency', {
-    tags: desk,
-    handler: async ({ context, params }) =>
-      agencyToBackoffice(await admission.decide(context, params.id, 'reopen')),
-  })
+  http.mount('setPartnerBankData', { tags: partnerTags, handler: setBank })
 }

@@ -4,8 +4,8 @@ import type { partnerEndpoints } from '@zuruf/contract/partners'
 import { agencyStateWire, inverse, vatStatusWire } from '@zuruf/domain'
 import type { z } from 'zod'
 import type { Agency } from '../agents/index.ts'
-import type { AgencyFile } from './admission.ts'
-import type { AgencyView, BankData, TaxData } from './data.ts'
+import type { AgencyFile } from './agency-review.ts'
+import type { AgencyView, BankData, TaxData } from './master-data.ts'
 import type { MailToken, NewRegistration } from './onboarding.ts'
 
 type Bodies = typeof agencyOnboardingEndpoints
@@ -75,7 +75,7 @@ export const agencyToWire = ({ agency, bank }: AgencyView) => ({
   GutschriftVereinbartAm: agency.selfBillingAt?.toISOString() ?? null,
 })
 
-export const agencyListed = ({ id, number, kind, state, name, email, city, createdAt }: Agency) => ({
+export const agencyListItemToWire = ({ id, number, kind, state, name, email, city, createdAt }: Agency) => ({
   id,
   number,
   kind,
@@ -95,7 +95,7 @@ export function agencyToBackoffice(file: AgencyFile): BackofficeAgency {
     agency
   const agreedAt = (agency.selfBillingAt ?? agency.createdAt).toISOString()
   return {
-    ...agencyListed(agency),
+    ...agencyListItemToWire(agency),
     stateReason,
     phone,
     street,

@@ -29,9 +29,11 @@ import {
   upsertMember,
 } from '../agents/index.ts'
 import type { AgencySessions } from '../sessions/index.ts'
-import { type BankData, checkTax, type TaxData } from './data.ts'
-import type { MoveAgency, NotifyReview } from './states.ts'
+import type { NotifyReviewers } from './mails.ts'
+import { type BankData, checkTax, type TaxData } from './master-data.ts'
+import type { TransitionAgency } from './states.ts'
 
+/** Input of the form with which an agency or a sales partner registers. */
 export interface NewRegistration extends AnonymousProof {
   readonly name: string
   readonly firstName: string
@@ -41,7 +43,7 @@ export interface NewRegistration extends AnonymousProof {
   readonly address: Pick<Agency, 'street' | 'houseNumber' | 'zip' | 'city'>
   /** Sales partners submit tax and bank data with the registration. */
   readonly partner?: { readonly tax: TaxData; readonly bank: BankData }
-  /** The texts agreed to. */
+  /** The texts that the person agreed to. */
   readonly terms: string
   readonly selfBilling: string
 }
@@ -59,11 +61,11 @@ export interface Dependencies {
   readonly sessions: AgencySessions
   readonly banks: BankAccounts
   readonly agents: Agents
-  readonly move: MoveAgency
-  readonly askForReview: NotifyReview
+  readonly transition: TransitionAgency
+  readonly notifyReviewers: NotifyReviewers
 }
 
-/** What a mail token is for, and whose it is. */
+/** The purpose and the owner of a token from a mail. */
 export interface MailToken {
   readonly kind: 'confirmation' | 'password'
   readonly email: string
@@ -72,23 +74,26 @@ export interface MailToken {
   readonly hasPassword: boolean
 }
 
-/** Tax data until the agency completes them. */
+/** Tax data of an agency until its owner enters them. */
 const noTax = { country: 'DE', vatStatus: null, vatId: null, taxNumber: null } as const
 
-/** Days until an unconfirmed registration is deleted; the link in its mail ends sooner. */
-const keptDays = 14
-/** Days in which a payment to a closed agency can still come back. */
-const settledDays = 56
+/** Days until an unconfirmed registration is deleted. The link in its mail expires earlier. */
+const unconfirmedRetentionDays = 14
+/** Days in which the bank can still return a payment to a closed agency. */
+const paymentReturnDays = 56
 
 export type AgencyOnboarding = ReturnType<typeof agencyOnboarding>
 
-/** Registers and confirms agencies and sets their owners' passwords. Decision 059 */
+/**
+ * Registers agencies and sales partners, confirms their addresses and sets their owners' passwords. Decision
+ * 059
+ */
 export function agencyOnboarding(dependencies: Dependencies) {
   const { database, idempotent, mailer, limits, anonymousGuard, keepAgreedText } = dependencies
-  const { accounts, locks, passwords, sessions, banks, agents, move, askForReview } = dependencies
+  const { accounts, locks, passwords, sessions, banks, agents, transition, notifyReviewers } = dependencies
 
   /** @throws AppError link-expired when the token is unknown, used or expired */
-  async function confirmation(tx: Tx, context: Context, token: string) {
+  async function findConfirmation(tx: Tx, context: Context, token: string) {
     const found = await findToken(tx, token, 'agency-confirm')
     if (!found || found.usedAt || found.expiresAt <= context.now) throw new AppError('link-expired')
     const agency = await findAgency(tx, found.subjectId)
@@ -99,8 +104,8 @@ export function agencyOnboarding(dependencies: Dependencies) {
 
   return {
     /**
-     * Registers an agency. Known and new addresses cost the same work and get the same answer; the content
-     * of the mail is decided when it is sent. QUALITY 2
+     * Registers an agency. The response does not reveal whether the address has an account: known and new
+     * addresses cost the same work, and the content of the mail is decided when it is sent. QUALITY 2
      * @throws AppError account-locked-wildcard, email-not-allowed, captcha-required, captcha-wrong
      */
     async register(context: Context, input: NewRegistration): Promise<void> {
@@ -113,7 +118,7 @@ export function agencyOnboarding(dependencies: Dependencies) {
       await idempotent(
         context,
         async (tx) => {
-          const owner = await accounts.ofAddress(tx, context, input)
+          const owner = await accounts.findOrCreate(tx, context, input)
           const id = newId()
           const keep = (of: TermsOf, text: string) =>
             keepAgreedText(tx, tenant.id, text, isOwnTerms(tenant, of, text))
@@ -164,14 +169,15 @@ export function agencyOnboarding(dependencies: Dependencies) {
     },
 
     /**
-     * Returns what a token is for. Changes nothing, so that link scanners do no harm.
+     * Returns the purpose of a mailed token. Changes nothing, so that mail scanners that follow the link do
+     * not use it up.
      * @throws AppError link-expired
      */
     async inspect(context: Context, token: string): Promise<MailToken> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const isConfirmation = (await findToken(tx, token, 'agency-confirm')) !== undefined
         if (isConfirmation) {
-          const { agency, owner } = await confirmation(tx, context, token)
+          const { agency, owner } = await findConfirmation(tx, context, token)
           return {
             kind: 'confirmation',
             email: owner.email,
@@ -184,20 +190,20 @@ export function agencyOnboarding(dependencies: Dependencies) {
         if (!found || found.usedAt || found.expiresAt <= context.now) throw new AppError('link-expired')
         const account = await accounts.findById(tx, found.subjectId)
         if (!account) throw new AppError('link-expired')
-        const acting = await agents.actingFor(tx, account.id)
+        const membership = await agents.findActiveMembership(tx, account.id)
         return {
           kind: 'password',
           email: account.email,
           firstName: account.firstName,
-          agency: acting?.agency.name ?? null,
+          agency: membership?.agency.name ?? null,
           hasPassword: account.passwordHash !== null,
         } as const
       })
     },
 
     /**
-     * Confirms the address and makes the person who registered the agency its owner. An agency then completes
-     * its data; a sales partner has submitted them already and goes to review.
+     * Confirms the address and makes the person who registered the agency its owner. An agency must then
+     * complete its data; a sales partner submitted them with the registration and goes straight to review.
      * @returns a token to set a password with; null when the owner has a password
      * @throws AppError link-expired; conflict when the person already acts for an agency; account-locked or a
      *   variant of it when locked
@@ -205,9 +211,9 @@ export function agencyOnboarding(dependencies: Dependencies) {
     async confirm(context: Context, token: string): Promise<string | null> {
       const { tenant, now } = context
       return withTenant(database, tenant.id, async (tx) => {
-        const { found, agency, owner } = await confirmation(tx, context, token)
-        locks.assertOpen(context, owner)
-        if (await agents.actingFor(tx, owner.id)) throw conflict()
+        const { found, agency, owner } = await findConfirmation(tx, context, token)
+        locks.assertUnlocked(context, owner)
+        if (await agents.findActiveMembership(tx, owner.id)) throw conflict()
         if (!(await consumeToken(tx, found.hash, now))) throw new AppError('link-expired')
         const isPartner = agency.kind === 'partner'
         if (isPartner) await accounts.makePartner(tx, owner.id)
@@ -227,10 +233,10 @@ export function agencyOnboarding(dependencies: Dependencies) {
           leftAt: null,
         })
         const step = { to: 'incomplete', by: 'agency', action: 'agency.confirmed' } as const
-        const confirmed = await move(tx, context, agency, step)
+        const confirmed = await transition(tx, context, agency, step)
         if (isPartner) {
-          await move(tx, context, confirmed, { to: 'review', by: 'agency', action: 'agency.completed' })
-          await askForReview(tx, context, agency.id)
+          await transition(tx, context, confirmed, { to: 'review', by: 'agency', action: 'agency.completed' })
+          await notifyReviewers(tx, context, agency.id)
         }
         if (owner.passwordHash) return null
         return issueToken(tx, tenant.id, { type: 'password', subjectId: owner.id, now })
@@ -238,6 +244,7 @@ export function agencyOnboarding(dependencies: Dependencies) {
     },
 
     /**
+     * Sets the password with a mailed token.
      * @returns a session, or null when the login requires another step
      * @throws AppError as `PasswordService.set`
      */
@@ -245,28 +252,29 @@ export function agencyOnboarding(dependencies: Dependencies) {
       context: Context,
       input: { token: string; password: string; device: DeviceFamily },
     ): Promise<AgencySession | null> {
-      return passwords.setAnd(context, input, (tx, account) =>
+      return passwords.setAndBegin(context, input, (tx, account) =>
         sessions.beginByPassword(tx, context, account, input.device),
       )
     },
 
-    forgotten: (context: Context, email: string) => passwords.forgotten(context, email, 'agency'),
+    requestPasswordReset: (context: Context, email: string) =>
+      passwords.requestReset(context, email, 'agency'),
 
     changePassword: (context: Context, old: string, password: string): Promise<AgencySession> =>
-      passwords.changeAnd(context, old, password, (tx) => sessions.renewOwn(tx, context)),
+      passwords.changeAndRenew(context, old, password, (tx) => sessions.renewOwn(tx, context)),
 
     /**
-     * Job `agencies.purge`: deletes unconfirmed registrations and empties closed agencies.
-     * @returns how many
+     * Job `agencies.purge`: deletes unconfirmed registrations and anonymises closed agencies.
+     * @returns the number of agencies deleted or anonymised
      */
     purge: ({ tenant, now }: Context): Promise<number> =>
       withTenant(database, tenant.id, async (tx) => {
-        const gone = [
-          ...(await deleteUnconfirmed(tx, addDays(now, -keptDays))),
-          ...(await anonymiseClosed(tx, addDays(now, -settledDays))),
+        const purged = [
+          ...(await deleteUnconfirmed(tx, addDays(now, -unconfirmedRetentionDays))),
+          ...(await anonymiseClosed(tx, addDays(now, -paymentReturnDays))),
         ]
-        for (const id of gone) await banks.remove(tx, 'agency', id)
-        return gone.length
+        for (const id of purged) await banks.remove(tx, 'agency', id)
+        return purged.length
       }),
   }
 }

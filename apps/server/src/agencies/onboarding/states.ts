@@ -11,11 +11,11 @@ import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/errors.ts'
-import type { Mailer } from '../../platform/mailer.ts'
 import { revokeTokens } from '../../platform/tokens.ts'
 import type { Agency } from '../agents/index.ts'
-import { employeesOf, moveAgency, ownersOf } from '../agents/index.ts'
+import { employeesOf, ownersOf, updateAgencyInState } from '../agents/index.ts'
 
+/** A change of an agency's state. */
 interface Step {
   readonly to: AgencyState
   readonly by: ActorKind
@@ -26,15 +26,16 @@ interface Step {
   readonly changes?: Partial<Agency>
 }
 
-export type MoveAgency = ReturnType<typeof createAgencyTransition>
+export type TransitionAgency = ReturnType<typeof createAgencyTransition>
 
 /**
- * Changes the state of agencies; nothing else does. Each step is recorded in history and audit and sets the
- * role of the owners, who have all abilities only while the agency is active. Decision 059
+ * Creates the function that changes the state of agencies; no other code does. Each step is recorded in
+ * history and audit log and sets the owners' role: they have all abilities only while the agency is active.
+ * Decision 059
  */
 export function createAgencyTransition({ accounts }: { accounts: Pick<AccountService, 'setAgencyRole'> }) {
   /** @throws AppError conflict when its state does not allow the step */
-  return async function move(tx: Tx, context: Context, agency: Agency, step: Step): Promise<Agency> {
+  return async function transition(tx: Tx, context: Context, agency: Agency, step: Step): Promise<Agency> {
     const { to, by, action, reason, changes } = step
     try {
       assertAgencyTransition(agency.state, to, { actor: by, reason: reason ?? null })
@@ -51,7 +52,7 @@ export function createAgencyTransition({ accounts }: { accounts: Pick<AccountSer
       ...(to === 'active' && { activatedAt: now }),
       closedAt: to === 'closed' ? now : null,
     }
-    if (!(await moveAgency(tx, agency.id, agency.state, changed))) throw conflict()
+    if (!(await updateAgencyInState(tx, agency.id, agency.state, changed))) throw conflict()
     await recordTransitions(tx, context, [
       { entity: 'agency', entityId: agency.id, from: agency.state, to, ...(reason && { reason }) },
     ])
@@ -65,20 +66,3 @@ export function createAgencyTransition({ accounts }: { accounts: Pick<AccountSer
     return { ...agency, ...changed, version: agency.version + 1 }
   }
 }
-
-export type NotifyReview = ReturnType<typeof createReviewNotifier>
-
-/** Notifies the client that an agency waits for review. */
-export const createReviewNotifier =
-  ({ mailer }: { readonly mailer: Mailer }) =>
-  async (tx: Tx, context: Context, agencyId: string): Promise<void> => {
-    const { tenant } = context
-    const { alertAddress } = tenant.settings
-    if (!alertAddress) return
-    await mailer.queue(tx, context, {
-      name: 'agency-review',
-      to: alertAddress,
-      language: tenant.defaultLanguage,
-      data: { agencyId },
-    })
-  }

@@ -3,12 +3,12 @@ import { partnerKeys as createKeys } from './keys.ts'
 import { partnerLinkOwners } from './link-owner.ts'
 import { partnerLinks as createLinks, type Dependencies } from './links.ts'
 
-export { partnerOf } from './acting.ts'
-export { agreedOnce } from './codes.ts'
+export { requirePartner } from './acting-partner.ts'
+export { partnerTerms } from './codes.ts'
 export type { PartnerKeys } from './keys.ts'
 export type { PartnerLinkOwners, PartnerOfLink } from './link-owner.ts'
-export { linksOf, type PartnerLinks, type ProductLink, urlOf } from './links.ts'
-export type { ListedKey } from './repository.ts'
+export { type PartnerLinks, type ProductLink, partnerLinkUrl } from './links.ts'
+export { type ListedKey, listLinks } from './repository.ts'
 
 /** Links of sales partners, one for each product. Decisions 067, 100 */
 export function createPartnerLinksModule(dependencies: Dependencies) {

@@ -6,7 +6,7 @@ import { invalid, notFound } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { issueToken } from '../../platform/tokens.ts'
 import type { Agents } from '../agents/index.ts'
-import { assertActive, partnerOf } from './acting.ts'
+import { assertActive, requirePartner } from './acting-partner.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {
@@ -16,31 +16,32 @@ export interface Dependencies {
 
 export type PartnerKeys = ReturnType<typeof partnerKeys>
 
-/** One for each site and a few for rotation; nobody keeps track of more. */
-const mostKeys = 5
+/** Enough for a partner's sites and for replacing keys. */
+const maxKeys = 5
 
 /**
- * Manages the keys that a sales partner's own site calls with. They open only what is for partner sites.
- * Decision 067
+ * Manages the keys with which a sales partner's own site calls the API. They are accepted only by the
+ * operations for partner sites. Decision 067
  */
 export function partnerKeys({ database, agents }: Dependencies) {
   return {
     list: (context: Context) =>
       withTenant(database, context.tenant.id, async (tx) =>
-        repository.keysOf(tx, (await partnerOf(agents, tx, context)).agency.id),
+        repository.listKeys(tx, (await requirePartner(agents, tx, context)).agency.id),
       ),
 
     /**
-     * @returns the key with its secret, which is shown only here
+     * Creates a key.
+     * @returns the key with its secret, which is not shown again
      * @throws AppError invalid-input at `Name` when there are too many; conflict while the partner is not
-     *   admitted
+     *   active
      */
     create: (context: Context, name: string) =>
       withTenant(database, context.tenant.id, async (tx) => {
-        const acting = await partnerOf(agents, tx, context)
-        assertActive(acting)
-        const { agency, member } = acting
-        if ((await repository.keysOf(tx, agency.id)).length >= mostKeys) {
+        const caller = await requirePartner(agents, tx, context)
+        assertActive(caller)
+        const { agency, member } = caller
+        if ((await repository.listKeys(tx, agency.id)).length >= maxKeys) {
           throw invalid({ Name: 'too-many-keys' })
         }
         const { tenant, now } = context
@@ -66,7 +67,7 @@ export function partnerKeys({ database, agents }: Dependencies) {
     /** @throws AppError not-found */
     revoke: (context: Context, id: string): Promise<void> =>
       withTenant(database, context.tenant.id, async (tx) => {
-        const { agency } = await partnerOf(agents, tx, context)
+        const { agency } = await requirePartner(agents, tx, context)
         const key = isUuid(id) ? await repository.deleteKey(tx, agency.id, id) : undefined
         if (!key) throw notFound()
         await recordAudit(tx, context, 'partner-key.revoked', agency.id, { key: id, ending: key.ending })

@@ -8,7 +8,7 @@ import type { Agency, Agents, Member } from '../agents/index.ts'
 import { newPartnerCode } from './codes.ts'
 import * as repository from './repository.ts'
 
-/** Sales partner behind a link, while they may take part. */
+/** A partner link with its sales partner, who is active and not locked. */
 export interface PartnerOfLink {
   readonly link: repository.PartnerLink
   readonly agency: Agency
@@ -17,37 +17,40 @@ export interface PartnerOfLink {
 }
 
 export interface Dependencies {
-  readonly agents: Pick<Agents, 'withPartner'>
+  readonly agents: Pick<Agents, 'findActivePartner'>
   readonly accounts: Pick<AccountService, 'findById'>
 }
 
 export type PartnerLinkOwners = ReturnType<typeof partnerLinkOwners>
 
-/** Finds the sales partner behind a link, for personal links. Decision 100 */
+/**
+ * Finds partner links by their code and the sales partners they belong to, for the module of personal links,
+ * which redirects visitors. Decision 100
+ */
 export function partnerLinkOwners({ agents, accounts }: Dependencies) {
   return {
-    /** Returns the link with this code, whether its partner may take part or not. */
-    linkOf: (tx: Tx, code: string): Promise<repository.PartnerLink | undefined> =>
+    /** Returns the link with this code, in any state of its partner. */
+    findByCode: (tx: Tx, code: string): Promise<repository.PartnerLink | undefined> =>
       repository.findByCode(tx, normaliseReferralNumber(code)),
 
-    /** @returns undefined while the partner may not take part */
-    async ownerOf(
+    /** Returns the sales partner of a link; undefined while the agency is not active or the account is locked. */
+    async findOwner(
       tx: Tx,
       { tenant }: Context,
       link: repository.PartnerLink,
     ): Promise<PartnerOfLink | undefined> {
-      const working = await agents.withPartner(tx, link.agencyId)
-      const account = working && (await accounts.findById(tx, working.member.accountId))
-      return account && !lockKindOf(tenant, account) ? { ...working, link, account } : undefined
+      const partner = await agents.findActivePartner(tx, link.agencyId)
+      const account = partner && (await accounts.findById(tx, partner.member.accountId))
+      return account && !lockKindOf(tenant, account) ? { ...partner, link, account } : undefined
     },
 
     findById: repository.findById,
 
     /**
-     * Returns the partner's link for a product, and creates a missing one: a visitor of another link chose
-     * the product.
+     * Returns the partner's link for a product, and creates it if it is missing. Used when a visitor of
+     * another link of the partner chooses this product.
      */
-    linkOfProduct: (
+    getOrCreateForProduct: (
       tx: Tx,
       { tenant, now }: Context,
       agencyId: string,

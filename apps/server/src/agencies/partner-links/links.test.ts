@@ -6,7 +6,7 @@ import { commissionRule } from '../../../test/harness/commissions.ts'
 import { addPartner, userToken } from '../../../test/harness/partners.ts'
 import { order, orderBody, type Referral } from '../../../test/harness/people.ts'
 
-/** Links of sales partners: where they lead, and what they bring. Decision 100 */
+/** Links of sales partners: where they lead, and the orders and commissions they lead to. Decision 100 */
 
 let server: TestApp
 let partner: Awaited<ReturnType<typeof addPartner>>
@@ -152,7 +152,7 @@ describe('a partner link', () => {
   })
 
   // SPEC §2.46
-  test('brings orders and tiered commissions', async () => {
+  test('leads to orders and tiered commissions', async () => {
     await commissionRule(server, 'swb', {
       kind: 'partner',
       amountCents: 4000,
@@ -331,7 +331,7 @@ test('a barred partner link is not replaced by an open one', async () => {
   expect(await visit(link)).toBe('/de/produkt/462')
 })
 
-test('an order over an expired partner link brings no commission', async () => {
+test('an order through an expired partner link earns no commission', async () => {
   await commissionRule(server, 'swb', { kind: 'partner', amountCents: 4000 })
   const referral = await referralAt(await visit(await makeLink()))
   await server.database.query(

@@ -8,24 +8,21 @@ import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { Agents } from '../agents/index.ts'
 import type { Commissions } from '../commissions/index.ts'
-import { type Acting, assertActive, partnerOf } from './acting.ts'
-import { agreedOnce, newPartnerCode } from './codes.ts'
+import { type ActingPartner, assertActive, requirePartner } from './acting-partner.ts'
+import { newPartnerCode, partnerTerms } from './codes.ts'
 import type { CreatedReferral, PartnerReferrals } from './ports.ts'
 import * as repository from './repository.ts'
-
-/** Links of a partner with their figures. */
-export const { linksOf } = repository
 
 export interface Dependencies {
   readonly database: Database
   readonly agents: Agents
   readonly accounts: Pick<AccountService, 'findById'>
   readonly catalogue: Catalogue
-  readonly commissions: Pick<Commissions, 'today'>
+  readonly commissions: Pick<Commissions, 'quoteToday'>
   readonly referrals: PartnerReferrals
 }
 
-/** Product on offer, with what an order of it would bring and the partner's link, if any. */
+/** Product on offer, with the commission for an order placed today and the partner's link, if any. */
 export interface ProductLink {
   readonly id: string
   readonly name: string
@@ -36,28 +33,32 @@ export interface ProductLink {
 export type PartnerLinks = ReturnType<typeof partnerLinks>
 
 /**
- * Manages a sales partner's links, one for each product. Personal links handle where they lead. Decisions
- * 067, 100
+ * Manages a sales partner's links, one for each product. The module `personal-links` redirects their visitors.
+ * Decisions 067, 100
  */
 export function partnerLinks(dependencies: Dependencies) {
   const { database, agents, accounts, catalogue, commissions, referrals } = dependencies
   const inTenant = <T>({ tenant }: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, tenant.id, work)
 
-  async function productsOf(tx: Tx, context: Context, { agency, member }: Acting): Promise<ProductLink[]> {
-    const links = new Map((await repository.linksOf(tx, agency.id)).map((link) => [link.productId, link]))
-    const asked = { memberId: member.accountId, isOwner: true }
-    const products = await commissions.today(tx, context, agency, asked)
+  async function listProducts(
+    tx: Tx,
+    context: Context,
+    { agency, member }: ActingPartner,
+  ): Promise<ProductLink[]> {
+    const links = new Map((await repository.listLinks(tx, agency.id)).map((link) => [link.productId, link]))
+    const beneficiary = { memberId: member.accountId, isOwner: true }
+    const products = await commissions.quoteToday(tx, context, agency, beneficiary)
     return products.map(({ id, name, cents }) => ({ id, name, cents, link: links.get(id) }))
   }
 
   /**
-   * Creates a referral in the partner's name. Does not record the caller's IP address and user agent,
-   * because the caller may be a visitor.
+   * Creates a referral in the partner's name. Does not record the caller's IP address and user agent, because
+   * the caller is not the partner.
    */
-  async function refer(
+  async function createReferral(
     { ip: _, userAgent: __, idempotency, ...context }: Context,
-    { agency, member }: Acting,
+    { agency, member }: ActingPartner,
     input: {
       readonly productId: string
       readonly contact?: { readonly firstName?: string; readonly lastName?: string }
@@ -75,7 +76,7 @@ export function partnerLinks(dependencies: Dependencies) {
       productId: input.productId,
       channel: 'partner',
       recommenderShare: undefined,
-      terms: agreedOnce,
+      terms: partnerTerms,
       agentNumber: member.agentNumber,
       forAgency: agency.kind === 'partner',
       recommender: { firstName, lastName, email, newsletterWished: false },
@@ -86,22 +87,22 @@ export function partnerLinks(dependencies: Dependencies) {
     return referral
   }
 
-  async function put(context: Context, productId: string): Promise<ProductLink> {
+  async function getOrCreate(context: Context, productId: string): Promise<ProductLink> {
     if (!catalogue.product(context.tenant, productId)) {
       throw invalid({ ProduktId: 'unknown-product' })
     }
     return inTenant(context, async (tx) => {
-      const acting = await partnerOf(agents, tx, context)
-      assertActive(acting)
+      const caller = await requirePartner(agents, tx, context)
+      assertActive(caller)
       await repository.putLink(tx, {
         tenantId: context.tenant.id,
         id: newId(),
-        agencyId: acting.agency.id,
+        agencyId: caller.agency.id,
         productId,
         code: newPartnerCode(),
         createdAt: context.now,
       })
-      const found = (await productsOf(tx, context, acting)).find(({ id }) => id === productId)
+      const found = (await listProducts(tx, context, caller)).find(({ id }) => id === productId)
       if (!found) throw invalid({ ProduktId: 'unknown-product' })
       return found
     })
@@ -109,22 +110,26 @@ export function partnerLinks(dependencies: Dependencies) {
 
   return {
     list: (context: Context): Promise<ProductLink[]> =>
-      inTenant(context, async (tx) => productsOf(tx, context, await partnerOf(agents, tx, context))),
+      inTenant(context, async (tx) => listProducts(tx, context, await requirePartner(agents, tx, context))),
 
     /**
+     * Returns the partner's link for a product, and creates it if it is missing.
      * @throws AppError invalid-input for a product that is not on offer; conflict while the partner is not
-     *   admitted
+     *   active
      */
-    put,
+    getOrCreate,
 
-    /** @throws AppError not-found */
-    async qr(context: Context, id: string): Promise<string> {
+    /**
+     * Returns the QR code of a link as SVG.
+     * @throws AppError not-found
+     */
+    async renderQrCode(context: Context, id: string): Promise<string> {
       const link = await inTenant(context, async (tx) => {
-        const { agency } = await partnerOf(agents, tx, context)
-        return isUuid(id) ? repository.linkOf(tx, agency.id, id) : undefined
+        const { agency } = await requirePartner(agents, tx, context)
+        return isUuid(id) ? repository.findLink(tx, agency.id, id) : undefined
       })
       if (!link) throw notFound()
-      return qrCode(`${urlOf(context, link)}?channel=qr`, {
+      return qrCode(`${partnerLinkUrl(context, link)}?channel=qr`, {
         type: 'svg',
         margin: 2,
         errorCorrectionLevel: 'M',
@@ -136,7 +141,7 @@ export function partnerLinks(dependencies: Dependencies) {
      * Creates a referral for one customer, as requested by the partner's own site.
      * @throws AppError invalid-input, conflict
      */
-    async referFor(
+    async createReferralForSite(
       context: Context,
       productId: string,
       contact: { readonly firstName?: string; readonly lastName?: string },
@@ -144,19 +149,19 @@ export function partnerLinks(dependencies: Dependencies) {
       if (!catalogue.product(context.tenant, productId)) {
         throw invalid({ ProduktId: 'unknown-product' })
       }
-      const acting = await inTenant(context, async (tx) => partnerOf(agents, tx, context))
-      assertActive(acting)
-      return refer(context, acting, { productId, contact })
+      const caller = await inTenant(context, async (tx) => requirePartner(agents, tx, context))
+      assertActive(caller)
+      return createReferral(context, caller, { productId, contact })
     },
 
     /**
-     * Part of the job `agencies.purge`: deletes visits recorded by a process of the previous release, after a
-     * day.
+     * Part of the job `agencies.purge`: deletes visits that processes of the previous release recorded during
+     * an update.
      */
     purge: (context: Context): Promise<number> =>
       inTenant(context, (tx) => repository.deleteVisits(tx, addDays(context.now, -1))),
   }
 }
 
-export const urlOf = ({ baseUrl }: Context, { code }: Pick<repository.PartnerLink, 'code'>) =>
+export const partnerLinkUrl = ({ baseUrl }: Context, { code }: Pick<repository.PartnerLink, 'code'>) =>
   `${baseUrl}/p/${code}`

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 
-/** What partners' links need from referrals, which stand above them. */
+// Types that the referrals module implements. It depends on this module, so it cannot be imported here.
 
 /** A referral that a sales partner's own site requests for one customer. */
 export interface PartnerReferral {

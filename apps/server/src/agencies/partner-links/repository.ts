@@ -8,12 +8,12 @@ export type PartnerKey = Selectable<KeyRow>
 /** Link with its visits and orders. */
 export type CountedLink = PartnerLink & { readonly visits: number; readonly orders: number }
 
-const counted = (tx: Tx) =>
+const selectCounted = (tx: Tx) =>
   tx
     .selectFrom('partnerLink')
     .selectAll()
     .select([
-      // Clicks of lasting referrals are counted there; the link's own counter is from before they existed.
+      // Clicks are counted in lasting referrals; `clicks` of the link is from before lasting referrals existed.
       sql<number>`partner_link.clicks + (select coalesce(sum(r.clicks), 0)::int from referral r
         where r.tenant_id = partner_link.tenant_id and r.partner_link_id = partner_link.id and r.lasting)`.as(
         'visits',
@@ -25,11 +25,11 @@ const counted = (tx: Tx) =>
           and o.successor_of is null)`.as('orders'),
     ])
 
-export async function linksOf(tx: Tx, agencyId: string): Promise<CountedLink[]> {
-  return counted(tx).where('agencyId', '=', agencyId).execute()
+export async function listLinks(tx: Tx, agencyId: string): Promise<CountedLink[]> {
+  return selectCounted(tx).where('agencyId', '=', agencyId).execute()
 }
 
-export async function linkOf(tx: Tx, agencyId: string, id: string): Promise<PartnerLink | undefined> {
+export async function findLink(tx: Tx, agencyId: string, id: string): Promise<PartnerLink | undefined> {
   return tx
     .selectFrom('partnerLink')
     .selectAll()
@@ -53,7 +53,7 @@ export async function putLink(tx: Tx, link: Omit<PartnerLink, 'clicks'>): Promis
     .values(link)
     .onConflict((conflict) => conflict.columns(['tenantId', 'agencyId', 'productId']).doNothing())
     .execute()
-  return counted(tx)
+  return selectCounted(tx)
     .where('agencyId', '=', link.agencyId)
     .where('productId', '=', link.productId)
     .executeTakeFirstOrThrow()
@@ -71,7 +71,7 @@ export type ListedKey = Pick<PartnerKey, 'id' | 'name' | 'ending' | 'createdAt'>
 }
 
 /** Returns the keys that are still valid, newest first. */
-export async function keysOf(tx: Tx, agencyId: string): Promise<ListedKey[]> {
+export async function listKeys(tx: Tx, agencyId: string): Promise<ListedKey[]> {
   const rows = await tx
     .selectFrom('partnerKey')
     .innerJoin('token', (join) =>

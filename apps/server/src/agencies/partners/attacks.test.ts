@@ -63,7 +63,7 @@ describe('a link', () => {
     },
   )
 
-  test('of a partner whose address the client bars refers nobody', async () => {
+  test('of a partner with a barred address creates no referral', async () => {
     const link = await makeLink()
     const [account] = await server.database.query<{ email: string }>(
       'select email from account where id = $1',
@@ -122,7 +122,7 @@ describe('a link', () => {
 })
 
 describe('a key', () => {
-  test('opens only what is for partner sites', async () => {
+  test('opens only the operations for partner sites', async () => {
     const key = await createKey()
     const others = allEndpoints.filter(
       ({ base, access }) => base === 'tenant' && Array.isArray(access) && !access.includes('partner-key'),
@@ -140,7 +140,7 @@ describe('a key', () => {
     expect(opened).toEqual([])
   })
 
-  test('opens nothing in a query, at another tenant or in the back office', async () => {
+  test('is not accepted in a query, at another tenant or in the back office', async () => {
     const key = await createKey()
     const url = '/api/v1/swb/partner/produkte'
     const host = { host: 'localhost' }

@@ -5,7 +5,8 @@ import type { Module } from '../../platform/module.ts'
 import type { PartnerKeys, PartnerLinks } from '../partner-links/index.ts'
 import { type Dependencies as AreaDependencies, partnerArea } from './area.ts'
 import { agencyPersonalData, type Dependencies as ExportDependencies } from './personal-data.ts'
-import { mountPartnerSites, mountPartners } from './routes.ts'
+import { mountPartners } from './routes.ts'
+import { mountPartnerSites } from './site-routes.ts'
 
 type Dependencies = AreaDependencies &
   ExportDependencies & {
@@ -21,9 +22,9 @@ export function createPartnersModule(dependencies: Dependencies) {
   const area = partnerArea(dependencies)
   return {
     routes(http: Http) {
-      const mounted = { ...dependencies, area, links, keys }
-      mountPartners(http, mounted)
-      mountPartnerSites(http, mounted)
+      const routeDependencies = { ...dependencies, area, links, keys }
+      mountPartners(http, routeDependencies)
+      mountPartnerSites(http, routeDependencies)
     },
     personalData: agencyPersonalData(dependencies),
   } satisfies Module

@@ -35,7 +35,7 @@ describe('registering', () => {
   const mailTo = async (email: string) => (await server.runJobs()).find(({ to }) => to === email)
 
   // SPEC §1.10
-  test('goes from confirmation over review to admission, with a recommender’s login', async () => {
+  test('goes from confirmation through review to activation, and logs in as a recommender', async () => {
     const email = newEmail('pia')
     expect((await register({}, email)).status).toBe(204)
     const mail = await mailTo(email)
@@ -108,7 +108,7 @@ describe('registering', () => {
 describe('the key of a partner site', () => {
   const create = () => server.api.ok('createPartnerKey', { token, body: { Name: 'Meine Seite' } })
 
-  test('is shown once, refers, and stops working when it is revoked', async () => {
+  test('is shown once, creates referrals, and stops working when it is revoked', async () => {
     const { Schluessel, Id, Endet } = await create()
     expect(Schluessel.endsWith(Endet)).toBe(true)
     const kept = await server.database.query(`select row_to_json(k)::text || '' as row from partner_key k`)
@@ -147,7 +147,7 @@ describe('the key of a partner site', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['Name']])
   })
 
-  test('refers nobody for a closed partner, and ends with a locked account', async () => {
+  test('creates no referral for a closed partner, and ends with a locked account', async () => {
     const { Schluessel } = await create()
     const site = { headers: { authorization: `Bearer ${Schluessel}` } }
     await server.database.query(`update agency set state = 'closed' where id = $1`, [partner.partnerId])

@@ -8,14 +8,14 @@ import { isOwner } from '../agents/index.ts'
 import type { Commissions } from '../commissions/index.ts'
 import type { CreditNotes } from '../credit-notes/index.ts'
 import { noteStates } from '../credit-notes/index.ts'
-import { linksOf, urlOf } from '../partner-links/index.ts'
+import { listLinks, partnerLinkUrl } from '../partner-links/index.ts'
 
 export interface Dependencies {
-  readonly agents: Pick<Agents, 'memberOf'>
+  readonly agents: Pick<Agents, 'findMembership'>
   readonly members: Pick<Members, 'findInAgency'>
   readonly banks: BankAccounts
   readonly payouts: Pick<PayoutService, 'listOfCreditNotes'>
-  readonly commissions: Pick<Commissions, 'list'>
+  readonly commissions: Pick<Commissions, 'listCommissions'>
   readonly creditNotes: Pick<CreditNotes, 'list'>
 }
 
@@ -24,8 +24,8 @@ type AgencyPart = Pick<
   'Angaben' | 'Gutschriften' | 'Provisionen' | 'Links'
 >
 
-/** More rows than any agency has. Bounded, since all of them are in memory at once. */
-const rowsMax = 50_000
+/** Limit of rows in memory, higher than any agency needs. */
+const maxRows = 50_000
 
 const none: AgencyPart = { Angaben: null, Gutschriften: [], Provisionen: [], Links: [] }
 
@@ -41,30 +41,31 @@ const paymentStates: Readonly<Record<PayoutState, string>> = {
 }
 
 /**
- * Money of an agency in a person's export. A sales partner gets everything, even after closing. An owner gets
- * the agency's credit notes and commissions without its employees, who get their own parts.
+ * The agency's data and money in a person's data export. A sales partner gets everything, also after the agency
+ * was closed. An owner gets the agency's credit notes and commissions without the employees' shares; employees
+ * get their own shares.
  */
 export function agencyPersonalData(dependencies: Dependencies): PersonalData {
   const { agents, members, banks, payouts, commissions: earned, creditNotes } = dependencies
 
-  async function partOf(tx: Tx, context: Context, { id: accountId }: DataSubject): Promise<AgencyPart> {
-    const found = await agents.memberOf(tx, accountId)
+  async function exportAgency(tx: Tx, context: Context, { id: accountId }: DataSubject): Promise<AgencyPart> {
+    const found = await agents.findMembership(tx, accountId)
     if (!found) return none
     const { member, agency } = found
     const isPartner = agency.kind === 'partner'
     const agencyId = agency.id
     const view = member.state === 'active' && (await members.findInAgency(tx, agencyId, accountId))
-    const answers = isPartner || (view !== false && view !== undefined && isOwner(view))
-    const whose = answers ? { agencyId } : { agencyId, memberId: accountId }
-    const notes = answers ? await creditNotes.list(tx, { agencyId }, undefined, rowsMax) : []
+    const isResponsible = isPartner || (view !== false && view !== undefined && isOwner(view))
+    const scope = isResponsible ? { agencyId } : { agencyId, memberId: accountId }
+    const notes = isResponsible ? await creditNotes.list(tx, { agencyId }, undefined, maxRows) : []
     const attempts = await payouts.listOfCreditNotes(
       tx,
       notes.map(({ id }) => id),
     )
     const paymentsOf = Map.groupBy(attempts, ({ creditNoteId }) => creditNoteId)
     const bank = isPartner && (await banks.readMasked(tx, context, 'agency', agencyId))
-    const commissions = await earned.list(tx, whose, { limit: rowsMax })
-    const links = isPartner ? await linksOf(tx, agencyId) : []
+    const commissions = await earned.listCommissions(tx, scope, { limit: maxRows })
+    const links = isPartner ? await listLinks(tx, agencyId) : []
     return {
       Angaben: isPartner
         ? {
@@ -98,7 +99,7 @@ export function agencyPersonalData(dependencies: Dependencies): PersonalData {
         BezahltAm: note.paidAt?.toISOString() ?? null,
         Grund: note.reason,
         Widerspruch:
-          // Other objections were written by a former or another owner.
+          // Objections of other owners are not this person's data.
           note.objectedBy === accountId && note.objection && note.objectedAt
             ? {
                 Grund: note.objection,
@@ -122,14 +123,14 @@ export function agencyPersonalData(dependencies: Dependencies): PersonalData {
         Auftragsnummer: commission.orderNumber,
         Produkt: commission.productName,
         EntstandenAm: commission.arisenAt.toISOString(),
-        ProvisionCent: answers ? commission.amountCents : null,
+        ProvisionCent: isResponsible ? commission.amountCents : null,
         // Shares of other members are not disclosed.
         AnteilCent: commission.memberId === accountId ? commission.memberCents : null,
-        Gutschrift: answers ? commission.creditNoteNumber : null,
+        Gutschrift: isResponsible ? commission.creditNoteNumber : null,
       })),
       Links: links.map((link) => ({
         ProduktId: link.productId,
-        Link: urlOf(context, link),
+        Link: partnerLinkUrl(context, link),
         Erstellt: link.createdAt.toISOString(),
         Besucher: link.clicks,
         Auftraege: link.orders,
@@ -138,6 +139,6 @@ export function agencyPersonalData(dependencies: Dependencies): PersonalData {
   }
 
   return {
-    export: async (tx, context, subject) => ({ Agentur: await partOf(tx, context, subject) }),
+    export: async (tx, context, subject) => ({ Agentur: await exportAgency(tx, context, subject) }),
   }
 }

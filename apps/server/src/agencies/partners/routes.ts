@@ -3,10 +3,9 @@ import { agencyStateWire } from '@zuruf/domain'
 import type { Catalogue } from '../../catalogue/products/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
-import type { Limits } from '../../platform/limits.ts'
 import { partnerRuleToWire } from '../commissions/index.ts'
 import type { ListedKey, PartnerKeys } from '../partner-links/index.ts'
-import { type PartnerLinks, type ProductLink, urlOf } from '../partner-links/index.ts'
+import { type PartnerLinks, type ProductLink, partnerLinkUrl } from '../partner-links/index.ts'
 import type { PartnerArea, PeriodFigures } from './area.ts'
 
 export interface Dependencies {
@@ -14,12 +13,11 @@ export interface Dependencies {
   readonly links: PartnerLinks
   readonly keys: PartnerKeys
   readonly catalogue: Catalogue
-  readonly limits: Limits
 }
 
 const tags = ['partners']
 
-const stretchToWire = ({ orders, released, cents }: PeriodFigures) => ({
+const periodToWire = ({ orders, released, cents }: PeriodFigures) => ({
   Auftraege: orders,
   Freigegeben: released,
   ProvisionCent: cents,
@@ -34,7 +32,7 @@ const linkToWire = (
   Link: link
     ? {
         Id: link.id,
-        Link: urlOf(context, link),
+        Link: partnerLinkUrl(context, link),
         Klicks: link.visits,
         Auftraege: link.orders,
         ErstelltAm: link.createdAt.toISOString(),
@@ -50,7 +48,10 @@ const keyToWire = ({ id, name, ending, createdAt, lastUsedAt }: ListedKey) => ({
   ZuletztVerwendetAm: lastUsedAt?.toISOString() ?? null,
 })
 
-/** Mounts what is only for sales partners; reports, money and data are mounted with those of agencies. */
+/**
+ * Mounts the routes that only sales partners have. Their reports, credit notes and master data are mounted with those
+ * of agencies.
+ */
 export function mountPartners(http: Http, { area, links, keys, catalogue }: Dependencies): void {
   http.mount('getPartnerArea', {
     tags,
@@ -63,8 +64,8 @@ export function mountPartners(http: Http, { area, links, keys, catalogue }: Depe
         Agentennummer: member.agentNumber,
         Status: agencyStateWire[agency.state],
         Grund: agency.stateReason,
-        Monat: stretchToWire(month),
-        Jahr: stretchToWire(year),
+        Monat: periodToWire(month),
+        Jahr: periodToWire(year),
         OffenCent: openCents,
         GutgeschriebenCent: credited.waiting,
         BezahltCent: credited.paid,
@@ -99,13 +100,14 @@ export function mountPartners(http: Http, { area, links, keys, catalogue }: Depe
 
   http.mount('createPartnerLink', {
     tags,
-    handler: async ({ context, body }) => linkToWire(context, await links.put(context, body.ProduktId)),
+    handler: async ({ context, body }) =>
+      linkToWire(context, await links.getOrCreate(context, body.ProduktId)),
   })
 
   http.mount('getPartnerLinkQr', {
     tags,
     handler: async ({ context, params, reply }) => {
-      const svg = await links.qr(context, params.id)
+      const svg = await links.renderQrCode(context, params.id)
       reply.type('image/svg+xml').header('cache-control', 'private, max-age=3600').send(svg)
       return sent
     },
@@ -142,55 +144,4 @@ function linkForAll({ tenant, baseUrl }: Context, products: readonly ProductLink
     .flatMap(({ link }) => link ?? [])
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   return oldest && tenant.settings.personalLinks ? `${baseUrl}/e/${oldest.code}` : null
-}
-
-/** Mounts what a sales partner's own site calls with its key. */
-export function mountPartnerSites(http: Http, { links, limits }: Dependencies): void {
-  const site = ['partner sites']
-  /**
-   * Limits by partner instead of by address: a site calls from one address, and all sites of a partner count
-   * together.
-   */
-  const counted = ({ tenant, agency }: Context) =>
-    limits.consume('partner-site', tenant.settings.limits.partnerSite, `${tenant.id}:${agency?.agencyId}`)
-
-  http.mount('listProductsForSite', {
-    tags: site,
-    handler: async ({ context }) => {
-      await counted(context)
-      return {
-        Produkte: (await links.list(context)).map(({ id, name, cents, link }) => ({
-          Id: id,
-          Name: name,
-          ProvisionCent: cents,
-          Link: link ? urlOf(context, link) : null,
-        })),
-      }
-    },
-  })
-
-  http.mount('createLinkForSite', {
-    tags: site,
-    handler: async ({ context, body }) => {
-      await counted(context)
-      const { id, link } = await links.put(context, body.ProduktId)
-      return { ProduktId: id, Link: link ? urlOf(context, link) : '' }
-    },
-  })
-
-  http.mount('createReferralForSite', {
-    tags: site,
-    handler: async ({ context, body: { ProduktId, Kontakt } }) => {
-      await counted(context)
-      const { number, expiresAt } = await links.referFor(context, ProduktId, {
-        ...(Kontakt?.Vorname && { firstName: Kontakt.Vorname }),
-        ...(Kontakt?.Nachname && { lastName: Kontakt.Nachname }),
-      })
-      return {
-        Empfehlungsnummer: number,
-        Empfehlungslink: `${context.baseUrl}/e/${number}`,
-        GueltigBis: expiresAt.toISOString(),
-      }
-    },
-  })
 }

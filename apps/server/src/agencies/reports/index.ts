@@ -6,13 +6,16 @@ import { agencyStatistics, type Dependencies as StatisticsDependencies } from '.
 
 export type { AgencyReports } from './service.ts'
 
-/** An agency's reports, the release of its orders, and its statistics. Decision 063 */
+/**
+ * An agency's reports (lists of orders, leads and recommenders), the release of its orders, and its statistics.
+ * Decision 063
+ */
 export function createAgencyReportsModule(dependencies: ReportDependencies & StatisticsDependencies) {
   const reports = createReports(dependencies)
   const statistics = agencyStatistics(dependencies)
   return {
     services: { agencyReports: { ...reports, statistics } },
     routes: (http: Http) => mountAgencyReports(http, { reports, statistics }),
-    jobs: { 'agencies.fold': (context) => reports.fold(context) },
+    jobs: { 'agencies.fold': (context) => reports.mergeCounts(context) },
   } satisfies Module
 }

@@ -2,15 +2,22 @@ import type { AgencyLineKind } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Placeholder for a member id: in filters and counts the whole agency, in lines that no member serves the referral. */
+// A line is a row of a report: an order, or a lead (a referral that may still become an order). Triggers keep the
+// lines in `agency_line`, and their number by day and state in `agency_count`.
+
+/**
+ * Placeholder for a member id. In filters and counts it stands for the whole agency, in lines for a referral that no
+ * member serves.
+ */
 export const sentinelMemberId = '00000000-0000-0000-0000-000000000000'
 
-/** Filter for the lines of a report, of a whole agency or one of its members. Days are German calendar days. */
+/** Filter for the lines of a report. Days are German calendar days. */
 export interface LineFilter {
   readonly kind: AgencyLineKind
   readonly agencyId: string
+  /** Undefined for the whole agency. */
   readonly memberId: string | undefined
-  /** Ranks of the states; null for all. */
+  /** Ranks of the states (`rankedStates`); null for all. */
   readonly ranks: readonly number[] | null
   readonly product: string | undefined
   readonly from: string | undefined
@@ -22,26 +29,27 @@ export interface LineSort {
   readonly descending: boolean
 }
 
-/** Consecutive lines in sort order: a range of days, within one rank when sorted by rank. */
-interface Stretch {
+/** Lines that follow each other in sort order: a range of days, within one rank when sorted by rank. */
+interface LineRange {
   readonly rank: number | null
   readonly from: string
   readonly to: string
-  /** Lines of the stretch that come before the page. */
+  /** Number of lines of the range that come before the page. */
   readonly skip: number
   readonly take: number
 }
 
+/** Number of lines of one day, within one rank when sorted by rank. */
 interface Bucket {
   readonly rank: number | null
   readonly day: string
   readonly count: number
-  /** Lines that come before the bucket. */
+  /** Number of lines that come before the bucket. */
   readonly before: number
 }
 
 /**
- * Counts the lines of a filter and locates those of a page. Uses counts kept by day, so that the last page
+ * Counts the lines that match a filter and locates those of a page. Uses the counts by day, so that the last page
  * costs no more than the first.
  */
 export async function locatePage(
@@ -50,7 +58,7 @@ export async function locatePage(
   sort: LineSort,
   skip: number,
   take: number,
-): Promise<{ total: number; stretches: Stretch[] }> {
+): Promise<{ total: number; ranges: LineRange[] }> {
   const direction = sort.descending ? sql`desc` : sql`asc`
   const rank = sort.by === 'rank' ? sql`rank` : sql`null::smallint`
   // Ranks follow the requested direction; within a rank the newest come first.
@@ -61,18 +69,18 @@ export async function locatePage(
        where agency_id = ${filter.agencyId} and member_id = ${filter.memberId ?? sentinelMemberId} and kind = ${filter.kind}
          and product_id = ${filter.product ?? ''}
          and day between coalesce(${filter.from ?? null}::date, '-infinity') and coalesce(${filter.to ?? null}::date, 'infinity')
-         and ${ranksAre(filter.ranks)}
+         and ${hasRank(filter.ranks)}
        group by 1, 2 having sum(count) > 0),
     placed as (select *, sum(count) over (order by ${order})::int - count as before from bucket)
     select coalesce((select sum(count) from bucket), 0)::int as total,
            (select json_agg(json_build_object('rank', rank, 'day', day, 'count', count, 'before', before) order by before)
               from placed where before < ${skip + take} and before + count > ${skip}) as buckets`.execute(tx)
   const { total = 0, buckets } = rows[0] ?? {}
-  return { total, stretches: stretchesOf(buckets ?? [], skip, take) }
+  return { total, ranges: rangesOf(buckets ?? [], skip, take) }
 }
 
-function stretchesOf(buckets: readonly Bucket[], skip: number, take: number): Stretch[] {
-  const stretches: Stretch[] = []
+function rangesOf(buckets: readonly Bucket[], skip: number, take: number): LineRange[] {
+  const ranges: LineRange[] = []
   for (const group of Map.groupBy(buckets, ({ rank }) => rank).values()) {
     const [first] = group
     const last = group.at(-1)
@@ -80,7 +88,7 @@ function stretchesOf(buckets: readonly Bucket[], skip: number, take: number): St
     const days = group.map(({ day }) => day).toSorted()
     const begin = Math.max(first.before, skip)
     const end = Math.min(last.before + last.count, skip + take)
-    stretches.push({
+    ranges.push({
       rank: first.rank,
       from: days[0] ?? '',
       to: days.at(-1) ?? '',
@@ -88,36 +96,36 @@ function stretchesOf(buckets: readonly Bucket[], skip: number, take: number): St
       take: end - begin,
     })
   }
-  return stretches
+  return ranges
 }
 
-const ranksAre = (ranks: readonly number[] | null) => {
+const hasRank = (ranks: readonly number[] | null) => {
   const [only, ...others] = ranks ?? []
   if (only === undefined) return sql`true`
   // With a single rank the index scan can begin at it.
   return others.length === 0 ? sql`rank = ${only}` : sql`rank = any(${ranks}::smallint[])`
 }
 
-const start = (day: string) => sql`(${day}::date)::timestamp at time zone 'Europe/Berlin'`
-const end = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'Europe/Berlin'`
+const startOfDay = (day: string) => sql`(${day}::date)::timestamp at time zone 'Europe/Berlin'`
+const endOfDay = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'Europe/Berlin'`
 
-function conditions(filter: LineFilter): RawBuilder<unknown>[] {
-  const all = [sql`agency_id = ${filter.agencyId}`, sql`kind = ${filter.kind}`, ranksAre(filter.ranks)]
+function conditionsOf(filter: LineFilter): RawBuilder<unknown>[] {
+  const all = [sql`agency_id = ${filter.agencyId}`, sql`kind = ${filter.kind}`, hasRank(filter.ranks)]
   if (filter.memberId) all.push(sql`member_id = ${filter.memberId}`)
   if (filter.product) all.push(sql`product_id = ${filter.product}`)
   return all
 }
 
-/** Returns the ids of a page, in its order. */
+/** Returns the ids of the lines in these ranges, in sort order. */
 export async function idsOf(
   tx: Tx,
   filter: LineFilter,
   sort: LineSort,
-  stretches: readonly Stretch[],
+  ranges: readonly LineRange[],
 ): Promise<string[]> {
   const ids: string[] = []
-  for (const { rank, from, to, skip, take } of stretches) {
-    const all = [...conditions(filter), sql`at >= ${start(from)}`, sql`at < ${end(to)}`]
+  for (const { rank, from, to, skip, take } of ranges) {
+    const all = [...conditionsOf(filter), sql`at >= ${startOfDay(from)}`, sql`at < ${endOfDay(to)}`]
     if (rank !== null) all.push(sql`rank = ${rank}`)
     const order = sort.by === 'at' && !sort.descending ? sql`at, id desc` : sql`at desc, id`
     const { rows } = await sql<{ id: string }>`
@@ -128,23 +136,24 @@ export async function idsOf(
   return ids
 }
 
-export interface Key {
+/** Sort key of a line, from which an export continues. */
+export interface LineKey {
   readonly id: string
   readonly at: Date
 }
 
-/** Returns lines newest first, from a key on, for exports. */
+/** Returns the keys of lines, newest first, for exports. @param after key of the last line of the previous batch */
 export async function keysAfter(
   tx: Tx,
   filter: LineFilter,
-  after: Key | undefined,
+  after: LineKey | undefined,
   limit: number,
-): Promise<Key[]> {
-  const all = conditions(filter)
-  if (filter.from) all.push(sql`at >= ${start(filter.from)}`)
-  if (filter.to) all.push(sql`at < ${end(filter.to)}`)
+): Promise<LineKey[]> {
+  const all = conditionsOf(filter)
+  if (filter.from) all.push(sql`at >= ${startOfDay(filter.from)}`)
+  if (filter.to) all.push(sql`at < ${endOfDay(filter.to)}`)
   if (after) all.push(sql`at <= ${after.at}`, sql`(at < ${after.at} or id > ${after.id})`)
-  const { rows } = await sql<Key>`
+  const { rows } = await sql<LineKey>`
     select id, at from agency_line where ${sql.join(all, sql` and `)}
      order by at desc, id limit ${limit}`.execute(tx)
   return rows
@@ -153,15 +162,15 @@ export async function keysAfter(
 /** Returns those of the given lines that match the filter. */
 export async function matchingIds(tx: Tx, filter: LineFilter, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const all = [...conditions(filter), sql`id = any(${ids}::uuid[])`]
-  if (filter.from) all.push(sql`at >= ${start(filter.from)}`)
-  if (filter.to) all.push(sql`at < ${end(filter.to)}`)
+  const all = [...conditionsOf(filter), sql`id = any(${ids}::uuid[])`]
+  if (filter.from) all.push(sql`at >= ${startOfDay(filter.from)}`)
+  if (filter.to) all.push(sql`at < ${endOfDay(filter.to)}`)
   const { rows } = await sql<{ id: string }>`
     select id from agency_line where ${sql.join(all, sql` and `)} order by at desc, id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** Counts orders that have this rank now, by calendar month. */
+/** Counts the orders that have this rank now, by the month in which they were received. */
 export async function countByMonth(
   tx: Tx,
   filter: Pick<LineFilter, 'agencyId' | 'memberId' | 'kind'>,
@@ -177,8 +186,8 @@ export async function countByMonth(
 }
 
 /**
- * Merges counts that were written line by line.
- * @returns how many rows were merged
+ * Merges the rows of `agency_count` that triggers inserted for the same day and state into one.
+ * @returns the number of rows merged
  */
 export async function mergeCounts(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('agencies.fold'), current_setting('zuruf.tenant')::int)`.execute(

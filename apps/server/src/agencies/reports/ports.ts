@@ -3,9 +3,9 @@ import type { RawBuilder } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** What the reports need from referrals and orders, which stand above them. */
+// Types that the referrals and orders modules implement. They depend on this module, so it cannot import them.
 
-/** An order as far as its release by the agency needs it. */
+/** The columns that decide when an agency may release an order. */
 export interface ReleasableOrder {
   readonly state: OrderState
   readonly stateAt: Date
@@ -20,13 +20,13 @@ export interface AgencyOrders {
   ): Promise<
     (ReleasableOrder & { readonly secondCheck: string | null; readonly releasedAt: Date | null }) | undefined
   >
-  /** @returns false if the order is not concluded, or waits for a decision */
+  /** @returns false if the order is not concluded, or an operator has to decide about it first */
   release(tx: Tx, context: Context, id: string, reason: string): Promise<boolean>
   /** @returns when the agency's owner may release an order; null unless it is concluded */
   agencyReleaseFrom(context: Context, order: ReleasableOrder): Date | null
 }
 
-/** What one agent brought in during a month. */
+/** Figures of one agent and month, for one product or channel. */
 export interface AgentFigures {
   readonly by: 'product' | 'channel'
   readonly agent: string
@@ -48,7 +48,7 @@ export interface AgentFigureReader {
 }
 
 /** The member who reads a report, with the rule for names of recipients. */
-export interface Reader {
+export interface ReportReader {
   readonly accountId: string
   /** Whether the recommender may see the name of recipient `p`. */
   readonly isNamed: RawBuilder<boolean>

@@ -38,7 +38,7 @@ const release = (who: Person, auftragsnummer: string) =>
 
 // SPEC §1.09
 describe('agency reports', () => {
-  test('show owners everything, employees their own, other agencies nothing', async () => {
+  test('show owners everything, employees the lines they serve, other agencies nothing', async () => {
     const [us, them] = [await team(), await team()]
     const mine = await order(server, await refer(us.employee))
     const owners = await order(server, await refer(us.owner))

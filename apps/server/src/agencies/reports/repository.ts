@@ -3,14 +3,14 @@ import { UNCONFIRMED_RECIPIENT_DAYS } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { sentinelMemberId } from './page-repository.ts'
-import type { Reader } from './ports.ts'
+import type { ReportReader } from './ports.ts'
 
 /**
- * Line of a report, without contact data of people; names are shown as first name and initial. The
- * recipient's name is only filled for the recommender they allowed to see it, a contact's name only for the
- * agency whose people wrote it down (decision 097).
+ * Line of a report, without contact data of people; names are shown as first name and initial. The name of a
+ * recipient is filled only if the reader is the recommender whom the recipient allowed to see it, the name of a
+ * contact only if the agency or the reader entered it (decision 097).
  */
-interface Line {
+interface ReportLine {
   readonly id: string
   readonly referralNumber: string
   readonly productId: string
@@ -20,11 +20,11 @@ interface Line {
   readonly agentNumber: string | null
   readonly memberFirstName: string | null
   readonly memberLastName: string | null
-  /** Name of the recipient, or of the contact the recommender wrote down. */
+  /** Name of the recipient, or of the contact that the recommender entered. */
   readonly firstName: string | null
   readonly lastName: string | null
 }
-export interface OrderLine extends Line {
+export interface OrderLine extends ReportLine {
   readonly number: string
   readonly recipientNumber: string | null
   readonly kind: OrderKind
@@ -35,13 +35,10 @@ export interface OrderLine extends Line {
   readonly concludedAt: Date | null
   readonly releasedAt: Date | null
 }
-/**
- * Most recipients counted for a link: a public link may have any number of them, and a page of the list shows
- * many links.
- */
-const countedMax = 1_000
+/** Limit for counting the recipients of a link: a public link may have any number, and a page shows many links. */
+const maxCountedRecipients = 1_000
 
-export interface LeadLine extends Line {
+export interface LeadLine extends ReportLine {
   readonly rank: number
   readonly clicks: number
   /** Recipients who have begun and not ordered; counted up to 1,000. */
@@ -51,35 +48,46 @@ export interface LeadLine extends Line {
   readonly expiresAt: Date | null
 }
 
-const people = sql`
+const joinPeople = sql`
   join account a on a.tenant_id = r.tenant_id and a.id = r.account_id
   left join agency_member m on m.tenant_id = r.tenant_id and m.account_id = r.member_id
   left join account b on b.tenant_id = r.tenant_id and b.id = r.member_id`
-const named = sql`r.number as referral_number, a.first_name as recommender_first_name, a.last_name as recommender_last_name,
+const peopleColumns = sql`r.number as referral_number, a.first_name as recommender_first_name, a.last_name as recommender_last_name,
   m.agent_number, b.first_name as member_first_name, b.last_name as member_last_name`
 
-/** Condition: the reader may see the name of recipient `p`, who agreed to be named to the recommender only. */
-const isNamedFor = ({ accountId, isNamed }: Reader) => sql`(${isNamed} and r.account_id = ${accountId})`
+/** Condition: the reader is the recommender, and recipient `p` agreed that the recommender sees the name. */
+const mayReadName = ({ accountId, isNamed }: ReportReader) =>
+  sql`(${isNamed} and r.account_id = ${accountId})`
 
-const inOrderOf = <Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] => {
+const sortByIds = <Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] => {
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-export async function orderLines(tx: Tx, ids: readonly string[], reader: Reader): Promise<OrderLine[]> {
+/** Reads orders for a report, in the order of the ids. */
+export async function readOrderLines(
+  tx: Tx,
+  ids: readonly string[],
+  reader: ReportReader,
+): Promise<OrderLine[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<OrderLine>`
     select o.id, o.number, o.kind, o.state, o.state_at, o.holding_days, coalesce(o.received_at, o.created_at) as begun_at, o.concluded_at, o.released_at,
-           o.product_id, o.product_name, p.number as recipient_number, case when ${isNamedFor(reader)} then p.first_name end as first_name,
-           case when ${isNamedFor(reader)} then p.last_name end as last_name, ${named}
+           o.product_id, o.product_name, p.number as recipient_number, case when ${mayReadName(reader)} then p.first_name end as first_name,
+           case when ${mayReadName(reader)} then p.last_name end as last_name, ${peopleColumns}
       from orders o
-      join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id ${people}
+      join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id ${joinPeople}
       left join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
      where o.id = any(${ids}::uuid[])`.execute(tx)
-  return inOrderOf(ids, rows)
+  return sortByIds(ids, rows)
 }
 
-export async function leadLines(tx: Tx, ids: readonly string[], reader: Reader): Promise<LeadLine[]> {
+/** Reads leads for a report, in the order of the ids. */
+export async function readLeadLines(
+  tx: Tx,
+  ids: readonly string[],
+  reader: ReportReader,
+): Promise<LeadLine[]> {
   if (ids.length === 0) return []
   const wroteContact = sql`(r.for_agency or r.account_id = ${reader.accountId})`
   const { rows } = await sql<LeadLine>`
@@ -90,12 +98,12 @@ export async function leadLines(tx: Tx, ids: readonly string[], reader: Reader):
            case when coalesce(p.first_name, '') <> '' then p.first_name
                 when ${wroteContact} then r.contact_first_name end as first_name,
            case when coalesce(p.first_name, '') <> '' then p.last_name
-                when ${wroteContact} then r.contact_last_name end as last_name, ${named}
+                when ${wroteContact} then r.contact_last_name end as last_name, ${peopleColumns}
       from referral r
-      join agency_line l on l.tenant_id = r.tenant_id and l.kind = 'lead' and l.id = r.id ${people}
+      join agency_line l on l.tenant_id = r.tenant_id and l.kind = 'lead' and l.id = r.id ${joinPeople}
       left join lateral (
-        select case when ${isNamedFor(reader)} then p.first_name end as first_name,
-               case when ${isNamedFor(reader)} then p.last_name end as last_name
+        select case when ${mayReadName(reader)} then p.first_name end as first_name,
+               case when ${mayReadName(reader)} then p.last_name end as last_name
           from recipient p
          where p.tenant_id = r.tenant_id and p.referral_id = r.id and p.state = 'open'
          order by p.created_at desc limit 1) p on true
@@ -103,13 +111,13 @@ export async function leadLines(tx: Tx, ids: readonly string[], reader: Reader):
         select count(*)::int as recipients from (
           select from recipient p
            where p.tenant_id = r.tenant_id and p.referral_id = r.id and p.state = 'open'
-           limit ${countedMax}) one) begun
+           limit ${maxCountedRecipients}) one) begun
      where r.id = any(${ids}::uuid[])`.execute(tx)
-  return inOrderOf(ids, rows)
+  return sortByIds(ids, rows)
 }
 
-/** Returns the ids of lines with exactly this number, of any agency. */
-export async function idsByNumber(
+/** Returns the ids of orders or referrals with exactly this number, of any agency. */
+export async function findIdsByNumber(
   tx: Tx,
   kind: AgencyLineKind,
   { order, referral }: { readonly order: string; readonly referral: string },
@@ -124,7 +132,11 @@ export async function idsByNumber(
   return rows.map(({ id }) => id)
 }
 
-export async function memberByNumber(tx: Tx, agencyId: string, number: string): Promise<string | undefined> {
+export async function findMemberByNumber(
+  tx: Tx,
+  agencyId: string,
+  number: string,
+): Promise<string | undefined> {
   const row = await tx
     .selectFrom('agencyMember')
     .select('accountId')
@@ -140,8 +152,8 @@ export interface MemberName {
   readonly name: string
 }
 
-/** Includes members who have left. */
-export async function members(tx: Tx, agencyId: string): Promise<MemberName[]> {
+/** Lists current and former members of an agency by name. */
+export async function listMembers(tx: Tx, agencyId: string): Promise<MemberName[]> {
   const { rows } = await sql<MemberName>`
     select m.account_id, m.agent_number, trim(a.first_name || ' ' || a.last_name) as name
       from agency_member m join account a on a.tenant_id = m.tenant_id and a.id = m.account_id
@@ -149,8 +161,8 @@ export async function members(tx: Tx, agencyId: string): Promise<MemberName[]> {
   return rows
 }
 
-/** Returns the products that occur in lines, by a loose index scan: lines are many, products few. */
-export async function products(tx: Tx, agencyId: string): Promise<{ id: string; name: string }[]> {
+/** Lists the products of an agency's lines. Uses a loose index scan, because there are many lines and few products. */
+export async function listProducts(tx: Tx, agencyId: string): Promise<{ id: string; name: string }[]> {
   const next = (kind: AgencyLineKind, after: RawBuilder<unknown>) => sql`
     (select product_id, id from agency_line where agency_id = ${agencyId} and kind = ${kind} ${after}
       order by product_id limit 1)`
@@ -170,7 +182,11 @@ export async function products(tx: Tx, agencyId: string): Promise<{ id: string; 
 }
 
 /** Returns the id of the agency's order with this number. */
-export async function orderOfAgency(tx: Tx, agencyId: string, number: string): Promise<string | undefined> {
+export async function findOrderOfAgency(
+  tx: Tx,
+  agencyId: string,
+  number: string,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id
      where o.number = ${number} and r.agency_id = ${agencyId}`.execute(tx)
@@ -178,8 +194,7 @@ export async function orderOfAgency(tx: Tx, agencyId: string, number: string): P
 }
 
 /**
- * Counts the recipients of an agency's links who ordered on these days. A successor order is not counted
- * again.
+ * Counts the orders an agency received on these days. A successor order is not counted again.
  * @param days first and last day, German calendar
  */
 export async function countOrdered(
@@ -196,6 +211,7 @@ export async function countOrdered(
   return rows[0]?.count ?? 0
 }
 
+/** Recommender in a report, with the number of their referrals and orders for the agency or member. */
 export interface RecommenderRow {
   readonly accountId: string
   readonly firstName: string
@@ -211,33 +227,33 @@ export interface RecommenderFilter {
   readonly memberId: string | undefined
   readonly withOrder: boolean | undefined
   /** Prefix of the name, as `searchKey` writes it. */
-  readonly beginning: string | undefined
+  readonly namePrefix: string | undefined
 }
 
 export type RecommenderSort = 'name' | 'referrals' | 'orders' | 'lastAt'
-const columns = {
+const sortColumns = {
   name: sql`name`,
   referrals: sql`referrals`,
   orders: sql`orders`,
   lastAt: sql`last_at`,
 } as const satisfies Record<RecommenderSort, RawBuilder<unknown>>
 
-function matching({ agencyId, memberId, withOrder, beginning }: RecommenderFilter) {
+function conditionsOf({ agencyId, memberId, withOrder, namePrefix }: RecommenderFilter) {
   const all = [sql`agency_id = ${agencyId}`, sql`member_id = ${memberId ?? sentinelMemberId}`]
   if (withOrder !== undefined) all.push(withOrder ? sql`orders > 0` : sql`orders <= 0`)
-  if (beginning) {
-    all.push(sql`name >= ${beginning} collate "C" and name < ${`${beginning}\u{10ffff}`} collate "C"`)
+  if (namePrefix) {
+    all.push(sql`name >= ${namePrefix} collate "C" and name < ${`${namePrefix}\u{10ffff}`} collate "C"`)
   }
   return sql.join(all, sql` and `)
 }
 
-/** Counts recommenders; without a search it reads the stored counts. */
+/** Counts recommenders. Without a name prefix, it reads the stored counts. */
 export async function countRecommenders(tx: Tx, filter: RecommenderFilter): Promise<number> {
-  const { agencyId, memberId, withOrder, beginning } = filter
+  const { agencyId, memberId, withOrder, namePrefix } = filter
   const rank = withOrder === undefined ? sql`true` : withOrder ? sql`rank = 1` : sql`rank = 2`
-  const { rows } = beginning
+  const { rows } = namePrefix
     ? await sql<{ count: number }>`
-        select count(*)::int as count from agency_recommender where ${matching(filter)}`.execute(tx)
+        select count(*)::int as count from agency_recommender where ${conditionsOf(filter)}`.execute(tx)
     : await sql<{ count: number }>`
         select coalesce(sum(count), 0)::int as count from agency_count
          where agency_id = ${agencyId} and member_id = ${memberId ?? sentinelMemberId} and kind = 'recommender'
@@ -245,44 +261,47 @@ export async function countRecommenders(tx: Tx, filter: RecommenderFilter): Prom
   return rows[0]?.count ?? 0
 }
 
-/** @param total number of matches: the page is read from the nearer end of the index */
-export async function recommenders(
+/**
+ * Returns a page of recommenders.
+ * @param total number of matches, to read the page from the nearer end of the index
+ */
+export async function listRecommenders(
   tx: Tx,
   filter: RecommenderFilter,
   { by, descending }: { readonly by: RecommenderSort; readonly descending: boolean },
   { skip, take, total }: { readonly skip: number; readonly take: number; readonly total: number },
 ): Promise<RecommenderRow[]> {
-  const here = Math.max(0, Math.min(take, total - skip))
-  if (here === 0) return []
-  const isFar = skip > total / 2
-  const offset = isFar ? total - skip - here : skip
-  const way = descending === isFar ? sql`asc` : sql`desc`
+  const rowCount = Math.max(0, Math.min(take, total - skip))
+  if (rowCount === 0) return []
+  const readsFromEnd = skip > total / 2
+  const offset = readsFromEnd ? total - skip - rowCount : skip
+  const direction = descending === readsFromEnd ? sql`asc` : sql`desc`
   const { rows } = await sql<RecommenderRow>`
     with page as materialized (
-      select account_id from agency_recommender where ${matching(filter)}
-       order by ${columns[by]} ${way}, account_id ${way} limit ${here} offset ${offset})
+      select account_id from agency_recommender where ${conditionsOf(filter)}
+       order by ${sortColumns[by]} ${direction}, account_id ${direction} limit ${rowCount} offset ${offset})
     select n.account_id, a.first_name, a.last_name, n.name, n.referrals, n.orders, n.last_at
       from page
       join agency_recommender n on n.agency_id = ${filter.agencyId} and n.member_id = ${filter.memberId ?? sentinelMemberId}
        and n.account_id = page.account_id
       join account a on a.tenant_id = n.tenant_id and a.id = n.account_id
-     order by n.${columns[by]} ${way}, n.account_id ${way}`.execute(tx)
-  return isFar ? rows.toReversed() : rows
+     order by n.${sortColumns[by]} ${direction}, n.account_id ${direction}`.execute(tx)
+  return readsFromEnd ? rows.toReversed() : rows
 }
 
-/** Returns recommenders by name, from a key on, for exports. */
+/** Returns recommenders by name, for exports. @param after last recommender of the previous batch */
 export async function recommendersAfter(
   tx: Tx,
   filter: RecommenderFilter,
   after: Pick<RecommenderRow, 'name' | 'accountId'> | undefined,
   limit: number,
 ): Promise<RecommenderRow[]> {
-  const place = after
+  const afterKey = after
     ? sql`and name >= ${after.name} collate "C" and (name > ${after.name} collate "C" or n.account_id > ${after.accountId})`
     : sql``
   const { rows } = await sql<RecommenderRow>`
     select n.account_id, a.first_name, a.last_name, n.name, n.referrals, n.orders, n.last_at
       from agency_recommender n join account a on a.tenant_id = n.tenant_id and a.id = n.account_id
-     where ${matching(filter)} ${place} order by n.name, n.account_id limit ${limit}`.execute(tx)
+     where ${conditionsOf(filter)} ${afterKey} order by n.name, n.account_id limit ${limit}`.execute(tx)
   return rows
 }

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { type Call, type Http, sent } from '../../platform/http/mount.ts'
 import type { RecommenderSort } from './repository.ts'
-import type { AgencyReports, LineQuery } from './service.ts'
+import type { AgencyReports, ReportFilter } from './service.ts'
 import type { AgencyStatistics, Group } from './statistics.ts'
 import {
   countsToWire,
@@ -38,10 +38,10 @@ interface WireFilter {
   readonly Bis?: string | undefined
   readonly Suche?: string | undefined
 }
-const listQueryOf = (
-  ranks: LineQuery['ranks'],
+const lineQueryOf = (
+  ranks: ReportFilter['ranks'],
   { Produkt, Mitglied, Von, Bis, Suche }: WireFilter,
-): LineQuery => ({
+): ReportFilter => ({
   ranks,
   product: Produkt,
   member: Mitglied,
@@ -49,17 +49,19 @@ const listQueryOf = (
   to: Bis,
   search: Suche,
 })
-interface Asked {
+
+/** Sorting and page of a list, as in the request body. */
+interface ListBody {
   readonly OrderBy: 'Datum' | 'Status'
   readonly Descending: boolean
   readonly Pagesize: number
   readonly Pagenumber: number
 }
-const sortOf = ({ OrderBy, Descending }: Asked) => ({
+const sortOf = ({ OrderBy, Descending }: ListBody) => ({
   by: OrderBy === 'Status' ? ('rank' as const) : ('at' as const),
   descending: Descending,
 })
-const placeOf = ({ Pagesize, Pagenumber }: Pick<Asked, 'Pagesize' | 'Pagenumber'>) => ({
+const pageOf = ({ Pagesize, Pagenumber }: Pick<ListBody, 'Pagesize' | 'Pagenumber'>) => ({
   size: Pagesize,
   number: Pagenumber,
 })
@@ -79,6 +81,7 @@ function sendFile(
   return sent
 }
 
+/** Mounts the lists, exports and statistics of agencies and sales partners, and the release of orders. */
 export function mountAgencyReports(
   http: Http,
   { reports, statistics }: { readonly reports: AgencyReports; readonly statistics: AgencyStatistics },
@@ -90,9 +93,9 @@ export function mountAgencyReports(
     params: { ansicht },
     body,
   }: Call<'listAgencyOrders' | 'listPartnerOrders'>) => {
-    const listQuery = listQueryOf(orderRanks[ansicht], body.Filter)
+    const listQuery = lineQueryOf(orderRanks[ansicht], body.Filter)
     const releaseFrom = mayRelease(context) ? reports.releaseFrom : null
-    const page = await reports.orders(context, listQuery, sortOf(body), placeOf(body))
+    const page = await reports.orders(context, listQuery, sortOf(body), pageOf(body))
     return pageToWire(page, body, (line) => orderToWire(line, context, releaseFrom))
   }
   http.mount('listAgencyOrders', { tags, handler: listOrders })
@@ -101,12 +104,8 @@ export function mountAgencyReports(
   http.mount('listAgencyLeads', {
     tags,
     handler: async ({ context, params: { ansicht }, body }) => {
-      const listQuery = listQueryOf(leadRanks[ansicht], body.Filter)
-      return pageToWire(
-        await reports.leads(context, listQuery, sortOf(body), placeOf(body)),
-        body,
-        leadToWire,
-      )
+      const listQuery = lineQueryOf(leadRanks[ansicht], body.Filter)
+      return pageToWire(await reports.leads(context, listQuery, sortOf(body), pageOf(body)), body, leadToWire)
     },
   })
 
@@ -117,7 +116,7 @@ export function mountAgencyReports(
       const listQuery = { member: Mitglied, search: Suche, withOrder: withOrder[ansicht] }
       const sort = { by: sorts[body.OrderBy], descending: body.Descending }
       return pageToWire(
-        await reports.recommenders(context, listQuery, sort, placeOf(body)),
+        await reports.recommenders(context, listQuery, sort, pageOf(body)),
         body,
         recommenderToWire,
       )
@@ -139,13 +138,13 @@ export function mountAgencyReports(
     query: { von, bis, produkt, mitglied },
     reply,
   }: Call<'exportAgencyOrders' | 'exportPartnerOrders'>) => {
-    const listQuery = listQueryOf(orderRanks[ansicht], {
+    const listQuery = lineQueryOf(orderRanks[ansicht], {
       Von: von,
       Bis: bis,
       Produkt: produkt,
       Mitglied: mitglied,
     })
-    const file = await reports.ordersFile(context, listQuery, orderCells, exportColumns.orders)
+    const file = await reports.exportOrders(context, listQuery, orderCells, exportColumns.orders)
     return sendFile('auftraege', file, context, reply)
   }
   http.mount('exportAgencyOrders', { tags, handler: exportOrders })
@@ -154,13 +153,13 @@ export function mountAgencyReports(
   http.mount('exportAgencyLeads', {
     tags,
     handler: async ({ context, params: { ansicht }, query: { von, bis, produkt, mitglied }, reply }) => {
-      const listQuery = listQueryOf(leadRanks[ansicht], {
+      const listQuery = lineQueryOf(leadRanks[ansicht], {
         Von: von,
         Bis: bis,
         Produkt: produkt,
         Mitglied: mitglied,
       })
-      const file = await reports.leadsFile(context, listQuery, leadCells, exportColumns.leads)
+      const file = await reports.exportLeads(context, listQuery, leadCells, exportColumns.leads)
       return sendFile('interessenten', file, context, reply)
     },
   })
@@ -169,7 +168,7 @@ export function mountAgencyReports(
     tags,
     handler: async ({ context, params: { ansicht }, query: { mitglied }, reply }) => {
       const listQuery = { member: mitglied, withOrder: withOrder[ansicht] }
-      const file = await reports.recommendersFile(
+      const file = await reports.exportRecommenders(
         context,
         listQuery,
         recommenderCells,
@@ -180,7 +179,7 @@ export function mountAgencyReports(
   })
 
   const choices = async ({ context }: Call<'getAgencyReportChoices' | 'getPartnerReportChoices'>) => {
-    const { products, members } = await reports.choices(context)
+    const { products, members } = await reports.filterOptions(context)
     return {
       Produkte: products.map(({ id, name }) => ({ Id: id, Name: name })),
       Mitglieder:

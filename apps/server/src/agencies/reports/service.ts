@@ -4,19 +4,19 @@ import type { Context } from '../../platform/context.ts'
 import { csvFile } from '../../platform/csv.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError, invalid, notFound } from '../../platform/errors.ts'
-import type { Key, LineFilter, LineSort } from './page-repository.ts'
+import type { LineFilter, LineKey, LineSort } from './page-repository.ts'
 import * as pages from './page-repository.ts'
-import type { AgencyOrders, Reader } from './ports.ts'
+import type { AgencyOrders, ReportReader } from './ports.ts'
 import type { RecommenderFilter, RecommenderRow, RecommenderSort } from './repository.ts'
 import * as repository from './repository.ts'
 
-/** Lines in memory at once during an export. */
-const exportSize = 500
+/** Number of lines that an export holds in memory. */
+const exportBatchSize = 500
 
 export interface Dependencies {
   readonly database: Database
   readonly orders: AgencyOrders
-  readonly isNamed: Reader['isNamed']
+  readonly isNamed: ReportReader['isNamed']
 }
 
 export interface PageRequest {
@@ -24,8 +24,8 @@ export interface PageRequest {
   readonly size: number
 }
 
-/** Filters that a report page offers; `member` is an agent number. */
-export interface LineQuery {
+/** Filter of a report page. `member` is an agent number. */
+export interface ReportFilter {
   readonly ranks: readonly number[] | null
   readonly product?: string | undefined
   readonly member?: string | undefined
@@ -39,68 +39,71 @@ export interface Page<Row> {
   readonly total: number
 }
 
-type ReadLines<Row> = (tx: Tx, ids: readonly string[], reader: Reader) => Promise<Row[]>
+type ReadLines<Row> = (tx: Tx, ids: readonly string[], reader: ReportReader) => Promise<Row[]>
 
 export type AgencyReports = ReturnType<typeof agencyReports>
 
-/** Reads the reports of an agency: all lines for its owner, for an employee those they serve. Decision 063 */
+/**
+ * Reads and exports the reports of an agency. Owners see all lines, employees those of referrals they serve.
+ * Decision 063
+ */
 export function agencyReports({ database, orders, isNamed }: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
-  const readerOf = (context: Context): Reader => ({ accountId: callerOf(context).accountId, isNamed })
+  const readerOf = (context: Context): ReportReader => ({ accountId: callerOf(context).accountId, isNamed })
 
-  async function linesOf(tx: Tx, context: Context, kind: LineFilter['kind'], query: LineQuery) {
-    const { agencyId, memberId } = await scopeOf(tx, context, query.member)
+  async function lineFilterOf(tx: Tx, context: Context, kind: LineFilter['kind'], query: ReportFilter) {
+    const { agencyId, memberId } = await visibleScope(tx, context, query.member)
     const { ranks, product, from, to } = query
     return { kind, agencyId, memberId, ranks, product, from, to } satisfies LineFilter
   }
 
-  async function page<Row>(
+  async function readPage<Row>(
     context: Context,
     kind: LineFilter['kind'],
-    query: LineQuery,
+    query: ReportFilter,
     sort: LineSort,
     { number, size }: PageRequest,
     read: ReadLines<Row>,
   ): Promise<Page<Row>> {
     const reader = readerOf(context)
     return inTenant(context, async (tx) => {
-      const filter = await linesOf(tx, context, kind, query)
+      const filter = await lineFilterOf(tx, context, kind, query)
       const skip = (number - 1) * size
       if (query.search) {
         const ids = await pages.matchingIds(
           tx,
           filter,
-          await repository.idsByNumber(tx, kind, numbersOf(query.search)),
+          await repository.findIdsByNumber(tx, kind, numbersIn(query.search)),
         )
         return { rows: await read(tx, ids.slice(skip, skip + size), reader), total: ids.length }
       }
-      const { total, stretches } = await pages.locatePage(tx, filter, sort, skip, size)
-      return { rows: await read(tx, await pages.idsOf(tx, filter, sort, stretches), reader), total }
+      const { total, ranges } = await pages.locatePage(tx, filter, sort, skip, size)
+      return { rows: await read(tx, await pages.idsOf(tx, filter, sort, ranges), reader), total }
     })
   }
 
-  async function file<Row>(
+  async function exportCsv<Row>(
     context: Context,
     kind: LineFilter['kind'],
-    query: LineQuery,
+    query: ReportFilter,
     read: ReadLines<Row>,
     cells: (row: Row) => readonly (string | number | null)[],
     columns: readonly string[],
   ) {
     const reader = readerOf(context)
     const { filter, total } = await inTenant(context, async (tx) => {
-      const found = await linesOf(tx, context, kind, query)
+      const found = await lineFilterOf(tx, context, kind, query)
       await recordAudit(tx, context, 'agency-report.exported', found.agencyId, { report: kind })
-      return { filter: found, total: (await pages.locatePage(tx, found, newest, 0, 1)).total }
+      return { filter: found, total: (await pages.locatePage(tx, found, newestFirst, 0, 1)).total }
     })
     async function* rows() {
-      let after: Key | undefined
+      let after: LineKey | undefined
       for (;;) {
         const last = after
         const batch = await inTenant(context, async (tx) => {
-          const keys = await pages.keysAfter(tx, filter, last, exportSize)
+          const keys = await pages.keysAfter(tx, filter, last, exportBatchSize)
           return {
             keys,
             lines: await read(
@@ -112,7 +115,7 @@ export function agencyReports({ database, orders, isNamed }: Dependencies) {
         })
         for (const line of batch.lines) yield cells(line)
         after = batch.keys.at(-1)
-        if (batch.keys.length < exportSize) return
+        if (batch.keys.length < exportBatchSize) return
       }
     }
     return { total, file: csvFile(columns, rows()) }
@@ -123,25 +126,33 @@ export function agencyReports({ database, orders, isNamed }: Dependencies) {
     context: Context,
     query: { member?: string | undefined; withOrder?: boolean | undefined; search?: string | undefined },
   ): Promise<RecommenderFilter> {
-    const beginning = query.search && searchKey(query.search)
-    if (beginning !== undefined && [...beginning].length < 2) {
+    const namePrefix = query.search && searchKey(query.search)
+    if (namePrefix !== undefined && [...namePrefix].length < 2) {
       throw invalid({ 'Filter.Suche': 'too-short' })
     }
-    return { ...(await scopeOf(tx, context, query.member)), withOrder: query.withOrder, beginning }
+    return { ...(await visibleScope(tx, context, query.member)), withOrder: query.withOrder, namePrefix }
   }
 
   return {
     countOrdered: repository.countOrdered,
 
-    orders: (context: Context, query: LineQuery, sort: LineSort, wanted: PageRequest) =>
-      page(context, 'order', query, sort, wanted, repository.orderLines),
-    leads: (context: Context, query: LineQuery, sort: LineSort, wanted: PageRequest) =>
-      page(context, 'lead', query, sort, wanted, repository.leadLines),
+    orders: (context: Context, query: ReportFilter, sort: LineSort, request: PageRequest) =>
+      readPage(context, 'order', query, sort, request, repository.readOrderLines),
+    leads: (context: Context, query: ReportFilter, sort: LineSort, request: PageRequest) =>
+      readPage(context, 'lead', query, sort, request, repository.readLeadLines),
 
-    ordersFile: (context: Context, query: LineQuery, cells: Cells<repository.OrderLine>, columns: Columns) =>
-      file(context, 'order', query, repository.orderLines, cells, columns),
-    leadsFile: (context: Context, query: LineQuery, cells: Cells<repository.LeadLine>, columns: Columns) =>
-      file(context, 'lead', query, repository.leadLines, cells, columns),
+    exportOrders: (
+      context: Context,
+      query: ReportFilter,
+      cells: Cells<repository.OrderLine>,
+      columns: Columns,
+    ) => exportCsv(context, 'order', query, repository.readOrderLines, cells, columns),
+    exportLeads: (
+      context: Context,
+      query: ReportFilter,
+      cells: Cells<repository.LeadLine>,
+      columns: Columns,
+    ) => exportCsv(context, 'lead', query, repository.readLeadLines, cells, columns),
 
     recommenders: (
       context: Context,
@@ -152,11 +163,11 @@ export function agencyReports({ database, orders, isNamed }: Dependencies) {
       inTenant(context, async (tx) => {
         const filter = await recommenderFilter(tx, context, query)
         const total = await repository.countRecommenders(tx, filter)
-        const place = { skip: (number - 1) * size, take: size, total }
-        return { rows: await repository.recommenders(tx, filter, sort, place), total }
+        const window = { skip: (number - 1) * size, take: size, total }
+        return { rows: await repository.listRecommenders(tx, filter, sort, window), total }
       }),
 
-    async recommendersFile(
+    async exportRecommenders(
       context: Context,
       query: { member?: string | undefined; withOrder?: boolean | undefined },
       cells: Cells<RecommenderRow>,
@@ -172,22 +183,22 @@ export function agencyReports({ database, orders, isNamed }: Dependencies) {
         for (;;) {
           const last = after
           const batch = await inTenant(context, (tx) =>
-            repository.recommendersAfter(tx, filter, last, exportSize),
+            repository.recommendersAfter(tx, filter, last, exportBatchSize),
           )
           for (const line of batch) yield cells(line)
           after = batch.at(-1)
-          if (batch.length < exportSize) return
+          if (batch.length < exportBatchSize) return
         }
       }
       return { total, file: csvFile(columns, rows()) }
     },
 
-    /** @returns when the agency's owner may release an order; null unless it is concluded */
+    /** Returns when the agency's owner may release an order; null unless it is concluded. */
     releaseFrom: orders.agencyReleaseFrom,
 
     /**
-     * Releases a concluded order after its holding period, or earlier where the tenant allows it.
-     * Idempotent.
+     * Releases a concluded order after its holding period, or earlier where the tenant allows it. Does nothing
+     * if it was released before.
      * @returns when it was released
      * @throws AppError not-found when the order is not the agency's; conflict naming the state that does
      *   not allow it, or the running holding period
@@ -195,10 +206,10 @@ export function agencyReports({ database, orders, isNamed }: Dependencies) {
     release: (context: Context, number: string): Promise<Date> =>
       inTenant(context, async (tx) => {
         const { agencyId } = callerOf(context)
-        const id = await repository.orderOfAgency(tx, agencyId, number)
+        const id = await repository.findOrderOfAgency(tx, agencyId, number)
         if (!id) throw notFound()
-        const known = await orders.findById(tx, id)
-        const from = known && orders.agencyReleaseFrom(context, known)
+        const before = await orders.findById(tx, id)
+        const from = before && orders.agencyReleaseFrom(context, before)
         if (from && from > context.now) throw new AppError('conflict', { Status: 'order-holding' })
         if (await orders.release(tx, context, id, 'agency')) {
           await recordAudit(tx, context, 'agency-order.released', id, { order: number })
@@ -214,29 +225,29 @@ export function agencyReports({ database, orders, isNamed }: Dependencies) {
       }),
 
     /** Returns the filter options of the reports. */
-    choices: (context: Context) =>
+    filterOptions: (context: Context) =>
       inTenant(context, async (tx) => {
         const { agencyId, role } = callerOf(context)
         return {
-          products: await repository.products(tx, agencyId),
-          members: role === 'AgenturMitarbeiter' ? null : await repository.members(tx, agencyId),
+          products: await repository.listProducts(tx, agencyId),
+          members: role === 'AgenturMitarbeiter' ? null : await repository.listMembers(tx, agencyId),
         }
       }),
 
     /**
-     * Job `agencies.fold`.
-     * @returns how many rows were merged
+     * Job `agencies.fold`: merges the counts by day that triggers wrote row by row.
+     * @returns the number of rows merged
      */
-    fold: (context: Context): Promise<number> => inTenant(context, pages.mergeCounts),
+    mergeCounts: (context: Context): Promise<number> => inTenant(context, pages.mergeCounts),
   }
 }
 
 export type Cells<Row> = (row: Row) => readonly (string | number | null)[]
 export type Columns = readonly string[]
 
-const newest: LineSort = { by: 'at', descending: true }
+const newestFirst: LineSort = { by: 'at', descending: true }
 
-const numbersOf = (words: string) => ({
+const numbersIn = (words: string) => ({
   order: words.toUpperCase(),
   referral: normaliseReferralNumber(words),
 })
@@ -251,14 +262,15 @@ export function callerOf({ agency, actor }: Context) {
 }
 
 /**
- * Returns whose lines the caller sees: an owner all or a member's, an employee their own.
+ * Returns the agency and member whose lines the caller sees: an owner all lines or those of the given member, an
+ * employee their own.
  * @throws AppError invalid-input when the agent number is not in the agency, or not the employee's own
  */
-export async function scopeOf(tx: Tx, context: Context, member: string | undefined) {
+export async function visibleScope(tx: Tx, context: Context, member: string | undefined) {
   const { agencyId, role, accountId } = callerOf(context)
   const isEmployee = role === 'AgenturMitarbeiter'
   if (!member) return { agencyId, memberId: isEmployee ? accountId : undefined }
-  const memberId = await repository.memberByNumber(tx, agencyId, member)
+  const memberId = await repository.findMemberByNumber(tx, agencyId, member)
   if (!memberId || (isEmployee && memberId !== accountId)) {
     throw invalid({ 'Filter.Mitglied': 'invalid' })
   }

@@ -14,6 +14,9 @@ export type Counts = Pick<AgentFigures, 'shares' | 'clicks' | 'orders' | 'contra
 export type Group = Counts & { readonly key: string; readonly label: string | null }
 export type AgencyStatistics = ReturnType<typeof agencyStatistics>
 
+/** Rank of released orders, as in `rankedStates` of `wire.ts`. */
+const releasedRank = 4
+
 const none: Counts = { shares: 0, clicks: 0, orders: 0, contracts: 0 }
 const sum = (all: readonly Counts[]): Counts =>
   all.reduce<Counts>(
@@ -26,14 +29,14 @@ const sum = (all: readonly Counts[]): Counts =>
     none,
   )
 
-/** Reads what the members of an agency brought in, from the figures kept by day. Decisions 060, 063 */
+/** Reads an agency's statistics by month, product, channel and member, from the daily figures. Decisions 060, 063 */
 export function agencyStatistics({ database, figures }: Dependencies) {
   return {
     read: (context: Context, days: { readonly from: string; readonly to: string }) =>
       withTenant(database, context.tenant.id, async (tx) => {
         const { agencyId, role, accountId } = callerOf(context)
         const isEmployee = role === 'AgenturMitarbeiter'
-        const all = await repository.members(tx, agencyId)
+        const all = await repository.listMembers(tx, agencyId)
         const members = isEmployee ? all.filter((member) => member.accountId === accountId) : all
         const memberId = isEmployee ? accountId : undefined
         const rows = await figures.ofAgents(
@@ -41,7 +44,8 @@ export function agencyStatistics({ database, figures }: Dependencies) {
           members.map(({ agentNumber }) => agentNumber),
           days,
         )
-        const released = await pages.countByMonth(tx, { kind: 'order', agencyId, memberId }, 4, days)
+        const filter = { kind: 'order', agencyId, memberId } as const
+        const released = await pages.countByMonth(tx, filter, releasedRank, days)
         const byProduct = rows.filter(({ by }) => by === 'product')
         const months = monthsOf(days).map((month) => ({
           month,

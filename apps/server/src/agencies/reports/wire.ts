@@ -8,10 +8,10 @@ import type { Page } from './service.ts'
 import type { Counts } from './statistics.ts'
 
 /**
- * Rank of each order state in reports; orders that wait for the owner's release come first. Same order as
- * `order_rank` (migration 0054).
+ * Order states in the order in which reports sort them: orders that wait for the owner's release come first.
+ * The database function `order_rank` (migration 0054) must use the same order.
  */
-const places = [
+const rankedStates = [
   'concluded',
   'received',
   'processing',
@@ -20,17 +20,19 @@ const places = [
   'withdrawn',
   'cancelled',
 ] as const
-const placeOf = (...states: OrderState[]) => states.map((state) => places.indexOf(state) + 1)
+const ranksOf = (...states: OrderState[]) => states.map((state) => rankedStates.indexOf(state) + 1)
 
+/** Ranks of the order states that each view of the orders report shows; null for all. */
 export const orderRanks = {
   alle: null,
-  freigabe: placeOf('concluded'),
-  offen: placeOf('received', 'processing'),
-  freigegeben: placeOf('released'),
-  gescheitert: placeOf('rejected', 'withdrawn', 'cancelled'),
+  freigabe: ranksOf('concluded'),
+  offen: ranksOf('received', 'processing'),
+  freigegeben: ranksOf('released'),
+  gescheitert: ranksOf('rejected', 'withdrawn', 'cancelled'),
 } as const
+/** Ranks that each view of the leads report shows: order begun, link clicked, contact known. */
 export const leadRanks = { alle: null, begonnen: [1], geklickt: [2], kontakt: [3] } as const
-const standOf = (rank: number) => (rank === 1 ? 'begonnen' : rank === 2 ? 'geklickt' : 'kontakt')
+const leadStageOf = (rank: number) => (rank === 1 ? 'begonnen' : rank === 2 ? 'geklickt' : 'kontakt')
 
 const fullName = (firstName: string | null, lastName: string | null) =>
   `${firstName ?? ''} ${lastName ?? ''}`.trim()
@@ -38,7 +40,7 @@ const servedBy = (line: OrderLine | LeadLine) =>
   line.agentNumber === null
     ? null
     : { Agentennummer: line.agentNumber, Name: fullName(line.memberFirstName, line.memberLastName) }
-const iso = (at: Date | null) => at?.toISOString() ?? null
+const isoOrNull = (at: Date | null) => at?.toISOString() ?? null
 
 export function orderToWire(
   line: OrderLine,
@@ -60,8 +62,8 @@ export function orderToWire(
     Empfehler: shortName(line.recommenderFirstName, line.recommenderLastName),
     Mitglied: servedBy(line),
     EingegangenAm: line.begunAt.toISOString(),
-    AbgeschlossenAm: iso(line.concludedAt),
-    FreigegebenAm: iso(line.releasedAt),
+    AbgeschlossenAm: isoOrNull(line.concludedAt),
+    FreigegebenAm: isoOrNull(line.releasedAt),
   }
 }
 
@@ -69,7 +71,7 @@ export function leadToWire(line: LeadLine): z.input<typeof agencyLead> {
   return {
     Empfehlungsnummer: line.referralNumber,
     Produkt: { Id: line.productId, Name: line.productName },
-    Stand: standOf(line.rank),
+    Stand: leadStageOf(line.rank),
     Kontakt: shortName(line.firstName, line.lastName),
     Empfehler: shortName(line.recommenderFirstName, line.recommenderLastName),
     Mitglied: servedBy(line),
@@ -159,7 +161,7 @@ export const orderCells = (line: OrderLine) => [
 export const leadCells = (line: LeadLine) => [
   line.referralNumber,
   line.productName,
-  standOf(line.rank),
+  leadStageOf(line.rank),
   shortName(line.firstName, line.lastName),
   shortName(line.recommenderFirstName, line.recommenderLastName),
   line.agentNumber,

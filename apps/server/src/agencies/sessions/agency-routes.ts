@@ -8,6 +8,7 @@ import type { AgencySessions } from './agency-sessions.ts'
 
 const tags = ['agencies']
 
+/** Mounts login, logout, identity confirmation and second factor of people who act for an agency. */
 export function mountAgencySessions(http: Http, sessions: AgencySessions): void {
   http.mount('loginAgency', {
     tags,
@@ -35,18 +36,18 @@ export function mountAgencySessions(http: Http, sessions: AgencySessions): void 
   http.mount('getAgencyUser', {
     tags,
     handler: async ({ context }) => {
-      const { account, acting, factor, endsAt, enrolmentOnly } = await sessions.own(context)
+      const { account, membership, factor, endsAt, enrolmentOnly } = await sessions.readOwn(context)
       return {
         Email: account.email,
         Vorname: account.firstName,
         Nachname: account.lastName,
         Rollen: account.roles,
-        Agentennummer: acting?.member.agentNumber ?? null,
-        Agentur: acting
+        Agentennummer: membership?.member.agentNumber ?? null,
+        Agentur: membership
           ? {
-              Nummer: acting.agency.number,
-              Name: acting.agency.name,
-              Status: agencyStateWire[acting.agency.state],
+              Nummer: membership.agency.number,
+              Name: membership.agency.name,
+              Status: agencyStateWire[membership.agency.state],
             }
           : null,
         ZweiterFaktorGesetzt: factor.set,
@@ -60,7 +61,12 @@ export function mountAgencySessions(http: Http, sessions: AgencySessions): void 
   http.mount('confirmAgencyIdentity', {
     tags,
     handler: async ({ context, body, request, reply }) =>
-      answerAgencySession(await sessions.prove(context, body.Passwort, body.Code), request, reply, 'renewed'),
+      answerAgencySession(
+        await sessions.confirmIdentity(context, body.Passwort, body.Code),
+        request,
+        reply,
+        'renewed',
+      ),
   })
 
   http.mount('beginAgencySecondFactor', {

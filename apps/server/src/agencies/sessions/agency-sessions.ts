@@ -28,15 +28,18 @@ const needsSecondFactor: Readonly<Record<AgencyRole, boolean>> = {
   AgenturMitarbeiter: false,
 }
 
-/** Absolute and idle lifetimes in seconds. A session that still lacks its required second factor is short. */
+/** Maximum length of the session list. */
+const maxListed = 50
+
+/** Absolute and idle lifetimes in seconds. A session only for setting up the second factor is short. */
 const lifetimes = {
   full: { absolute: 12 * 3600, idle: 2 * 3600 },
   enrolment: { absolute: 1800, idle: 1800 },
 } as const
 
 /**
- * Sessions for acting on behalf of an agency, separate from the recommender's sessions. Neither token opens
- * the other's area.
+ * Manages the sessions in which members act for an agency, and their second factor. They are separate from the
+ * same person's session as a recommender: neither token opens the other area.
  */
 export function agencySessions({ database, accounts, sessions, factors, agents }: Dependencies) {
   async function renew(tx: Tx, context: Context, enrolmentOnly: boolean): Promise<AgencySession> {
@@ -67,36 +70,43 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
     return { token, endsAt: new Date(now.getTime() + idle * 1000), enrolmentOnly }
   }
 
-  /** Returns the account's current agency role and agency, or undefined when it acts for none. */
-  async function actsAs(tx: Tx, { id, roles }: Account) {
+  /** Returns the account's current agency role and agency, or undefined when it has none. */
+  async function findAgencyRole(tx: Tx, { id, roles }: Account) {
     const role = roles.find(isAgencyRole)
-    const acting = role && (await agents.mayAct(tx, id, role))
-    return acting && { role, agencyId: acting.agencyId }
+    const membership = role && (await agents.mayAct(tx, id, role))
+    return membership && { role, agencyId: membership.agencyId }
   }
 
-  async function held(tx: Tx, context: Context): Promise<Account> {
+  async function lockOwnAccount(tx: Tx, context: Context): Promise<Account> {
     const account = await accounts.lockById(tx, sessionOf(context).subjectId)
     if (!account) throw new AppError('session-over')
     return account
   }
 
   return {
-    /** Checked on each call: the role may have been removed or the agency closed since the session began. */
-    async stillActs(tx: Tx, accountId: string) {
+    /**
+     * Returns the role and agency that the account has now; undefined when it has none. Called for each request:
+     * the role may have been removed or the agency closed since the session began.
+     */
+    async findCurrentRole(tx: Tx, accountId: string) {
       const account = await accounts.findById(tx, accountId)
-      return account && actsAs(tx, account)
-    },
-
-    /** Checked on each call of a sales partner, who has no separate session type. Decision 067 */
-    async actsAsPartner(tx: Tx, accountId: string): Promise<string | undefined> {
-      const account = await accounts.findById(tx, accountId)
-      if (!account?.roles.includes('Profiseller')) return undefined
-      const acting = await agents.actingFor(tx, accountId)
-      return acting?.agency.kind === 'partner' ? acting.agency.id : undefined
+      return account && findAgencyRole(tx, account)
     },
 
     /**
-     * @throws AppError wrong-credentials for an unknown address and a wrong password, alike; after a correct
+     * Returns the agency of a sales partner; undefined for other accounts. Called for each request, because
+     * sales partners use a recommender's session. Decision 067
+     */
+    async findPartnerAgency(tx: Tx, accountId: string): Promise<string | undefined> {
+      const account = await accounts.findById(tx, accountId)
+      if (!account?.roles.includes('Profiseller')) return undefined
+      const membership = await agents.findActiveMembership(tx, accountId)
+      return membership?.agency.kind === 'partner' ? membership.agency.id : undefined
+    },
+
+    /**
+     * Logs a member in by password and, where set up, a second-factor code.
+     * @throws AppError wrong-credentials for an unknown address as for a wrong password; after a correct
      *   password account-locked or a variant of it when locked, not-authorised without a role in an active
      *   agency, second-factor-required for a missing or wrong code, too-many-requests after too many tries
      */
@@ -105,13 +115,13 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
       input: { email: string; password: string; code: string | null | undefined; device: DeviceFamily },
     ): Promise<AgencySession> {
       const { tenant, now } = context
-      const proven = await sessions.verifyLogin(context, input.email, input.password)
-      const owner = factorOwner(proven.account)
-      const acts = await withTenant(database, tenant.id, (tx) => actsAs(tx, proven.account))
-      if (!acts) throw new AppError('not-authorised')
+      const verified = await sessions.verifyLogin(context, input.email, input.password)
+      const owner = factorOwner(verified.account)
+      const agencyRole = await withTenant(database, tenant.id, (tx) => findAgencyRole(tx, verified.account))
+      if (!agencyRole) throw new AppError('not-authorised')
       await factors.countTry(owner, input.code)
       const outcome = await withTenant(database, tenant.id, async (tx) => {
-        const account = await sessions.lockVerified(tx, context, proven)
+        const account = await sessions.lockVerified(tx, context, verified)
         const factor = await factors.take(tx, owner, input.code, now)
         if (factor === 'missing') return factor
         if (factor === 'wrong') {
@@ -138,7 +148,7 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
       account: Account,
       device: DeviceFamily,
     ): Promise<AgencySession | null> {
-      if (!(await actsAs(tx, account))) return null
+      if (!(await findAgencyRole(tx, account))) return null
       const { set } = await factors.status(tx, factorOwner(account))
       if (set) return null
       const enrolmentOnly = mustEnrol(account)
@@ -148,10 +158,10 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
     },
 
     /**
-     * Begins a session for a person authenticated by the tenant's identity provider, second factor included.
-     * Decision 066
-     * @param provedAt when they authenticated there; null when the provider does not report it, so that
-     *   operations marked `fresh` ask again
+     * Begins a full session for a person whom the tenant's identity provider has authenticated, including the
+     * second factor. Decision 066
+     * @param provedAt when they authenticated there; null when the provider does not report it: operations
+     *   marked `fresh` then ask for the password
      */
     async beginBySso(
       tx: Tx,
@@ -178,7 +188,7 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
         .filter((row) => endOf(row) > context.now)
         .map((row) => ({ ...row, current: row.id === id }))
         .toSorted((a, b) => Number(b.current) - Number(a.current))
-        .slice(0, mostListed)
+        .slice(0, maxListed)
     },
 
     async endOthers(context: Context): Promise<void> {
@@ -196,26 +206,31 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
       )
     },
 
-    async own(context: Context) {
+    /** Returns the logged-in person with their membership, second factor and session. */
+    async readOwn(context: Context) {
       return withTenant(database, context.tenant.id, async (tx) => {
-        const account = await held(tx, context)
+        const account = await lockOwnAccount(tx, context)
         const factor = await factors.status(tx, factorOwner(account))
         const { expiresAt, enrolmentOnly } = sessionOf(context)
-        const acting = await agents.actingFor(tx, account.id)
-        return { account, acting, factor, endsAt: expiresAt, enrolmentOnly }
+        const membership = await agents.findActiveMembership(tx, account.id)
+        return { account, membership, factor, endsAt: expiresAt, enrolmentOnly }
       })
     },
 
     /**
-     * Confirms the identity of the logged-in person by password and, where set up, a second-factor code.
+     * Confirms the identity of the logged-in person by password and, where set up, by a second-factor code.
      * @throws AppError invalid-input naming the wrong field, too-many-requests after too many tries
      */
-    async prove(context: Context, password: string, code: string | null | undefined): Promise<AgencySession> {
+    async confirmIdentity(
+      context: Context,
+      password: string,
+      code: string | null | undefined,
+    ): Promise<AgencySession> {
       const { id } = await sessions.verifyOwner(context, password, 'Passwort')
       const owner = { tenantId: context.tenant.id, id }
       await factors.countTry(owner, code)
       const outcome = await withTenant(database, context.tenant.id, async (tx) => {
-        await held(tx, context)
+        await lockOwnAccount(tx, context)
         const factor = await factors.take(tx, owner, code, context.now)
         const refused = factor === 'missing' || factor === 'wrong'
         await recordAudit(tx, context, refused ? 'proof.refused' : 'session.proved', id)
@@ -226,10 +241,10 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
       return outcome
     },
 
-    /** Issues a new secret, which takes effect once it is confirmed. */
+    /** Issues a secret for a new second factor, which takes effect once it is confirmed. */
     async beginSecondFactor(context: Context): Promise<Enrolment> {
       return withTenant(database, context.tenant.id, async (tx) => {
-        const account = await held(tx, context)
+        const account = await lockOwnAccount(tx, context)
         const label = { issuer: context.tenant.name, name: account.email }
         return factors.begin(tx, factorOwner(account), label, context.now)
       })
@@ -244,7 +259,7 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
       code: string,
     ): Promise<AgencySession & { readonly recoveryCodes: string[] }> {
       return withTenant(database, context.tenant.id, async (tx) => {
-        const account = await held(tx, context)
+        const account = await lockOwnAccount(tx, context)
         const recoveryCodes = await factors.confirm(tx, factorOwner(account), code, context.now)
         if (!recoveryCodes) throw invalid({ Code: 'code-wrong' })
         await revokeTokens(tx, account.id, ['agency'], sessionOf(context).hash)
@@ -256,15 +271,13 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
     /** @throws AppError conflict when no second factor is set up */
     async renewRecoveryCodes(context: Context): Promise<string[]> {
       return withTenant(database, context.tenant.id, async (tx) => {
-        const account = await held(tx, context)
+        const account = await lockOwnAccount(tx, context)
         await recordAudit(tx, context, 'recovery-codes.renewed', account.id)
         return factors.renewRecoveryCodes(tx, factorOwner(account))
       })
     },
   }
 }
-
-const mostListed = 50
 
 const mustEnrol = ({ roles }: Account) => roles.some((role) => isAgencyRole(role) && needsSecondFactor[role])
 

@@ -1,1 +1,1 @@
-export { agencyAccess as createAgencyAccess } from './people.ts'
+export { createAgencyAccess } from './agency-access.ts'

@@ -26,7 +26,7 @@ async function ordered(productId: string, recipient = newEmail('karl')) {
 /** An order in a sales partner's own name: its recipient gets a share, the partner a commission. */
 async function soldByPartner() {
   const context = partnerContext(server, 'swb', await addPartner(server))
-  const { number } = await server.modules.partnerLinks.referFor(context, '462', {})
+  const { number } = await server.modules.partnerLinks.createReferralForSite(context, '462', {})
   await order(server, { Empfehlungsnummer: number } as Referral)
 }
 

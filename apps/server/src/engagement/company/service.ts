@@ -61,7 +61,7 @@ export function companyService({ database, idempotent, mailer, anonymousGuard, a
       return idempotent(
         context,
         async (tx) => {
-          const account = await accounts.ofAddress(tx, context, input)
+          const account = await accounts.findOrCreate(tx, context, input)
           const code = referralNumberFrom(randomBytes(RANDOM_BYTES))
           await repository.insertInvitation(tx, {
             tenantId: context.tenant.id,

@@ -16,8 +16,8 @@ export async function lockAccount(tx: Tx, id: string): Promise<Account | undefin
 }
 
 /**
- * Removes all personal data from the account. The remaining row keeps foreign keys valid; nobody can log in
- * with it.
+ * Removes all personal data from the account. The row is kept, because other rows refer to it; nobody can log in with
+ * it.
  */
 export async function anonymiseAccount(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
@@ -43,8 +43,8 @@ export async function anonymiseAccount(tx: Tx, id: string, at: Date): Promise<vo
     .execute()
 }
 
-/** @returns those of these deleted accounts that exist again */
-export async function notErased(tx: Tx, ids: readonly string[]): Promise<string[]> {
+/** Returns those of these erased accounts that exist again, for example after a backup was restored. */
+export async function findRestoredAccounts(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('account')
     .select('id')

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Account } from './repository.ts'
 
-export const lockedAct = 'address-pattern.locked'
+/** Action in the audit log that keeps reason and operator of a pattern. */
+export const lockedAction = 'address-pattern.locked'
 
 /** Returns the tenant's patterns and locks the tenant row until the transaction ends. */
 export async function lockPatterns(tx: Tx, tenantId: number): Promise<string[]> {
@@ -13,7 +14,8 @@ export async function lockPatterns(tx: Tx, tenantId: number): Promise<string[]> 
   return rows[0]?.patterns ?? []
 }
 
-export async function save(tx: Tx, tenantId: number, patterns: readonly string[]): Promise<void> {
+/** Replaces the tenant's patterns. */
+export async function savePatterns(tx: Tx, tenantId: number, patterns: readonly string[]): Promise<void> {
   await sql`update tenant set settings = settings || ${JSON.stringify({ lockedWildcards: patterns })}::jsonb,
     updated_at = clock_timestamp() where id = ${tenantId}`.execute(tx)
 }
@@ -23,9 +25,9 @@ export async function listReasons(tx: Tx, patterns: readonly string[]) {
   const { rows } = await sql<{ pattern: string; reason: string; operatorId: string | null; at: Date }>`
     select distinct on (details ->> 'pattern') details ->> 'pattern' as pattern, details ->> 'reason' as reason,
            actor_id as operator_id, at
-      from audit where action = ${lockedAct} and details ->> 'pattern' = any(${patterns}::text[])
+      from audit where action = ${lockedAction} and details ->> 'pattern' = any(${patterns}::text[])
      order by details ->> 'pattern', at desc`.execute(tx)
-  return new Map(rows.map(({ pattern, ...said }) => [pattern, said]))
+  return new Map(rows.map(({ pattern, ...lock }) => [pattern, lock]))
 }
 
 /**

@@ -28,13 +28,15 @@ export interface AddressLock {
 
 export type AddressLocks = ReturnType<typeof addressLocks>
 
-const patternsMax = 1000
-/** Maximum number of accounts that are counted, and of those that are named. */
-const countedMax = 200
-const namedMax = 10
+/** Maximum number of patterns of a tenant. */
+const maxPatterns = 1000
+/** Maximum numbers of accounts that a preview counts and names. */
+const maxCounted = 200
+const maxNamed = 10
 
 /**
- * Address patterns that may not take part (KontoGesperrtWildcard), stored in the tenant's settings. SPEC §6
+ * Manages the patterns of addresses that may not take part (KontoGesperrtWildcard), which are stored in the tenant's
+ * settings. SPEC §6
  */
 export function addressLocks({ database, idempotent, tenants }: Dependencies) {
   return {
@@ -42,13 +44,13 @@ export function addressLocks({ database, idempotent, tenants }: Dependencies) {
     async list(context: Context): Promise<{ locks: AddressLock[]; operators: Map<string, string> }> {
       const { lockedWildcards } = context.tenant.settings
       return withTenant(database, context.tenant.id, async (tx) => {
-        const said = await repository.listReasons(tx, lockedWildcards)
+        const reasons = await repository.listReasons(tx, lockedWildcards)
         const locks = lockedWildcards.map((pattern) => ({
           pattern,
           reason: null,
           operatorId: null,
           at: null,
-          ...said.get(pattern),
+          ...reasons.get(pattern),
         }))
         const ids = locks.flatMap(({ operatorId }) => operatorId ?? [])
         return { locks, operators: await operatorNames(tx, ids) }
@@ -63,33 +65,33 @@ export function addressLocks({ database, idempotent, tenants }: Dependencies) {
       context: Context,
       pattern: string,
     ): Promise<{ count: number; isExact: boolean; accounts: Account[] }> {
-      const checked = checkedPattern(pattern)
+      const checked = validatePattern(pattern)
       const found = await withTenant(database, context.tenant.id, (tx) =>
-        repository.findMatchingAccounts(tx, searchedGlob(checked), countedMax + 1),
+        repository.findMatchingAccounts(tx, searchGlobOf(checked), maxCounted + 1),
       )
       // The query only narrows the accounts down; `matchesWildcard` decides.
-      const hit = found.filter(({ emailKey }) => matchesWildcard(emailKey, [checked]))
+      const matching = found.filter(({ emailKey }) => matchesWildcard(emailKey, [checked]))
       return {
-        count: Math.min(hit.length, countedMax),
-        isExact: hit.length <= countedMax,
-        accounts: hit.slice(0, namedMax),
+        count: Math.min(matching.length, maxCounted),
+        isExact: matching.length <= maxCounted,
+        accounts: matching.slice(0, maxNamed),
       }
     },
 
     /**
      * @throws AppError invalid-input for a pattern that already exists or is too broad, and when the tenant
-     *   has `patternsMax` patterns
+     *   has `maxPatterns` patterns
      */
     async add(context: Context, pattern: string, reason: string): Promise<void> {
-      const checked = checkedPattern(pattern)
+      const checked = validatePattern(pattern)
       await idempotent(context, async (tx) => {
         const before = await repository.lockPatterns(tx, context.tenant.id)
         if (before.some((one) => normalisePattern(one) === normalisePattern(checked))) {
           throw invalid({ pattern: 'already-taken' })
         }
-        if (before.length >= patternsMax) throw invalid({ pattern: 'too-long' })
-        await repository.save(tx, context.tenant.id, [...before, checked])
-        await recordAudit(tx, context, repository.lockedAct, null, { pattern: checked, reason })
+        if (before.length >= maxPatterns) throw invalid({ pattern: 'too-long' })
+        await repository.savePatterns(tx, context.tenant.id, [...before, checked])
+        await recordAudit(tx, context, repository.lockedAction, null, { pattern: checked, reason })
       })
       await tenants.reload()
     },
@@ -99,7 +101,7 @@ export function addressLocks({ database, idempotent, tenants }: Dependencies) {
       await idempotent(context, async (tx) => {
         const before = await repository.lockPatterns(tx, context.tenant.id)
         if (!before.includes(pattern)) throw notFound()
-        await repository.save(
+        await repository.savePatterns(
           tx,
           context.tenant.id,
           before.filter((one) => one !== pattern),
@@ -112,18 +114,18 @@ export function addressLocks({ database, idempotent, tenants }: Dependencies) {
 }
 
 /**
- * Requires three letters or digits with no star between them, so that a typo does not bar a whole top-level
- * domain.
+ * Matches patterns with at least three letters or digits without a star between them, so that a typo does not bar a
+ * whole top-level domain.
  */
-const saysEnough = /(?:[\p{L}\p{N}][^*\p{L}\p{N}]*){3}/u
+const isSpecificEnough = /(?:[\p{L}\p{N}][^*\p{L}\p{N}]*){3}/u
 
-/** Glob for the database query. A non-ASCII label that contains a star matches any label. */
-const searchedGlob = (pattern: string) => normalisePattern(pattern).replace(/[^.@]*[^!-~][^.@]*/g, '*')
+/** Returns the glob for the database query. A non-ASCII label that contains a star matches any label. */
+const searchGlobOf = (pattern: string) => normalisePattern(pattern).replace(/[^.@]*[^!-~][^.@]*/g, '*')
 
 /** @throws AppError invalid-input for a pattern that would bar almost everybody */
-function checkedPattern(pattern: string): string {
+function validatePattern(pattern: string): string {
   const trimmed = pattern.trim().toLowerCase()
-  if (!saysEnough.test(trimmed) || /\s/.test(trimmed)) {
+  if (!isSpecificEnough.test(trimmed) || /\s/.test(trimmed)) {
     throw invalid({ pattern: 'invalid' })
   }
   return trimmed

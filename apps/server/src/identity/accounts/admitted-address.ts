@@ -3,10 +3,11 @@ import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 
 /**
- * Asserts that an address may take part. Depends only on the tenant's rules, never on who is registered.
+ * Asserts that the tenant's settings admit an address. Does not depend on whether it is registered, so the result
+ * reveals nothing about accounts.
  * @param field path of the field, for the error
- * @throws AppError account-locked-wildcard for addresses the tenant bars, email-not-allowed for those it
- *   does not admit
+ * @throws AppError account-locked-wildcard for addresses the tenant bars, email-not-allowed for those not on
+ *   its whitelist
  */
 export function assertAdmitted(context: Context, email: string, field: string): void {
   const { lockedWildcards, emailWhitelist } = context.tenant.settings

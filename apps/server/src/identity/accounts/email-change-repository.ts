@@ -71,7 +71,7 @@ export async function formerAddresses(tx: Tx, accountId: string): Promise<string
   return rows.map((row) => row.oldEmail)
 }
 
-export async function deleteOfAccount(tx: Tx, accountId: string): Promise<void> {
+export async function deleteChanges(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('emailChange').where('accountId', '=', accountId).execute()
 }
 

@@ -17,7 +17,7 @@ import { sessionService } from './sessions.ts'
 export { type AddressLocks, addressLocks } from './address-locks.ts'
 export { assertAdmitted } from './admitted-address.ts'
 export { type AccountLocks, assertUnlocked, lockKindOf } from './locks.ts'
-export { listOfAccount } from './passkey-repository.ts'
+export { listPasskeys } from './passkey-repository.ts'
 export { findSubject, lockSubject } from './personal-data.ts'
 export type { NewRegistration } from './registration.ts'
 export type { Account } from './repository.ts'
@@ -29,7 +29,7 @@ export type { SessionService } from './sessions.ts'
 export { createSignInModule } from './sign-in/module.ts'
 export type { CampaignAnswer, PasswordService } from './sign-in/passwords.ts'
 
-/** Accounts of recommenders, their sessions and passkeys. */
+/** Accounts of recommenders and agency members, their registration, sessions and passkeys. */
 export function createAccountsModule(platform: Platform) {
   const { database } = platform
   const accounts = accountService(platform)

@@ -15,11 +15,12 @@ const errors = {
   wildcard: 'account-locked-wildcard',
 } as const satisfies Record<LockKind, ErrorKey>
 
-/** Tokens that authenticate as an account: sessions, keys, and mailed links that would begin a session. */
-const ownTokens = ['user', 'agency', 'partner-key', 'opt-in', 'password', 'admin-login'] as const
+/** Types of tokens that authenticate as an account: sessions, keys, and mailed links that begin a session. */
+const accountTokens = ['user', 'agency', 'partner-key', 'opt-in', 'password', 'admin-login'] as const
 
 /**
- * Returns why an account may not take part, or null: it was locked, or the tenant's settings bar its address.
+ * Returns why an account may not take part: an operator locked it, or the tenant's settings bar its address. Null if
+ * it may.
  */
 export function lockKindOf(tenant: Tenant, account: Pick<Account, 'locked' | 'emailKey'>): LockKind | null {
   if (account.locked) return account.locked
@@ -46,7 +47,7 @@ export function accountLocks() {
      * Asserts that the account is not locked. Call it only once the caller is known to own the account.
      * @throws AppError account-locked, account-locked-single or account-locked-wildcard
      */
-    assertOpen({ tenant }: Context, account: Account): void {
+    assertUnlocked({ tenant }: Context, account: Account): void {
       assertUnlocked(tenant, account)
     },
 
@@ -54,7 +55,7 @@ export function accountLocks() {
     async lock(tx: Tx, context: Context, accountId: string, kind: LockKind, reason: string): Promise<void> {
       if (kind === 'general') await repository.lockReferrals(tx, accountId)
       await repository.updateAccount(tx, accountId, { locked: kind })
-      await revokeTokens(tx, accountId, ownTokens)
+      await revokeTokens(tx, accountId, accountTokens)
       if (kind === 'general') await repository.barReferrals(tx, accountId, true)
       await recordAudit(tx, context, 'account.locked', accountId, { kind, reason })
     },
@@ -62,8 +63,7 @@ export function accountLocks() {
     /** Unlocks an account that was locked by hand. Addresses barred by the tenant's settings stay barred. */
     async unlock(tx: Tx, context: Context, account: Account, reason: string): Promise<void> {
       if (!account.locked) return
-      // Locks the referrals also after a `single` lock, since rewards waiting for the unlock are released
-      // with it.
+      // Locks the referrals for a `single` lock too, because the unlock releases rewards that wait for it.
       await repository.lockReferrals(tx, account.id)
       await repository.updateAccount(tx, account.id, { locked: null })
       if (account.locked === 'general') await repository.barReferrals(tx, account.id, false)
@@ -71,15 +71,16 @@ export function accountLocks() {
     },
 
     /**
-     * Checked on each call of a person: a settings change may have barred the address since they logged in.
+     * Ends the sessions of an account whose address a change of the settings has barred. Called for each request.
+     * @returns whether the account is locked
      */
-    async endIfLocked(tx: Tx, tenant: Tenant, accountId: string, now: Date): Promise<boolean> {
+    async endSessionsIfLocked(tx: Tx, tenant: Tenant, accountId: string, now: Date): Promise<boolean> {
       const { lockedWildcards, emailWhitelist } = tenant.settings
       if (lockedWildcards.length === 0 && emailWhitelist.length === 0) return false
       const account = await repository.findById(tx, accountId)
       const kind = account && lockKindOf(tenant, account)
       if (!kind) return false
-      await revokeTokens(tx, accountId, ownTokens)
+      await revokeTokens(tx, accountId, accountTokens)
       const actor = { kind: 'system', id: 'accounts.locks' } as const
       const context = { tenant, actor, locale: tenant.defaultLanguage, now, baseUrl: '' }
       await recordAudit(tx, context, 'session.ended', accountId, { reason: kind })

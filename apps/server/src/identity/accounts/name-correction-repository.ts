@@ -9,7 +9,7 @@ export async function insertCorrection(tx: Tx, correction: NameCorrection): Prom
   await tx.insertInto('accountCorrection').values(correction).execute()
 }
 
-/** Newest first. */
+/** Returns the corrections of an account's name, newest first. */
 export async function listCorrections(tx: Tx, accountId: string): Promise<NameCorrection[]> {
   return tx
     .selectFrom('accountCorrection')

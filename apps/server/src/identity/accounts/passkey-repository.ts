@@ -3,6 +3,7 @@ import type { PasskeyChallenge as ChallengeRow, Passkey as PasskeyRow } from '..
 import type { Tx } from '../../platform/database/database.ts'
 
 export type Passkey = Selectable<PasskeyRow>
+/** Random value that a device signs, to register a passkey or to log in. */
 export type Challenge = Selectable<ChallengeRow>
 
 export async function insertChallenge(tx: Tx, challenge: Challenge): Promise<void> {
@@ -24,7 +25,7 @@ export async function takeChallenge(
   return row as Challenge | undefined
 }
 
-export async function listOfAccount(tx: Tx, accountId: string): Promise<Passkey[]> {
+export async function listPasskeys(tx: Tx, accountId: string): Promise<Passkey[]> {
   return (await tx
     .selectFrom('passkey')
     .selectAll()
@@ -77,7 +78,7 @@ export async function deletePasskey(tx: Tx, accountId: string, id: string): Prom
 }
 
 /** Deletes the account's passkeys and challenges. */
-export async function deleteOfAccount(tx: Tx, accountId: string): Promise<void> {
+export async function deletePasskeys(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('passkey').where('accountId', '=', accountId).execute()
   await tx.deleteFrom('passkeyChallenge').where('accountId', '=', accountId).execute()
 }

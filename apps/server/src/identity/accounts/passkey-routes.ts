@@ -10,6 +10,7 @@ export interface Dependencies {
 
 const tags = ['accounts']
 
+/** Mounts the login by passkey and the management of a person's own passkeys. */
 export function mountPasskeys(http: Http, { passkeys }: Dependencies): void {
   http.mount('listPasskeys', {
     tags,

@@ -26,19 +26,19 @@ export interface Dependencies {
   readonly database: Database
   readonly mailer: Mailer
   readonly accounts: AccountService
-  readonly sessions: Pick<SessionService, 'verifyOwner' | 'admit'>
+  readonly sessions: Pick<SessionService, 'verifyOwner' | 'beginVerified'>
 }
 
 export type PasskeyService = ReturnType<typeof passkeyService>
 
 /**
- * Passkeys: WebAuthn discoverable credentials with user verification, bound to the host they were created on.
- * Decision 028
+ * Passkeys of account holders: WebAuthn discoverable credentials with user verification, bound to the host on which
+ * they were created. Decision 028
  */
 export function passkeyService(dependencies: Dependencies) {
   const { database, mailer, accounts, sessions } = dependencies
 
-  function assertSwitchedOn({ tenant }: Context): void {
+  function assertEnabled({ tenant }: Context): void {
     if (!tenant.settings.passkeys) throw notFound()
   }
 
@@ -87,8 +87,8 @@ export function passkeyService(dependencies: Dependencies) {
   }
 
   async function list(context: Context, accountId: string): Promise<Passkey[]> {
-    assertSwitchedOn(context)
-    return withTenant(database, context.tenant.id, (tx) => repository.listOfAccount(tx, accountId))
+    assertEnabled(context)
+    return withTenant(database, context.tenant.id, (tx) => repository.listPasskeys(tx, accountId))
   }
 
   return {
@@ -96,7 +96,7 @@ export function passkeyService(dependencies: Dependencies) {
 
     /** @throws AppError invalid-input at `Password`, conflict when there are too many */
     async begin(context: Context, accountId: string, password: string): Promise<Record<string, unknown>> {
-      assertSwitchedOn(context)
+      assertEnabled(context)
       const account = await sessions.verifyOwner(context, password, 'Password')
       const known = await list(context, accountId)
       if (known.length >= mostPasskeys) throw conflict()
@@ -119,7 +119,7 @@ export function passkeyService(dependencies: Dependencies) {
       accountId: string,
       input: { name: string; answer: RegistrationAnswer },
     ): Promise<Passkey> {
-      assertSwitchedOn(context)
+      assertEnabled(context)
       const { answer } = input
       const refused = invalid({ Antwort: 'passkey-invalid' })
       const taken = await takeChallenge(context, 'register', answer.response.clientDataJSON)
@@ -152,7 +152,7 @@ export function passkeyService(dependencies: Dependencies) {
 
     /** @throws AppError not-found when the account has no such passkey */
     async remove(context: Context, accountId: string, id: string): Promise<void> {
-      assertSwitchedOn(context)
+      assertEnabled(context)
       await withTenant(database, context.tenant.id, async (tx) => {
         if (!isUuid(id) || !(await repository.deletePasskey(tx, accountId, id))) {
           throw notFound()
@@ -161,41 +161,43 @@ export function passkeyService(dependencies: Dependencies) {
       })
     },
 
-    /** Names no credentials: the device knows its passkeys for this site, and the caller is still unknown. */
+    /** Begins a login. Lists no credentials: the device knows its passkeys, and the caller is not identified yet. */
     async beginLogin(context: Context): Promise<Record<string, unknown>> {
-      assertSwitchedOn(context)
+      assertEnabled(context)
       const challenge = await newChallenge(context, 'login', null)
       return requestOptions(siteOf(context.baseUrl), challenge)
     },
 
     /**
-     * @throws AppError wrong-credentials for any invalid answer, alike; account-locked or a variant of it
-     *   when the account is locked
+     * Logs a person in by passkey.
+     * @throws AppError wrong-credentials for any invalid answer; account-locked or a variant of it when the
+     *   account is locked
      */
     async login(
       context: Context,
       answer: LoginAnswer,
       how: { remember: boolean; device: DeviceFamily },
     ): Promise<Session> {
-      assertSwitchedOn(context)
+      assertEnabled(context)
       const { tenant, now } = context
-      const proved = await verifyLogin(context, answer)
+      const verified = await verifyLogin(context, answer)
       const session =
-        proved &&
+        verified &&
         (await withTenant(database, tenant.id, async (tx) => {
-          if (!(await repository.recordUse(tx, proved.passkey, { ...proved.use, at: now }))) return undefined
-          return sessions.admit(tx, context, proved.passkey.accountId, how)
+          if (!(await repository.recordUse(tx, verified.passkey, { ...verified.use, at: now })))
+            return undefined
+          return sessions.beginVerified(tx, context, verified.passkey.accountId, how)
         }))
       if (session) return session
       await withTenant(database, tenant.id, (tx) =>
-        recordAudit(tx, context, 'session.refused', proved?.passkey.accountId ?? null, {
+        recordAudit(tx, context, 'session.refused', verified?.passkey.accountId ?? null, {
           reason: 'wrong-passkey',
         }),
       )
       throw new AppError('wrong-credentials')
     },
 
-    deleteOfAccount: repository.deleteOfAccount,
-    listOfAccount: repository.listOfAccount,
+    deletePasskeys: repository.deletePasskeys,
+    listPasskeys: repository.listPasskeys,
   }
 }

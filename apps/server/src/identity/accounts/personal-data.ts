@@ -14,12 +14,12 @@ export interface Dependencies {
   readonly mailer: Mailer
   readonly factors: SecondFactors
   readonly accounts: Pick<AccountService, 'listNameCorrections'>
-  readonly passkeys: Pick<PasskeyService, 'deleteOfAccount' | 'listOfAccount'>
+  readonly passkeys: Pick<PasskeyService, 'deletePasskeys' | 'listPasskeys'>
 }
 
 const time = (at: Date | null | undefined) => at?.toISOString() ?? null
 
-/** Profile, addresses, sessions and passkeys of an account. */
+/** Profile, addresses, sessions and passkeys of an account, for data export and erasure. */
 export function accountPersonalData({ mailer, factors, accounts, passkeys }: Dependencies): PersonalData {
   return {
     async export(tx, { now }, { id }) {
@@ -28,7 +28,7 @@ export function accountPersonalData({ mailer, factors, accounts, passkeys }: Dep
       const changes = await emailChanges.listChanges(tx, id)
       const sessions = await openSessionsOf(tx, id, now)
       const devices = await devicesOf(tx, id)
-      const keys = await passkeys.listOfAccount(tx, id)
+      const keys = await passkeys.listPasskeys(tx, id)
       return {
         ...(account && {
           Profil: {
@@ -75,16 +75,16 @@ export function accountPersonalData({ mailer, factors, accounts, passkeys }: Dep
 
     async erase(tx, { tenant, now }, { id }) {
       await revokeTokens(tx, id, tenantTokenTypes)
-      await passkeys.deleteOfAccount(tx, id)
+      await passkeys.deletePasskeys(tx, id)
       await factors.remove(tx, { tenantId: tenant.id, id })
       await deleteDevices(tx, id)
       await emailChanges.deleteOpenChange(tx, mailer, id)
-      await emailChanges.deleteOfAccount(tx, id)
+      await emailChanges.deleteChanges(tx, id)
       await erasing.anonymiseAccount(tx, id, now)
       return {}
     },
 
-    findNotErased: erasing.notErased,
+    findNotErased: erasing.findRestoredAccounts,
   }
 }
 

@@ -26,8 +26,8 @@ export type RegistrationService = ReturnType<typeof registrationService>
 export function registrationService({ idempotent, mailer, anonymousGuard, accounts }: Dependencies) {
   return {
     /**
-     * Requests an account. Known, unconfirmed and new addresses cost the same work and get the same reply;
-     * the content of the mail is decided when it is sent. DESIGN §5
+     * Requests an account. The response does not reveal whether the address has one: known, unconfirmed and new
+     * addresses cost the same work, and the content of the mail is decided when it is sent. DESIGN §5
      * @throws AppError account-locked-wildcard, email-not-allowed, captcha-required, captcha-wrong
      */
     async register(context: Context, input: NewRegistration): Promise<void> {
@@ -35,7 +35,7 @@ export function registrationService({ idempotent, mailer, anonymousGuard, accoun
       await idempotent(
         context,
         async (tx) => {
-          const account = await accounts.ofAddress(tx, context, input)
+          const account = await accounts.findOrCreate(tx, context, input)
           await mailer.queue(tx, context, {
             name: 'registration',
             to: account.email,

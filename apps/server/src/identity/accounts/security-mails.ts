@@ -15,7 +15,7 @@ const pageUrl = (context: Context, name: Page) =>
   `${context.baseUrl}/${context.locale}${pathOf(context.tenant, name)}`
 
 /**
- * Mails about a password and its use.
+ * Composes mails about passwords and logins: password reset, password change, login from a new device.
  * @param welcome the mail with the link that confirms an address
  */
 export function securityMails({ welcome }: { welcome: MailComposer }) {

@@ -24,7 +24,7 @@ export interface PersonName {
 
 export type AccountService = ReturnType<typeof accountService>
 
-/** Accounts of recommenders. Logging in is in `sessions.ts`. */
+/** Finds, creates and changes accounts. `sessions.ts` handles logins. */
 export function accountService({ database, mailer }: { database: Database; mailer: Mailer }) {
   function newAccount(context: Context, person: Person): Account {
     return {
@@ -110,7 +110,7 @@ export function accountService({ database, mailer }: { database: Database; maile
     },
 
     /** Like `addressesOf`, including addresses that are not confirmed yet. */
-    async everyAddressOf(tx: Tx, accountId: string): Promise<string[]> {
+    async allAddressesOf(tx: Tx, accountId: string): Promise<string[]> {
       const account = await repository.findById(tx, accountId)
       if (!account) return []
       const changes = await listChanges(tx, accountId)
@@ -151,8 +151,8 @@ export function accountService({ database, mailer }: { database: Database; maile
       await repository.updateAccount(tx, accountId, state)
     },
 
-    /** Returns the account of each new referral: the caller's, the address's, or a new one. */
-    async forReferrals(
+    /** Returns the account of each new referral: the caller's, the one with the address, or a new one. */
+    async findOrCreateForReferrals(
       tx: Tx,
       drafts: readonly { readonly context: Context; readonly person: Person }[],
     ): Promise<Account[]> {
@@ -176,28 +176,29 @@ export function accountService({ database, mailer }: { database: Database; maile
     lockById: repository.lockById,
 
     /**
-     * Confirms an address that a trusted third party vouches for. Locks the referrals released by it first,
-     * in the order all callers use.
+     * Confirms the address of an account, for which a trusted third party vouches. Locks the account's
+     * referrals first, in the order that all callers use, because the confirmation releases their claims.
      */
-    async noteConfirmed(tx: Tx, { now }: Context, accountId: string): Promise<void> {
+    async confirmAddress(tx: Tx, { now }: Context, accountId: string): Promise<void> {
       await repository.lockReferrals(tx, accountId)
       await repository.updateAccount(tx, accountId, { emailConfirmedAt: now })
     },
 
-    /** Returns the account of an address in whatever state, or creates one. */
-    async ofAddress(tx: Tx, context: Context, person: Person): Promise<Account> {
-      const fresh = newAccount(context, person)
-      const found = (await repository.findOrInsert(tx, [fresh])).get(fresh.emailKey)
+    /** Returns the account with this address, in any state, or creates one. */
+    async findOrCreate(tx: Tx, context: Context, person: Person): Promise<Account> {
+      const newcomer = newAccount(context, person)
+      const found = (await repository.findOrInsert(tx, [newcomer])).get(newcomer.emailKey)
       if (!found) throw new AppError('technical')
       return found
     },
 
     /**
-     * Mails recommenders, so that each address is confirmed before a reward is paid. Confirmed addresses get
-     * a mail too unless the owner is logged in, so that the reply does not reveal which they are. DESIGN §5
+     * Mails recommenders a link to confirm their address, which is required before a reward is paid. Confirmed
+     * addresses get a mail too unless the owner is logged in, so that the response does not reveal which
+     * addresses are confirmed. DESIGN §5
      * @returns for each account whether the page should mention the mail
      */
-    async askForOptIn(
+    async queueOptInMails(
       tx: Tx,
       created: readonly {
         readonly context: Context
@@ -205,12 +206,12 @@ export function accountService({ database, mailer }: { database: Database; maile
         readonly referralId: string
       }[],
     ): Promise<boolean[]> {
-      const asked = created.map(
+      const isMailed = created.map(
         ({ context, account }) => !(context.actor.kind === 'user' && account.emailConfirmedAt),
       )
       const [first] = created
-      if (!first) return asked
-      const mails = created.filter((_, index) => asked[index])
+      if (!first) return isMailed
+      const mails = created.filter((_, index) => isMailed[index])
       await mailer.queue(
         tx,
         first.context,
@@ -221,7 +222,7 @@ export function accountService({ database, mailer }: { database: Database; maile
           data: { accountId: account.id, referralId },
         })),
       )
-      return asked
+      return isMailed
     },
 
     /** @throws AppError invalid-input for a language the tenant does not have */
@@ -235,7 +236,7 @@ export function accountService({ database, mailer }: { database: Database; maile
     },
 
     /**
-     * Sends the opt-in mail again if the address is not confirmed yet. The reply is the same either way.
+     * Sends the welcome mail again if the address is not confirmed yet. The response is the same in both cases.
      * @param findAccount finds the account by referral: an anonymous visitor of the share page knows only the
      *   referral's number and secret
      */

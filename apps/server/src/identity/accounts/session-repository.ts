@@ -74,6 +74,7 @@ export async function deleteDevices(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('knownDevice').where('accountId', '=', accountId).execute()
 }
 
+/** Returns the kinds of devices (browser and system) that an account has been used with. */
 export async function devicesOf(tx: Tx, accountId: string): Promise<Selectable<KnownDevice>[]> {
   return tx
     .selectFrom('knownDevice')

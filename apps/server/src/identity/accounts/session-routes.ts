@@ -9,6 +9,7 @@ import { profileToWire, sessionToWire } from './wire.ts'
 
 const tags = ['accounts']
 
+/** Mounts login, logout, profile and session list. */
 export function mountSessions(http: Http, sessions: SessionService): void {
   http.mount('login', {
     tags,
@@ -28,11 +29,11 @@ export function mountSessions(http: Http, sessions: SessionService): void {
     tags,
     handler: async ({ context, request, reply }) => {
       const credentials = credentialsOf(request)
-      // Only a caller who could act with the session may end it; a form on a foreign page could not.
+      // A cookie alone does not end the session: a form on a foreign page sends it too, but its call is anonymous.
       if (credentials && (!credentials.fromCookie || context.actor.kind === 'user')) {
         await sessions.logout(context, credentials.token)
       }
-      // A form on a foreign page cannot send this header, so it cannot clear the cookie either.
+      // A form on a foreign page cannot send this header, so it cannot clear the cookie.
       if (request.headers['x-requested-with']) clearSessionCookie(reply, sessionCookies.user)
       return null
     },
@@ -79,8 +80,9 @@ export async function profileOf(sessions: SessionService, context: Context, requ
 }
 
 /**
- * Puts the token into the cookie for our own pages and into the body for API clients, never into both.
- * @param kind the token of a renewed session goes back to where it came from
+ * Returns the response for a new or renewed session. Its token goes into a cookie for our own pages, or into the body
+ * for API clients, never into both.
+ * @param kind a renewed token is delivered in the same way as the previous one
  */
 export function answerSession(
   session: Session,

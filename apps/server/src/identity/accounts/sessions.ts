@@ -17,9 +17,9 @@ import { deleteSession, recordDevice, sessionsOf } from './session-repository.ts
 export interface Session {
   readonly token: string
   readonly account: Account
-  /** End unless the session is used. */
+  /** When the session ends if it is not used. */
   readonly endsAt: Date
-  /** Latest possible end. */
+  /** When the session ends at the latest. */
   readonly latestEnd: Date
   readonly remembered: boolean
   /** Whether an operator acts as the account's owner. */
@@ -52,9 +52,10 @@ const lifetimes = {
   operator: { absolute: 3600, idle: 1800 },
 } as const
 
-const mostListed = 50
+/** Maximum length of the session list. */
+const maxListed = 50
 
-/** Login, logout and the session list. */
+/** Login, logout and session list of account holders. */
 export function sessionService({ database, passwords, limits, mailer, locks }: Dependencies) {
   /** Verifies the password of the logged-in person and counts the tries per account. */
   async function verifyOwner(context: Context, password: string, field: string): Promise<Account> {
@@ -66,8 +67,8 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
       `${tenant.id}:${actor.id}`,
     )
     const account = await withTenant(database, tenant.id, (tx) => repository.findById(tx, actor.id))
-    const right = await passwords.verify(account?.passwordHash, password)
-    if (right && account) return account
+    const isCorrect = await passwords.verify(account?.passwordHash, password)
+    if (isCorrect && account) return account
     await withTenant(database, tenant.id, (tx) =>
       recordAudit(tx, context, 'password.refused', actor.id, { reason: 'wrong-password' }),
     )
@@ -77,8 +78,8 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
   /**
    * Verifies address and password, and that the account is not locked. Call {@link lockVerified} before
    * beginning a session.
-   * @throws AppError wrong-credentials for an unknown address and a wrong password, alike; account-locked or
-   *   a variant of it when locked
+   * @throws AppError wrong-credentials for an unknown address as for a wrong password; account-locked or a
+   *   variant of it when locked
    */
   async function verifyLogin(context: Context, email: string, password: string): Promise<VerifiedLogin> {
     const { tenant } = context
@@ -89,14 +90,14 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
       `${tenant.id}:${key}:${callerKey(context.ip)}`,
     )
     const account = await withTenant(database, tenant.id, (tx) => repository.findByEmail(tx, key))
-    const right = await passwords.verify(account?.passwordHash, password)
-    if (!right || !account?.passwordHash) {
+    const isCorrect = await passwords.verify(account?.passwordHash, password)
+    if (!isCorrect || !account?.passwordHash) {
       await withTenant(database, tenant.id, (tx) =>
         recordAudit(tx, context, 'session.refused', account?.id ?? null, { reason: 'wrong-credentials' }),
       )
       throw new AppError('wrong-credentials')
     }
-    locks.assertOpen(context, account)
+    locks.assertUnlocked(context, account)
     const rehashed = passwords.isOutdated(account.passwordHash) ? await passwords.hash(password) : undefined
     return { account, rehashed }
   }
@@ -113,17 +114,17 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
   ): Promise<Account> {
     const current = await repository.lockById(tx, account.id)
     if (current?.passwordHash !== account.passwordHash) throw new AppError('wrong-credentials')
-    locks.assertOpen(context, current)
+    locks.assertUnlocked(context, current)
     if (rehashed) await repository.updateAccount(tx, current.id, { passwordHash: rehashed })
     return current
   }
 
   /**
-   * Begins a session for a verified owner and notifies them when the device is new.
+   * Begins a session for a person who has proved to be the owner, and mails them if the device is new.
    * @returns undefined when the account is deleted
    * @throws AppError account-locked or a variant of it when it is locked
    */
-  async function admit(
+  async function beginVerified(
     tx: Tx,
     context: Context,
     accountId: string,
@@ -131,7 +132,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
   ): Promise<Session | undefined> {
     const account = await repository.lockById(tx, accountId)
     if (!account) return undefined
-    locks.assertOpen(context, account)
+    locks.assertUnlocked(context, account)
     const session = await begin(tx, context, account, how)
     const newDevice = await recordDevice(tx, account, how.device, context.now)
     if (newDevice) {
@@ -195,23 +196,24 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
     renew,
 
     /**
-     * @throws AppError wrong-credentials for an unknown address and a wrong password, alike; account-locked
-     *   or a variant of it when locked
+     * Logs a person in by password.
+     * @throws AppError wrong-credentials for an unknown address as for a wrong password; account-locked or a
+     *   variant of it when locked
      */
     async login(
       context: Context,
       input: { email: string; password: string; remember: boolean; device: DeviceFamily },
     ): Promise<Session> {
-      const proven = await verifyLogin(context, input.email, input.password)
+      const verified = await verifyLogin(context, input.email, input.password)
       return withTenant(database, context.tenant.id, async (tx) => {
-        const current = await lockVerified(tx, context, proven)
-        const session = await admit(tx, context, current.id, input)
+        const current = await lockVerified(tx, context, verified)
+        const session = await beginVerified(tx, context, current.id, input)
         if (!session) throw new AppError('wrong-credentials')
         return session
       })
     },
 
-    admit,
+    beginVerified,
 
     async logout(context: Context, token: string): Promise<void> {
       await withTenant(database, context.tenant.id, async (tx) => {
@@ -249,7 +251,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
         .filter((row) => endOf(row) > context.now)
         .map((row) => ({ ...row, current: row.id === context.session?.id }))
         .toSorted((a, b) => Number(b.current) - Number(a.current))
-        .slice(0, mostListed)
+        .slice(0, maxListed)
     },
 
     async endOthers(context: Context, accountId: string): Promise<void> {

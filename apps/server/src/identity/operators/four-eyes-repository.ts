@@ -3,10 +3,11 @@ import { type Selectable, sql } from 'kysely'
 import type { InstallationSetting as SettingRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
+/** Settings of the whole installation: whether one person may sign alone. */
 export type InstallationSetting = Selectable<SettingRow>
 
-/** Returns these operators and everybody who has acted on their access since then, recursively. */
-export async function peopleBehind(
+/** Returns these operators and everybody who acted on their access after a moment, directly or through others. */
+export async function findPeopleBehind(
   tx: Tx,
   ids: readonly string[],
   actions: readonly string[],
@@ -23,8 +24,8 @@ export async function peopleBehind(
 }
 
 /**
- * Returns when an operator's access was last given, or could last have been taken over by another; undefined
- * when disabled.
+ * Returns when an operator's access was last given or changed by one of these actions; undefined when the
+ * operator is disabled.
  */
 export async function accessSince(tx: Tx, id: string, actions: readonly string[]): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`
@@ -40,7 +41,7 @@ export async function accessSince(tx: Tx, id: string, actions: readonly string[]
  * Counts the people who may move money.
  * @param tenantId null for any tenant
  */
-export async function countMovers(
+export async function countPeopleMovingMoney(
   tx: Tx,
   tenantId: number | null,
   roles: readonly OperatorRole[],
@@ -55,7 +56,8 @@ export async function countMovers(
   return rows[0]?.count ?? 0
 }
 
-export async function hasActSince(tx: Tx, actions: readonly string[], since: Date): Promise<boolean> {
+/** Returns whether one of these actions was recorded after a moment, for any operator. */
+export async function hasActionSince(tx: Tx, actions: readonly string[], since: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('operatorAudit')
     .select('id')

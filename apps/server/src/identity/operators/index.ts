@@ -18,7 +18,7 @@ type Dependencies = NoticeDependencies &
   ServiceDependencies &
   Omit<SessionDependencies, 'loginLimit'> &
   Omit<AccessDependencies, 'sessions'> & {
-    /** Whether the rate limits, which no tenant sets, are wide enough for people to try things. */
+    /** Whether this is the demo, which raises the rate limits so that people can try things. */
     readonly demo: boolean
   }
 
@@ -36,17 +36,23 @@ export function createOperatorsModule(dependencies: Dependencies) {
   return {
     services,
     routes(http: Http) {
-      const all = { ...dependencies, ...services, notices, operatorAccess, operatorAddressLimit }
-      mountOperators(http, all)
-      mountOperatorPeople(http, all)
-      mountOperatorPasskeys(http, all)
+      const routeDependencies = {
+        ...dependencies,
+        ...services,
+        notices,
+        operatorAccess,
+        operatorAddressLimit,
+      }
+      mountOperators(http, routeDependencies)
+      mountOperatorPeople(http, routeDependencies)
+      mountOperatorPasskeys(http, routeDependencies)
     },
     jobs: {
-      // Operators belong to no tenant, and their sessions are purged with those of any tenant.
+      // Operators belong to no tenant, so each tenant's run of the job purges their sessions.
       'tokens.purge': ({ tenant, now }) =>
         withTenant(dependencies.database, tenant.id, async (tx) => {
           await operatorSessions.purge(tx, new Date(now.getTime() - 86_400_000))
-          await operatorPasskeys.purge(tx, now)
+          await operatorPasskeys.purgeChallenges(tx, now)
           return undefined
         }),
     },

@@ -22,7 +22,7 @@ export type MailedAction = (typeof mailedActions)[number]
 export const isMailed = (action: OperatorAuditAction): action is MailedAction =>
   (mailedActions as readonly OperatorAuditAction[]).includes(action)
 
-/** Age at which an unsent mail is given up. */
+/** Age after which an unsent mail is not tried again. */
 const GIVEN_UP_AFTER = '5 days'
 
 /** Queues one mail each for the operator concerned and for every admin, in the transaction of the action. */
@@ -48,6 +48,7 @@ export async function queueNotices(tx: Tx, auditId: string, subjectId: string, n
     .execute()
 }
 
+/** Mail to an operator about an action on an operator's access. */
 export interface Notice {
   readonly id: string
   readonly tries: number
@@ -63,8 +64,8 @@ export interface Notice {
   readonly actorName: string | null
 }
 
-/** Takes due mails and defers them by five minutes, so that no other process sends them. */
-export async function takeDue(database: Database, now: Date, limit: number): Promise<Notice[]> {
+/** Returns due mails and defers them by five minutes, so that no other process sends them at the same time. */
+export async function claimDue(database: Database, now: Date, limit: number): Promise<Notice[]> {
   const { rows } = await sql<Notice>`
     with due as (
       select id from operator_mail
@@ -85,6 +86,7 @@ export async function takeDue(database: Database, now: Date, limit: number): Pro
   return rows
 }
 
+/** @param kept the mail as sent, which only the demo keeps */
 export async function markSent(
   database: Database,
   id: string,
@@ -106,6 +108,7 @@ export async function markFailed(
   await database.updateTable('operatorMail').set({ tries, nextTryAt, error }).where('id', '=', id).execute()
 }
 
+/** Counts the mails whose sending failed at least once and that are still unsent. */
 export async function countUnsent(database: Database): Promise<number> {
   const row = await database
     .selectFrom('operatorMail')

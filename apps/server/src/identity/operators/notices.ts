@@ -19,10 +19,11 @@ export interface Dependencies {
 export type OperatorNotices = ReturnType<typeof operatorNotices>
 
 /** Maximum number of mails per run of the job. */
-const BATCH = 200
-const hourMinutes = 60
+const MAX_MAILS_PER_RUN = 200
+/** Maximum number of minutes between two attempts to send a mail. */
+const maxRetryMinutes = 60
 
-/** Mails of the installation to operators: whose access was changed, and by whom. Decision 071 */
+/** Sends mails to operators about changes of access: whose access was changed, and by whom. Decision 071 */
 export function operatorNotices({ database, smtpUrl, mailFrom, publicUrl, demo }: Dependencies) {
   const smtp = smtpUrl ? openSmtp(smtpUrl).queued : undefined
   const home = `${publicUrl?.origin ?? 'http://localhost:3000'}/backoffice`
@@ -57,7 +58,7 @@ export function operatorNotices({ database, smtpUrl, mailFrom, publicUrl, demo }
       return true
     } catch (error) {
       const tries = notice.tries + 1
-      const minutes = Math.min(2 ** tries, hourMinutes)
+      const minutes = Math.min(2 ** tries, maxRetryMinutes)
       const nextTryAt = new Date(now.getTime() + minutes * 60_000)
       await repository.markFailed(database, notice.id, {
         tries,
@@ -75,14 +76,14 @@ export function operatorNotices({ database, smtpUrl, mailFrom, publicUrl, demo }
      */
     async sendDue(now: Date): Promise<number> {
       let sent = 0
-      for (const notice of await repository.takeDue(database, now, BATCH)) {
+      for (const notice of await repository.claimDue(database, now, MAX_MAILS_PER_RUN)) {
         if (await send(notice, now)) sent++
       }
       return sent
     },
 
     /** Counts the mails that could not be sent yet. */
-    unsent: () => repository.countUnsent(database),
+    countUnsent: () => repository.countUnsent(database),
   }
 }
 

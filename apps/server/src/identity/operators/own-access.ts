@@ -11,7 +11,7 @@ import { recordOperatorAudit } from './audit.ts'
 import type { Operator } from './repository.ts'
 import * as repository from './repository.ts'
 import { deleteSessions } from './session-repository.ts'
-import { type BegunSession, factorOwner, type OperatorSessions, sessionOf } from './sessions.ts'
+import { factorOwner, type IssuedSession, type OperatorSessions, sessionOf } from './sessions.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -23,10 +23,10 @@ export interface Dependencies {
 
 export type OwnAccess = ReturnType<typeof ownAccess>
 
-/** Password and second factor of the logged-in operator. QUALITY 1, 4 */
+/** Sets and changes the password and second factor of the logged-in operator. QUALITY 1, 4 */
 export function ownAccess({ database, passwords, factors, sessions, tenants }: Dependencies) {
   /** @throws AppError invalid-input at the field for a password that is not allowed */
-  function assertGood(operator: Operator, password: string, field: string): void {
+  function assertPasswordAllowed(operator: Operator, password: string, field: string): void {
     const names = ['Zuruf', operator.name, ...tenants.all().map((tenant) => tenant.name)]
     const [problem] = passwordProblems(password, undefined, {
       isCommon: isCommonPassword,
@@ -37,18 +37,18 @@ export function ownAccess({ database, passwords, factors, sessions, tenants }: D
 
   return {
     /**
-     * Sets a password with a link's token and ends every session. The second factor stays.
+     * Sets a password with a link's token and ends all sessions. The second factor is kept.
      * @throws AppError link-expired when the link is used or expired, invalid-input for a weak password
      */
     async setPassword(context: InstallationContext, token: string, password: string): Promise<void> {
       const hash = tokenHash(token)
-      const operator = await repository.findLink(database, hash, context.now)
+      const operator = await repository.findOperatorOfLink(database, hash, context.now)
       if (!operator) throw new AppError('link-expired')
-      assertGood(operator, password, 'password')
+      assertPasswordAllowed(operator, password, 'password')
       const passwordHash = await passwords.hash(password)
       await database.transaction().execute(async (tx) => {
         await repository.lockOperators(tx, [operator.id])
-        if (!(await repository.useLink(tx, hash))) throw new AppError('link-expired')
+        if (!(await repository.consumeLink(tx, hash))) throw new AppError('link-expired')
         await repository.update(tx, operator.id, { passwordHash })
         await repository.deleteLinks(tx, operator.id)
         await deleteSessions(tx, operator.id)
@@ -65,15 +65,14 @@ export function ownAccess({ database, passwords, factors, sessions, tenants }: D
       context: InstallationContext,
       current: string,
       password: string,
-    ): Promise<BegunSession> {
+    ): Promise<IssuedSession> {
       const operator = await sessions.verifyOwn(context, current, 'currentPassword')
-      assertGood(operator, password, 'newPassword')
+      assertPasswordAllowed(operator, password, 'newPassword')
       const passwordHash = await passwords.hash(password)
       return database.transaction().execute(async (tx) => {
-        // Lost the race: the password was changed while the new one was being hashed, so the given current
-        // one is no longer right.
-        const [held] = await repository.lockOperators(tx, [operator.id])
-        if (held?.passwordHash !== operator.passwordHash) {
+        // Lost the race: the password was changed while the new one was being hashed.
+        const [locked] = await repository.lockOperators(tx, [operator.id])
+        if (locked?.passwordHash !== operator.passwordHash) {
           throw invalid({ currentPassword: 'password-wrong' })
         }
         await repository.update(tx, operator.id, { passwordHash })
@@ -84,7 +83,7 @@ export function ownAccess({ database, passwords, factors, sessions, tenants }: D
       })
     },
 
-    /** Issues a new secret, which takes effect once it is confirmed. */
+    /** Issues a secret for a new second factor, which takes effect once it is confirmed. */
     async beginSecondFactor(context: InstallationContext): Promise<Enrolment> {
       const { operatorId } = sessionOf(context)
       return database.transaction().execute(async (tx) => {
@@ -102,7 +101,7 @@ export function ownAccess({ database, passwords, factors, sessions, tenants }: D
     async confirmSecondFactor(
       context: InstallationContext,
       code: string,
-    ): Promise<BegunSession & { readonly recoveryCodes: string[] }> {
+    ): Promise<IssuedSession & { readonly recoveryCodes: string[] }> {
       const { operatorId, hash } = sessionOf(context)
       return database.transaction().execute(async (tx) => {
         await repository.lockOperators(tx, [operatorId])

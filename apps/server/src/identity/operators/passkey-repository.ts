@@ -6,6 +6,7 @@ import type {
 import type { Database, Tx } from '../../platform/database/database.ts'
 
 export type OperatorPasskey = Selectable<PasskeyRow>
+/** Random value that a device signs, to register a passkey or to log in. */
 export type Challenge = Selectable<ChallengeRow>
 
 export async function insertChallenge(database: Database, challenge: Challenge): Promise<void> {
@@ -83,7 +84,7 @@ export async function deletePasskey(tx: Tx, operatorId: string, id: string): Pro
 }
 
 /** Deletes all passkeys and challenges of an operator who has lost their devices. */
-export async function deleteAllOf(tx: Tx, operatorId: string): Promise<void> {
+export async function deletePasskeysOf(tx: Tx, operatorId: string): Promise<void> {
   await tx.deleteFrom('operatorPasskey').where('operatorId', '=', operatorId).execute()
   await tx.deleteFrom('operatorPasskeyChallenge').where('operatorId', '=', operatorId).execute()
 }

@@ -5,7 +5,7 @@ import type { Limit } from '../../platform/tenants/settings.ts'
 import { type Site, siteOf } from '../../platform/webauthn.ts'
 import type { OperatorPasskey } from './passkey-repository.ts'
 import type { OperatorPasskeys } from './passkeys.ts'
-import { answerBegun } from './routes.ts'
+import { answerOperatorSession } from './routes.ts'
 
 const tags = ['backoffice: operators']
 
@@ -30,15 +30,15 @@ export function mountOperatorPasskeys(http: Http, dependencies: Dependencies): v
     limit,
     handler: async ({ context, body, request, reply }) => {
       const session = await passkeys.login(context, siteOfRequest(request), body.answer, deviceOf(request))
-      return answerBegun(session, request, reply, 'begun')
+      return answerOperatorSession(session, request, reply, 'begun')
     },
   })
 
   http.mount('proveOperatorByPasskey', {
     tags,
     handler: async ({ context, body, request, reply }) =>
-      answerBegun(
-        await passkeys.prove(context, siteOfRequest(request), body.answer),
+      answerOperatorSession(
+        await passkeys.confirmIdentity(context, siteOfRequest(request), body.answer),
         request,
         reply,
         'renewed',
@@ -71,13 +71,13 @@ export function mountOperatorPasskeys(http: Http, dependencies: Dependencies): v
 }
 
 /**
- * Returns the site of a request. The back office is reachable at every host of the installation; a signature
- * contains the host, so a forged host header yields nothing that is valid here.
+ * Returns the site of a request. The back office is reachable at every host of the installation. The host may
+ * come from a forged header: a passkey's signature contains the host, so it would not be valid.
  */
 function siteOfRequest(request: FastifyRequest): Site {
   // Passkeys need HTTPS except on localhost. The scheme is fixed, since a proxy may not report it.
-  const own = /(^|\.)localhost$/.test(request.hostname)
-  return siteOf(`${own ? request.scheme : 'https'}://${request.host}`)
+  const isLocal = /(^|\.)localhost$/.test(request.hostname)
+  return siteOf(`${isLocal ? request.scheme : 'https'}://${request.host}`)
 }
 
 const passkeyToWire = ({ id, name, host, createdAt, usedAt, backedUp }: OperatorPasskey) => ({

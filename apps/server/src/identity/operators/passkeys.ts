@@ -21,7 +21,7 @@ import { recordOperatorAudit } from './audit.ts'
 import type { Challenge, OperatorPasskey } from './passkey-repository.ts'
 import * as repository from './passkey-repository.ts'
 import { findById, lockOperators } from './repository.ts'
-import { type BegunSession, type OperatorSessions, sessionOf } from './sessions.ts'
+import { type IssuedSession, type OperatorSessions, sessionOf } from './sessions.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -34,8 +34,8 @@ export interface Dependencies {
 export type OperatorPasskeys = ReturnType<typeof operatorPasskeys>
 
 /**
- * Passkeys of operators. The device verifies its user, so a passkey is two factors in one and replaces
- * password and code. Only a session with a second factor can add one, so there is always another factor.
+ * Passkeys of operators. The device verifies its user, so a passkey counts as two factors and replaces password
+ * and code. Only a session with a second factor can add one, so an operator without the device can still log in.
  * Decision 050
  */
 export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dependencies) {
@@ -139,32 +139,35 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
       })
     },
 
-    /** Names no credentials, so it does not reveal who is an operator. */
+    /** Begins a login. Lists no credentials, so that it does not reveal who is an operator. */
     async beginLogin(context: InstallationContext, site: Site): Promise<Record<string, unknown>> {
       return requestOptions(site, await newChallenge(context, 'login', null))
     },
 
-    /** @throws AppError wrong-credentials for any invalid answer, alike; then 0205 when disabled */
+    /**
+     * Logs an operator in by passkey.
+     * @throws AppError wrong-credentials for any invalid answer; account-locked when the operator is disabled
+     */
     async login(
       context: InstallationContext,
       site: Site,
       answer: LoginAnswer,
       device: DeviceFamily,
-    ): Promise<BegunSession> {
-      const proved = await verify(context, site, answer)
+    ): Promise<IssuedSession> {
+      const verified = await verify(context, site, answer)
       const outcome =
-        proved &&
+        verified &&
         (await inTransaction(async (tx) => {
-          const { operatorId } = proved.passkey
+          const { operatorId } = verified.passkey
           const [operator] = await lockOperators(tx, [operatorId])
-          if (!operator || !(await repository.recordUse(tx, proved.passkey, proved.use))) return undefined
+          if (!operator || !(await repository.recordUse(tx, verified.passkey, verified.use))) return undefined
           if (operator.disabledAt) return 'disabled'
-          return sessions.admit(tx, context, operatorId, device)
+          return sessions.beginVerified(tx, context, operatorId, device)
         }))
       if (outcome && outcome !== 'disabled') return outcome
       const reason = outcome ?? 'wrong-passkey'
       await inTransaction((tx) =>
-        recordOperatorAudit(tx, context, 'session.refused', proved?.passkey.operatorId ?? null, { reason }),
+        recordOperatorAudit(tx, context, 'session.refused', verified?.passkey.operatorId ?? null, { reason }),
       )
       throw new AppError(outcome ? 'account-locked' : 'wrong-credentials')
     },
@@ -173,14 +176,18 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
      * Confirms the identity of the logged-in operator by passkey.
      * @throws AppError invalid-input at `answer`, too-many-requests
      */
-    async prove(context: InstallationContext, site: Site, answer: LoginAnswer): Promise<BegunSession> {
+    async confirmIdentity(
+      context: InstallationContext,
+      site: Site,
+      answer: LoginAnswer,
+    ): Promise<IssuedSession> {
       const { operatorId } = sessionOf(context)
       await limits.consume('operator-passkey', loginLimit, operatorId)
-      const proved = await verify(context, site, answer)
+      const verified = await verify(context, site, answer)
       const renewed =
-        proved?.passkey.operatorId === operatorId
+        verified?.passkey.operatorId === operatorId
           ? await inTransaction(async (tx) => {
-              if (!(await repository.recordUse(tx, proved.passkey, proved.use))) return undefined
+              if (!(await repository.recordUse(tx, verified.passkey, verified.use))) return undefined
               await recordOperatorAudit(tx, context, 'session.proved', operatorId, { by: 'passkey' })
               return sessions.renew(tx, context)
             })
@@ -190,6 +197,6 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
       throw invalid({ answer: 'passkey-invalid' })
     },
 
-    purge: repository.deleteEndedChallenges,
+    purgeChallenges: repository.deleteEndedChallenges,
   }
 }

@@ -9,14 +9,14 @@ const tags = ['backoffice: operators']
 export interface Dependencies {
   readonly operators: OperatorService
   readonly tenants: TenantDirectory
-  readonly notices: Pick<OperatorNotices, 'unsent'>
+  readonly notices: Pick<OperatorNotices, 'countUnsent'>
 }
 
 /** Mounts the list of operators and its management by admins. */
 export function mountOperatorPeople(http: Http, { operators, tenants, notices }: Dependencies): void {
   http.mount('getOperator', {
     tags,
-    handler: async ({ context }) => meToWire(tenants, await operators.own(context)),
+    handler: async ({ context }) => meToWire(tenants, await operators.readOwn(context)),
   })
 
   http.mount('listOperators', {
@@ -41,7 +41,7 @@ export function mountOperatorPeople(http: Http, { operators, tenants, notices }:
     },
   })
 
-  http.mount('listColleagues', { tags, handler: ({ context }) => operators.colleagues(context) })
+  http.mount('listColleagues', { tags, handler: ({ context }) => operators.listColleagues(context) })
 
   http.mount('setOperatorDisabled', {
     tags,
@@ -56,14 +56,14 @@ export function mountOperatorPeople(http: Http, { operators, tenants, notices }:
   })
 
   const fourEyesToWire = async () => {
-    const { people, setting, changedBy } = await operators.fourEyes()
+    const { people, setting, changedBy } = await operators.fourEyesStatus()
     return {
       people,
       singleSignature: setting?.singleSignature ?? false,
       changed: setting
         ? { by: changedBy, at: setting.changedAt.toISOString(), reason: setting.reason }
         : null,
-      unsentMails: await notices.unsent(),
+      unsentMails: await notices.countUnsent(),
     }
   }
 

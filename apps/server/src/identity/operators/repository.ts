@@ -36,7 +36,7 @@ export async function listAll(tx: Tx): Promise<Operator[]> {
  * Lists operators by name.
  * @param tenantId the tenant they have a grant for, directly or for all tenants
  */
-export async function listOf(tx: Tx, tenantId: number): Promise<Pick<Operator, 'id' | 'name'>[]> {
+export async function listOfTenant(tx: Tx, tenantId: number): Promise<Pick<Operator, 'id' | 'name'>[]> {
   return tx
     .selectFrom('operator')
     .select(['id', 'name'])
@@ -128,7 +128,11 @@ export async function insertLink(
 }
 
 /** @returns the operator of a valid link */
-export async function findLink(database: Database, hash: Buffer, now: Date): Promise<Operator | undefined> {
+export async function findOperatorOfLink(
+  database: Database,
+  hash: Buffer,
+  now: Date,
+): Promise<Operator | undefined> {
   return database
     .selectFrom('operatorLink')
     .innerJoin('operator', 'operator.id', 'operatorLink.operatorId')
@@ -142,7 +146,7 @@ export async function findLink(database: Database, hash: Buffer, now: Date): Pro
  * Deletes a link.
  * @returns false when a concurrent request has already used it
  */
-export async function useLink(tx: Tx, hash: Buffer): Promise<boolean> {
+export async function consumeLink(tx: Tx, hash: Buffer): Promise<boolean> {
   const used = await tx.deleteFrom('operatorLink').where('hash', '=', hash).executeTakeFirst()
   return used.numDeletedRows === 1n
 }

@@ -21,8 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const closed = allEndpoints.filter(({ base, access }) => base === 'backoffice' && access !== 'public')
-const forSome = closed.filter(({ roles }) => roles !== 'own')
+const operatorOperations = allEndpoints.filter(
+  ({ base, access }) => base === 'backoffice' && access !== 'public',
+)
+const roleOperations = operatorOperations.filter(({ roles }) => roles !== 'own')
 
 async function call(endpoint: Endpoint, token: string, tenant = 'swb') {
   const { params, query, body } = validRequest(endpoint.id as never, world)
@@ -32,7 +34,7 @@ async function call(endpoint: Endpoint, token: string, tenant = 'swb') {
     { token, body, headers: { 'idempotency-key': randomUUID() } },
   )
   const { traceId: _, ...answer } = reply.body ?? {}
-  return { said: `${reply.status} ${answer.code ?? ''}`.trim(), answer }
+  return { status: `${reply.status} ${answer.code ?? ''}`.trim(), answer }
 }
 
 /** Sessions by role, shared by all operations, since none of them ends its session. */
@@ -44,7 +46,7 @@ function tokenOf(role: OperatorRole, tenants?: readonly string[]): Promise<strin
   return known
 }
 
-const enrolling = async () => {
+const onlyEnrolment = async () => {
   const { id, token } = await server.operator(operatorRoles)
   await server.database.query('update operator_session set enrolment_only = true where operator_id = $1', [
     id,
@@ -55,7 +57,7 @@ const enrolling = async () => {
 /** Sessions that are always refused and so never change; each is created once. */
 const refused = {
   withoutRights: once(async () => (await server.operator([])).token),
-  enrolling: once(enrolling),
+  onlyEnrolment: once(onlyEnrolment),
   disabled: once(async () => {
     const { id, token } = await server.operator(operatorRoles)
     await server.database.query('update operator set disabled_at = $2 where id = $1', [
@@ -79,29 +81,29 @@ const rolesWithout = ({ roles }: Endpoint) => operatorRoles.filter((role) => !ro
 
 const refusals = ['401 PSOF0204', '403 PSOF0203', '403 PSOF0211', '403 PSOF0307', '404 PSOF0601']
 
-describe.each(forSome)('$id', (endpoint) => {
+describe.each(roleOperations)('$id', (endpoint) => {
   test('is open to its roles in all tenants', async () => {
     // Refused calls change nothing, so they run concurrently.
     await Promise.all(
       rolesWithout(endpoint).map(async (role) => {
-        expect((await call(endpoint, await tokenOf(role))).said, role).toBe('403 PSOF0203')
+        expect((await call(endpoint, await tokenOf(role))).status, role).toBe('403 PSOF0203')
       }),
     )
     for (const role of rolesWith(endpoint)) {
-      expect(refusals, role).not.toContain((await call(endpoint, await tokenOf(role))).said)
+      expect(refusals, role).not.toContain((await call(endpoint, await tokenOf(role))).status)
     }
   })
 
   test('is open to its roles in their tenant and nowhere else', async () => {
     // Every role gets a 404. For one role per operation, in rotation, the whole reply is compared with that
     // for an unknown tenant.
-    const comparedRole = operatorRoles[forSome.indexOf(endpoint) % operatorRoles.length]
+    const comparedRole = operatorRoles[roleOperations.indexOf(endpoint) % operatorRoles.length]
     const isBound = isTenantBound(endpoint)
     await Promise.all(
       operatorRoles.map(async (role) => {
         const token = await tokenOf(role, ['nordlicht'])
         const elsewhere = await call(endpoint, token)
-        expect(elsewhere.said, role).toBe(isBound ? '404 PSOF0601' : '403 PSOF0203')
+        expect(elsewhere.status, role).toBe(isBound ? '404 PSOF0601' : '403 PSOF0203')
         if (!isBound || role !== comparedRole) return
         expect(elsewhere).toEqual(await call(endpoint, token, 'no-such-tenant'))
       }),
@@ -109,35 +111,35 @@ describe.each(forSome)('$id', (endpoint) => {
     const refusedHere = isBound ? rolesWithout(endpoint) : operatorRoles
     await Promise.all(
       refusedHere.map(async (role) => {
-        expect((await call(endpoint, await tokenOf(role, ['swb']))).said, role).toBe('403 PSOF0203')
+        expect((await call(endpoint, await tokenOf(role, ['swb']))).status, role).toBe('403 PSOF0203')
       }),
     )
     for (const role of isBound ? rolesWith(endpoint) : []) {
-      expect(refusals, role).not.toContain((await call(endpoint, await tokenOf(role, ['swb']))).said)
+      expect(refusals, role).not.toContain((await call(endpoint, await tokenOf(role, ['swb']))).status)
     }
   })
 
   test('is closed to an operator without grants', async () => {
-    const { said } = await call(endpoint, await refused.withoutRights())
-    expect(said).toBe(isTenantBound(endpoint) ? '404 PSOF0601' : '403 PSOF0203')
+    const { status } = await call(endpoint, await refused.withoutRights())
+    expect(status).toBe(isTenantBound(endpoint) ? '404 PSOF0601' : '403 PSOF0203')
   })
 })
 
-describe.each(closed)('$id', (endpoint) => {
+describe.each(operatorOperations)('$id', (endpoint) => {
   test('accepts a session without a second factor only to set one up', async () => {
-    const token = endpoint.enrolment ? enrolling() : refused.enrolling()
-    const { said } = await call(endpoint, await token)
-    if (endpoint.enrolment) expect(refusals).not.toContain(said)
-    else expect(said).toBe('403 PSOF0211')
+    const token = endpoint.enrolment ? onlyEnrolment() : refused.onlyEnrolment()
+    const { status } = await call(endpoint, await token)
+    if (endpoint.enrolment) expect(refusals).not.toContain(status)
+    else expect(status).toBe('403 PSOF0211')
   })
 
   test('is closed to a disabled operator', async () => {
-    expect((await call(endpoint, await refused.disabled())).said).toBe('401 PSOF0204')
+    expect((await call(endpoint, await refused.disabled())).status).toBe('401 PSOF0204')
   })
 })
 
 test('only logout and the second factor’s setup work without a second factor', () => {
-  const open = closed.filter(({ enrolment }) => enrolment).map(({ id }) => id)
+  const open = operatorOperations.filter(({ enrolment }) => enrolment).map(({ id }) => id)
   expect(open).toEqual(['endOperatorSession', 'beginOperatorSecondFactor', 'confirmOperatorSecondFactor'])
 })
 

@@ -6,7 +6,7 @@ import { clearSessionCookie, deliverSessionToken, deviceOf } from '../../platfor
 import type { Limit } from '../../platform/tenants/settings.ts'
 import type { OwnAccess } from './own-access.ts'
 import type { OperatorService } from './service.ts'
-import type { BegunSession, OperatorSessions } from './sessions.ts'
+import type { IssuedSession, OperatorSessions } from './sessions.ts'
 
 const tags = ['backoffice: operators']
 
@@ -18,7 +18,7 @@ export interface Dependencies {
   readonly operatorAddressLimit: Limit
 }
 
-/** Mounts the back-office login and the operators' own settings. Managing others is in `people-routes.ts`. */
+/** Mounts login, sessions, password and second factor of operators. `people-routes.ts` manages other operators. */
 export function mountOperators(http: Http, dependencies: Dependencies): void {
   const { operatorSessions: sessions, operatorAccess: access } = dependencies
   const limit = () => dependencies.operatorAddressLimit
@@ -27,7 +27,7 @@ export function mountOperators(http: Http, dependencies: Dependencies): void {
     tags,
     limit,
     handler: async ({ context, body, request, reply }) =>
-      answerBegun(
+      answerOperatorSession(
         await sessions.login(context, { ...body, device: deviceOf(request) }),
         request,
         reply,
@@ -47,7 +47,12 @@ export function mountOperators(http: Http, dependencies: Dependencies): void {
   http.mount('proveOperator', {
     tags,
     handler: async ({ context, body, request, reply }) =>
-      answerBegun(await sessions.prove(context, body.password, body.code), request, reply, 'renewed'),
+      answerOperatorSession(
+        await sessions.confirmIdentity(context, body.password, body.code),
+        request,
+        reply,
+        'renewed',
+      ),
   })
 
   http.mount('listOperatorSessions', {
@@ -92,7 +97,7 @@ export function mountOperators(http: Http, dependencies: Dependencies): void {
     tags,
     handler: async ({ context, body, request, reply }) => {
       const session = await access.changePassword(context, body.currentPassword, body.newPassword)
-      return answerBegun(session, request, reply, 'renewed')
+      return answerOperatorSession(session, request, reply, 'renewed')
     },
   })
 
@@ -108,7 +113,7 @@ export function mountOperators(http: Http, dependencies: Dependencies): void {
     tags,
     handler: async ({ context, body, request, reply }) => {
       const { recoveryCodes, ...session } = await access.confirmSecondFactor(context, body.code)
-      return { ...answerBegun(session, request, reply, 'renewed'), recoveryCodes }
+      return { ...answerOperatorSession(session, request, reply, 'renewed'), recoveryCodes }
     },
   })
 
@@ -118,8 +123,12 @@ export function mountOperators(http: Http, dependencies: Dependencies): void {
   })
 }
 
-export function answerBegun(
-  { token, endsAt, enrolmentOnly }: BegunSession,
+/**
+ * Returns the response for a new or renewed session. Its token goes into a cookie for the back office, and into the
+ * body for API clients.
+ */
+export function answerOperatorSession(
+  { token, endsAt, enrolmentOnly }: IssuedSession,
   request: FastifyRequest,
   reply: FastifyReply,
   kind: 'begun' | 'renewed',

@@ -9,7 +9,7 @@ import type { SecondFactors } from '../../platform/second-factor.ts'
 import { recordOperatorAudit } from './audit.ts'
 import { fourEyes } from './four-eyes.ts'
 import { writeSetting } from './four-eyes-repository.ts'
-import { deleteAllOf as deletePasskeys } from './passkey-repository.ts'
+import { deletePasskeysOf } from './passkey-repository.ts'
 import type { Operator } from './repository.ts'
 import * as repository from './repository.ts'
 import { deleteSessions } from './session-repository.ts'
@@ -20,7 +20,7 @@ export interface Dependencies {
   readonly factors: SecondFactors
 }
 
-/** Operator as shown to others. */
+/** Operator with grants and the state of their second factor. */
 export interface OperatorView {
   readonly operator: Operator
   readonly grants: readonly OperatorGrant[]
@@ -28,7 +28,7 @@ export interface OperatorView {
   readonly recoveryCodesLeft: number
 }
 
-/** Link that sets a password once. Its creator hands it over; the mail about it does not contain it. */
+/** Link with which an operator sets a password, once. Its creator hands it over; no mail contains it. */
 export interface PasswordLink {
   readonly token: string
   readonly expiresAt: Date
@@ -43,9 +43,9 @@ export interface NewOperator {
 
 export type OperatorService = ReturnType<typeof operatorService>
 
-const linkLifetime = 72 * 3_600_000
+const linkLifetimeMs = 72 * 3_600_000
 
-/** Operators and their grants. DESIGN §1 */
+/** Manages operators, their grants and their password links. DESIGN §1 */
 export function operatorService({ database, factors }: Dependencies) {
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => database.transaction().execute(work)
 
@@ -55,9 +55,13 @@ export function operatorService({ database, factors }: Dependencies) {
     return { operator, grants, secondFactorSet: set, recoveryCodesLeft }
   }
 
-  async function makeLink(tx: Tx, context: InstallationContext, operatorId: string): Promise<PasswordLink> {
+  async function issuePasswordLink(
+    tx: Tx,
+    context: InstallationContext,
+    operatorId: string,
+  ): Promise<PasswordLink> {
     const token = newToken()
-    const expiresAt = new Date(context.now.getTime() + linkLifetime)
+    const expiresAt = new Date(context.now.getTime() + linkLifetimeMs)
     await repository.deleteLinks(tx, operatorId)
     await repository.insertLink(tx, { hash: tokenHash(token), operatorId, expiresAt })
     await recordOperatorAudit(tx, context, 'link.issued', operatorId)
@@ -84,16 +88,16 @@ export function operatorService({ database, factors }: Dependencies) {
     return operator
   }
 
-  async function forgetDevices(tx: Tx, context: InstallationContext, id: string): Promise<void> {
+  async function removeSecondFactors(tx: Tx, context: InstallationContext, id: string): Promise<void> {
     await factors.remove(tx, factorOwner(id))
-    await deletePasskeys(tx, id)
+    await deletePasskeysOf(tx, id)
     await deleteSessions(tx, id)
     await recordOperatorAudit(tx, context, 'second-factor.reset', id)
   }
 
   /**
-   * Changes another operator. Locks both rows, so that of two admins who disable each other one comes too
-   * late and an admin always remains.
+   * Changes another operator. Locks both rows, so that two admins cannot disable each other at once and an admin
+   * always remains.
    * @throws AppError not-found for an unknown operator, conflict for oneself
    */
   async function changeOther<T>(
@@ -101,14 +105,14 @@ export function operatorService({ database, factors }: Dependencies) {
     id: string,
     change: (tx: Tx, operator: Operator) => Promise<T>,
   ): Promise<T> {
-    const own = sessionOf(context).operatorId
+    const ownId = sessionOf(context).operatorId
     if (!isUuid(id)) throw notFound()
-    if (id === own) throw conflict()
+    if (id === ownId) throw conflict()
     return inTransaction(async (tx) => {
-      const held = await repository.lockOperators(tx, [own, id])
-      const operator = held.find((row) => row.id === id)
-      const self = held.find((row) => row.id === own)
-      const grants = await repository.grantsOf(tx, [own])
+      const locked = await repository.lockOperators(tx, [ownId, id])
+      const operator = locked.find((row) => row.id === id)
+      const self = locked.find((row) => row.id === ownId)
+      const grants = await repository.grantsOf(tx, [ownId])
       const isAdmin = grants.some(({ tenantId, role }) => tenantId === null && role === 'admin')
       if (!self || self.disabledAt || !isAdmin) throw new AppError('not-authorised')
       if (!operator) throw notFound()
@@ -122,14 +126,14 @@ export function operatorService({ database, factors }: Dependencies) {
     /** Returns the operators' names by id; unknown ids are left out. */
     namesOf: (ids: readonly string[]): Promise<Map<string, string>> => repository.namesOf(database, ids),
 
-    /** Audits an operator's action on the installation. */
-    note: (
+    /** Records an operator's action on the installation in the audit log. */
+    recordAction: (
       context: InstallationContext,
       action: OperatorAuditAction,
       details: Record<string, string | number | boolean>,
     ) => inTransaction((tx) => recordOperatorAudit(tx, context, action, null, details)),
 
-    async own(context: InstallationContext): Promise<OperatorView> {
+    async readOwn(context: InstallationContext): Promise<OperatorView> {
       const { operatorId } = sessionOf(context)
       return inTransaction(async (tx) => {
         const operator = await repository.findById(tx, operatorId)
@@ -147,7 +151,8 @@ export function operatorService({ database, factors }: Dependencies) {
     },
 
     /** Lists the operators who may work in the tenant. */
-    colleagues: (context: Context) => inTransaction((tx) => repository.listOf(tx, context.tenant.id)),
+    listColleagues: (context: Context) =>
+      inTransaction((tx) => repository.listOfTenant(tx, context.tenant.id)),
 
     /** @throws AppError email-exists */
     async invite(
@@ -156,7 +161,7 @@ export function operatorService({ database, factors }: Dependencies) {
     ): Promise<OperatorView & { link: PasswordLink }> {
       return inTransaction(async (tx) => {
         const operator = await add(tx, context, input)
-        const link = await makeLink(tx, context, operator.id)
+        const link = await issuePasswordLink(tx, context, operator.id)
         return { ...(await view(tx, operator)), link }
       })
     },
@@ -193,7 +198,7 @@ export function operatorService({ database, factors }: Dependencies) {
      */
     resetSecondFactor(context: InstallationContext, id: string): Promise<OperatorView> {
       return changeOther(context, id, async (tx, operator) => {
-        await forgetDevices(tx, context, id)
+        await removeSecondFactors(tx, context, id)
         return view(tx, operator)
       })
     },
@@ -205,18 +210,21 @@ export function operatorService({ database, factors }: Dependencies) {
     issueLink(context: InstallationContext, id: string): Promise<PasswordLink> {
       return changeOther(context, id, (tx, operator) => {
         if (operator.disabledAt) throw conflict()
-        return makeLink(tx, context, id)
+        return issuePasswordLink(tx, context, id)
       })
     },
 
     /** Returns how many people may move money and whether one may sign alone. Decision 071 */
-    fourEyes: async () => {
+    fourEyesStatus: async () => {
       const status = await inTransaction(fourEyes.status)
       const by = status.setting && (await repository.namesOf(database, [status.setting.changedBy]))
       return { ...status, changedBy: (status.setting && by?.get(status.setting.changedBy)) ?? null }
     },
 
-    /** @throws AppError conflict to allow a single signature unless exactly one person may move money */
+    /**
+     * Sets whether one person may sign alone.
+     * @throws AppError conflict when it is allowed although not exactly one person may move money
+     */
     async setSingleSignature(context: InstallationContext, on: boolean, reason: string): Promise<void> {
       const changedBy = sessionOf(context).operatorId
       await inTransaction(async (tx) => {
@@ -229,8 +237,8 @@ export function operatorService({ database, factors }: Dependencies) {
     },
 
     /**
-     * Creates an admin for all tenants from the command line, or a new link for an existing operator. The
-     * way in when no admin is left to help.
+     * Creates an admin for all tenants from the command line, or a new link for an existing operator: the
+     * emergency access when no admin can log in.
      * @param resetSecondFactor also resets a lost second factor
      * @throws AppError account-locked when the operator is disabled
      */
@@ -239,16 +247,16 @@ export function operatorService({ database, factors }: Dependencies) {
       input: Pick<NewOperator, 'email' | 'name' | 'language'>,
       resetSecondFactor: boolean,
     ): Promise<PasswordLink & { readonly isNew: boolean }> {
-      const known = await repository.findByEmail(database, normaliseEmail(input.email))
+      const existing = await repository.findByEmail(database, normaliseEmail(input.email))
       return inTransaction(async (tx) => {
         const grants = [{ tenantId: null, role: 'admin' as const }]
-        const operator = known ?? (await add(tx, context, { ...input, grants }))
+        const operator = existing ?? (await add(tx, context, { ...input, grants }))
         await repository.lockOperators(tx, [operator.id])
-        if (known?.disabledAt) throw new AppError('account-locked')
+        if (existing?.disabledAt) throw new AppError('account-locked')
         if (resetSecondFactor) {
-          await forgetDevices(tx, context, operator.id)
+          await removeSecondFactors(tx, context, operator.id)
         }
-        return { ...(await makeLink(tx, context, operator.id)), isNew: !known }
+        return { ...(await issuePasswordLink(tx, context, operator.id)), isNew: !existing }
       })
     },
   }

@@ -26,12 +26,12 @@ export interface Dependencies {
   readonly passwords: Passwords
   readonly limits: Limits
   readonly factors: SecondFactors
-  /** Limit of attempts per IP address and account, so that nobody elsewhere is locked out. */
+  /** Limit of attempts per IP address and account, so that an attacker does not lock out the operator. */
   readonly loginLimit: Limit
 }
 
 /** New or renewed session. */
-export interface BegunSession {
+export interface IssuedSession {
   readonly token: string
   readonly endsAt: Date
   readonly enrolmentOnly: boolean
@@ -47,7 +47,7 @@ const lifetimes = {
 
 export const factorOwner = (operatorId: string): FactorOwner => ({ tenantId: null, id: operatorId })
 
-/** Back-office login, logout and session list. QUALITY 2 to 4 */
+/** Login, logout and session list of operators. QUALITY 2 to 4 */
 export function operatorSessions({ database, passwords, limits, factors, loginLimit }: Dependencies) {
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => database.transaction().execute(work)
 
@@ -57,7 +57,7 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
     context: InstallationContext,
     operatorId: string,
     { device, enrolmentOnly }: { readonly device: DeviceFamily; readonly enrolmentOnly: boolean },
-  ): Promise<BegunSession> {
+  ): Promise<IssuedSession> {
     const { absolute, idle } = lifetimes[enrolmentOnly ? 'enrolment' : 'full']
     const token = newToken()
     await insertSession(tx, {
@@ -65,7 +65,7 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
       id: newId(),
       operatorId,
       createdAt: context.now,
-      expiresAt: after(context.now, absolute),
+      expiresAt: secondsAfter(context.now, absolute),
       idleSeconds: idle,
       seenAt: context.now,
       ...device,
@@ -73,15 +73,18 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
       enrolmentOnly,
     })
     await recordOperatorAudit(tx, context, 'session.begun', operatorId, { ...device, enrolmentOnly })
-    return { token, endsAt: after(context.now, idle), enrolmentOnly }
+    return { token, endsAt: secondsAfter(context.now, idle), enrolmentOnly }
   }
 
-  /** Renews the token of this call's session. A session without a second factor stays one by default. */
+  /**
+   * Renews the token of this call's session.
+   * @param enrolmentOnly whether the session only allows setting up the second factor; unchanged by default
+   */
   async function renew(
     tx: Tx,
     context: InstallationContext,
     enrolmentOnly = sessionOf(context).enrolmentOnly,
-  ): Promise<BegunSession> {
+  ): Promise<IssuedSession> {
     const { hash, endsAt } = sessionOf(context)
     const token = newToken()
     const changes = { hash: tokenHash(token), provedAt: context.now, enrolmentOnly }
@@ -117,11 +120,11 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
     renew,
 
     /** Begins a session after a login by passkey, which is two factors in one. */
-    admit: (tx: Tx, context: InstallationContext, operatorId: string, device: DeviceFamily) =>
+    beginVerified: (tx: Tx, context: InstallationContext, operatorId: string, device: DeviceFamily) =>
       begin(tx, context, operatorId, { device, enrolmentOnly: false }),
 
     /**
-     * Finds the session of a token, on each call.
+     * Finds the session of a token. Called for each request.
      * @returns undefined when it has ended or its operator is disabled
      */
     async find(token: string, now: Date): Promise<OperatorSession | undefined> {
@@ -134,19 +137,20 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
     },
 
     /**
-     * @throws AppError wrong-credentials for an unknown address and a wrong password, alike; after a correct
+     * Logs an operator in by password and second-factor code.
+     * @throws AppError wrong-credentials for an unknown address as for a wrong password; after a correct
      *   password account-locked when disabled, second-factor-required for a missing or wrong code,
      *   too-many-requests after too many tries
      */
     async login(
       context: InstallationContext,
       input: { email: string; password: string; code?: string | null | undefined; device: DeviceFamily },
-    ): Promise<BegunSession> {
+    ): Promise<IssuedSession> {
       const key = normaliseEmail(input.email)
       await limits.consume('operator-login', loginLimit, `${key}:${callerKey(context.ip)}`)
       const operator = await repository.findByEmail(database, key)
-      const right = await passwords.verify(operator?.passwordHash, input.password)
-      if (!right || !operator?.passwordHash) {
+      const isCorrect = await passwords.verify(operator?.passwordHash, input.password)
+      if (!isCorrect || !operator?.passwordHash) {
         await refuse(context, operator, 'wrong-credentials')
         throw new AppError('wrong-credentials')
       }
@@ -182,7 +186,11 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
      * Confirms the identity of the logged-in operator by password and code.
      * @throws AppError invalid-input naming the wrong field, too-many-requests
      */
-    async prove(context: InstallationContext, password: string, code: string): Promise<BegunSession> {
+    async confirmIdentity(
+      context: InstallationContext,
+      password: string,
+      code: string,
+    ): Promise<IssuedSession> {
       const operator = await verifyOwn(context, password, 'password')
       const owner = factorOwner(operator.id)
       await factors.countTry(owner, code)
@@ -197,11 +205,11 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
     },
 
     async list(context: InstallationContext) {
-      const own = sessionOf(context)
-      const rows = await sessionsOf(database, own.operatorId)
+      const session = sessionOf(context)
+      const rows = await sessionsOf(database, session.operatorId)
       return rows
         .filter((row) => endOf(row) > context.now)
-        .map((row) => ({ ...row, current: row.id === own.id }))
+        .map((row) => ({ ...row, current: row.id === session.id }))
     },
 
     /** Ends the session of this call. */
@@ -239,4 +247,4 @@ export function sessionOf({ operator }: InstallationContext): OperatorSession {
   return operator
 }
 
-const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
+const secondsAfter = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)

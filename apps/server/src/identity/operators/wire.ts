@@ -45,9 +45,9 @@ export function meToWire(
   { operator, grants, recoveryCodesLeft }: OperatorView,
 ): ResponseOf<'getOperator'> {
   const { id, email, name, language } = operator
-  const workplaces = tenants.all().flatMap((tenant) => {
-    const here = grants.filter(({ tenantId }) => tenantId === null || tenantId === tenant.id)
-    const roles = [...new Set(here.map(({ role }) => role))]
+  const ownTenants = tenants.all().flatMap((tenant) => {
+    const grantsHere = grants.filter(({ tenantId }) => tenantId === null || tenantId === tenant.id)
+    const roles = [...new Set(grantsHere.map(({ role }) => role))]
     return roles.length > 0 ? [{ key: tenant.key, name: tenant.name, roles }] : []
   })
   return {
@@ -57,6 +57,6 @@ export function meToWire(
     language,
     recoveryCodesLeft,
     grants: grantsToWire(tenants, grants),
-    tenants: workplaces.toSorted((a, b) => a.name.localeCompare(b.name, 'de')),
+    tenants: ownTenants.toSorted((a, b) => a.name.localeCompare(b.name, 'de')),
   }
 }

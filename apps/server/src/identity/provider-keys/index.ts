@@ -7,7 +7,7 @@ import { providerKeys as createKeys } from './keys.ts'
 export type { ProviderKeys } from './keys.ts'
 export { signedCall } from './signature.ts'
 
-/** API keys with which the provider's systems sign their calls. */
+/** API keys with which the systems of the provider (the company that sells the product) sign their calls. */
 export function createProviderKeysModule(platform: Pick<Platform, 'cipher' | 'database' | 'idempotent'>) {
   const providerKeys = createKeys(platform)
   return {

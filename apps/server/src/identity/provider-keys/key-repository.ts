@@ -24,6 +24,7 @@ export async function list(tx: Tx): Promise<ApiKey[]> {
     .execute()
 }
 
+/** Returns a key and locks it until the transaction ends. */
 export async function lock(tx: Tx, id: string): Promise<ApiKey | undefined> {
   return tx.selectFrom('apiKey').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }

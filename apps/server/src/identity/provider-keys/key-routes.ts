@@ -4,7 +4,7 @@ import { keyToWire } from './wire.ts'
 
 const tags = ['backoffice: operations']
 
-/** Back-office routes for the provider's API keys. */
+/** Mounts the back-office routes for the provider's API keys. */
 export function mountProviderKeys(http: Http, keys: ProviderKeys): void {
   http.mount('listApiKeys', {
     tags,

@@ -29,14 +29,14 @@ interface NewSecret {
   readonly secret: string
 }
 
-/** A new secret as it was sent once, and is sent again to a repeated call. */
+/** Response with a new secret. A repeated call with the same Idempotency-Key gets it again. */
 type ShownSecret = ReturnType<typeof keyToWire> & { readonly secret: string }
 
 export type ProviderKeys = ReturnType<typeof providerKeys>
 
 const hourMs = 3_600_000
 
-/** API keys with which the provider's systems sign their calls. Secrets are encrypted and shown once. */
+/** Manages the provider's API keys and verifies signatures. Secrets are stored encrypted and shown once. */
 export function providerKeys({ database, cipher, idempotent }: Dependencies) {
   const place = (tenantId: number, rowId: string) => ({
     tenantId,
@@ -51,8 +51,8 @@ export function providerKeys({ database, cipher, idempotent }: Dependencies) {
   }
 
   /**
-   * Records that an operator saw a secret with which they could report orders as the provider; all admins are
-   * mailed. Decision 070
+   * Records that an operator saw a secret with which they could report orders in the provider's name, and mails
+   * all admins. Decision 070
    */
   async function notify(tx: Tx, context: Context, key: string): Promise<void> {
     const { operator, tenant } = context
@@ -104,7 +104,7 @@ export function providerKeys({ database, cipher, idempotent }: Dependencies) {
     return { key, secret }
   }
 
-  /** Gives a key a new secret, once for each idempotency key. */
+  /** Runs `work`, which creates a secret, once for each Idempotency-Key. */
   const withNewSecret = (context: Context, work: (tx: Tx) => Promise<NewSecret>): Promise<ShownSecret> =>
     idempotent(context, async (tx) => {
       const { key, secret } = await work(tx)
@@ -115,8 +115,9 @@ export function providerKeys({ database, cipher, idempotent }: Dependencies) {
     add,
 
     /**
-     * @throws AppError provider-signature unless key and signature are valid and recent. @returns the key's
-     *   id
+     * Verifies the signature of a call.
+     * @returns the id of the key
+     * @throws AppError provider-signature unless key and signature are valid and recent
      */
     async authenticate(context: Context, key: unknown, signature: unknown, body: Buffer | undefined) {
       if (typeof key !== 'string' || typeof signature !== 'string' || !body)
@@ -124,8 +125,8 @@ export function providerKeys({ database, cipher, idempotent }: Dependencies) {
       const { tenant, now } = context
       const row = await withTenant(database, tenant.id, (tx) => repository.findActive(tx, key))
       if (!row) throw new AppError('provider-signature')
-      const overlaps = row.previousSecret && row.previousUntil && row.previousUntil > now
-      const secrets = [row.secret, ...(overlaps && row.previousSecret ? [row.previousSecret] : [])]
+      const previousIsValid = row.previousSecret && row.previousUntil && row.previousUntil > now
+      const secrets = [row.secret, ...(previousIsValid && row.previousSecret ? [row.previousSecret] : [])]
       const signed = secrets.some((secret) =>
         isSignedWith(cipher.decryptText(secret, place(tenant.id, row.id)), signature, body, now),
       )

@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
+/** Maximum age of a signature, and tolerance for a fast clock of the sender. */
 const toleranceSeconds = 300
 
 /**
- * Checks `t=<unix>,v1=<hex hmac-sha256 of "t.body">`. DESIGN §6 "Order intake"
+ * Verifies `t=<unix>,v1=<hex hmac-sha256 of "t.body">`. DESIGN §6 "Order intake"
  * @param header the raw X-Zuruf-Signature header
  * @param body the signed bytes: the raw body of order events, otherwise {@link signedCall}
  */
@@ -16,8 +17,8 @@ export function isSignedWith(secret: string, header: string, body: Buffer, now: 
 }
 
 /**
- * Returns the signed bytes of a call whose path matters: method, path and query as sent, a line break, and
- * the body if there is one. Order events sign their body only.
+ * Returns the bytes that are signed for a call other than order events: method, path and query as sent, a line
+ * break, and the body if there is one. For order events, only the body is signed.
  */
 export const signedCall = (method: string, target: string, body: string | Buffer = ''): Buffer =>
   Buffer.concat([Buffer.from(`${method} ${target}\n`), Buffer.from(body)])

@@ -13,15 +13,16 @@ export interface Dependencies {
   readonly reach: OutboundPolicy
 }
 
+/** Settings and credentials as an operator submits them. */
 export interface NewSso extends SsoSettings {
-  /** Absent keeps the stored value. */
+  /** If absent, the stored value is kept. */
   readonly clientId?: string | null | undefined
   readonly clientSecret?: string | null | undefined
 }
 
 export type SsoAdministration = ReturnType<typeof ssoAdministration>
 
-/** Settings of the identity provider of a tenant's agencies. */
+/** Stores a tenant's single sign-on settings and the credentials for its identity provider. */
 export function ssoAdministration({ database, secrets, reach }: Dependencies) {
   return {
     /** @throws AppError invalid-input at `sso.issuer` */

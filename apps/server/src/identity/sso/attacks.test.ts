@@ -58,13 +58,13 @@ test('admits an honest login', async () => {
 
 const refused: readonly (readonly [string, ForgedLogin])[] = [
   ['a token for another login (nonce)', { claims: { nonce: 'another' } }],
-  ['a token for no login (no nonce)', { claims: { nonce: undefined } }],
+  ['a token without a nonce', { claims: { nonce: undefined } }],
   ['a token of another issuer', { claims: { iss: 'https://anderswo.test' } }],
   ['a token for somebody else (audience)', { claims: { aud: 'another-client' } }],
-  ['a token for several, given to another (azp)', { claims: { aud: ['zuruf', 'x'], azp: 'x' } }],
-  ['a token without a person', { claims: { sub: undefined } as never }],
-  ['a token that is over, beyond the skew', { claims: { exp: at(-skew - 30) } }],
-  ['a token that does not count yet, beyond the skew', { claims: { nbf: at(skew + 60) } }],
+  ['a token for several clients, issued to another one (azp)', { claims: { aud: ['zuruf', 'x'], azp: 'x' } }],
+  ['a token without a subject', { claims: { sub: undefined } as never }],
+  ['a token that expired, beyond the skew', { claims: { exp: at(-skew - 30) } }],
+  ['a token that is not valid yet, beyond the skew', { claims: { nbf: at(skew + 60) } }],
   ['a token from the future, beyond the skew', { claims: { iat: at(skew + 60), exp: at(900) } }],
   ['a token without a signature', { signature: 'none' }],
   ['a token signed with another key', { signature: 'stranger' }],
@@ -72,7 +72,7 @@ const refused: readonly (readonly [string, ForgedLogin])[] = [
   ['no token', { token: { status: 200, body: { access_token: 'at', token_type: 'Bearer' } } }],
   ['a refusal', { token: { status: 400, body: { error: 'invalid_grant' } } }],
   [
-    'facts about somebody else',
+    'userinfo about another person',
     { claims: { department: undefined }, userinfo: { ...truth, sub: 'person-2' } },
   ],
 ]
@@ -81,11 +81,11 @@ test.each(refused)('refuses %s', async (_, lie) => {
 })
 
 const withinSkew: readonly (readonly [string, ForgedLogin])[] = [
-  ['over', { claims: { exp: at(-skew / 2), iat: at(-300) } }],
-  ['not counting yet', { claims: { nbf: at(skew / 2) } }],
+  ['that expired', { claims: { exp: at(-skew / 2), iat: at(-300) } }],
+  ['that becomes valid', { claims: { nbf: at(skew / 2) } }],
   ['from the future', { claims: { iat: at(skew / 2), exp: at(600) } }],
 ]
-test.each(withinSkew)('accepts a token %s by less than the skew', async (_, lie) => {
+test.each(withinSkew)('accepts a token %s within the skew', async (_, lie) => {
   expect(await logIn(lie)).toBe('200')
 })
 
@@ -94,7 +94,9 @@ test('does not send another provider’s code to this one (mix-up, RFC 9207)', a
   expect(await logIn({}, 'https://anderswo.test')).toBe('401 PSOF0201')
   const begun = await beginSso(app)
   const withoutIssuer = await finishSso(app, begun, begun.returned('code'))
-  expect(outcome(withoutIssuer), 'a provider that names itself, without its name').toBe('401 PSOF0201')
+  expect(outcome(withoutIssuer), 'a provider that announces the parameter `iss` and does not send it').toBe(
+    '401 PSOF0201',
+  )
   expect(provider.asked).toHaveLength(before)
 })
 

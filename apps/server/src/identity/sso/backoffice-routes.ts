@@ -17,6 +17,7 @@ export interface Dependencies {
   readonly baseUrl: (tenant: Tenant) => string
 }
 
+/** Mounts the back-office routes for the settings of single sign-on. */
 export function mountSsoAdministration(http: Http, dependencies: Dependencies): void {
   const { tenants, secrets, administration, sso, baseUrl } = dependencies
 
@@ -48,8 +49,8 @@ export function mountSsoAdministration(http: Http, dependencies: Dependencies): 
   http.mount('testSingleSignOn', {
     tags,
     handler: async ({ context }) => {
-      const fault = await sso.test(context)
-      return { error: fault?.error ?? null, detail: fault?.message ?? null }
+      const error = await sso.test(context)
+      return { error: error?.error ?? null, detail: error?.message ?? null }
     },
   })
 }

@@ -4,7 +4,7 @@ import type { SsoSettings } from '../../platform/tenants/settings.ts'
 /** Claims about a person as the provider sent them. */
 export type Claims = Readonly<Record<string, unknown>> & { readonly sub: string }
 
-/** Claims as they are used here. */
+/** A person's data from the claims, checked and shortened. */
 export interface SsoPerson {
   readonly subject: string
   readonly departments: readonly string[]
@@ -24,34 +24,35 @@ export interface SsoPerson {
 /** Authentication methods that are stronger than a password (RFC 8176). */
 const strongMethods = ['mfa', 'otp', 'hwk', 'swk', 'fpt', 'face', 'iris', 'sc']
 
-const longest = 200
+const maxLength = 200
 /**
- * Replaces control characters: people edit their profiles, and no value may end a line of a mail or a text in
- * the database.
+ * Converts a claim to a text of limited length. Replaces control characters, because people may edit their profiles
+ * at the provider, and a line break could forge a header of a mail.
  */
 const text = (value: unknown) =>
   (typeof value === 'string' &&
     value
       .replace(/\p{Cc}+/gu, ' ')
       .trim()
-      .slice(0, longest)) ||
+      .slice(0, maxLength)) ||
   undefined
 
 /** Checks a subject identifier: up to 255 ASCII characters (OpenID Connect Core 2). */
 export const isSubject = (sub: string) => /^[\x20-\x7e]{1,255}$/.test(sub)
 
-/** Returns one value or several as a list. */
+/** Converts a claim with one value or several to a list of texts. */
 const texts = (value: unknown): string[] =>
   [value].flat().flatMap((one) => {
     const found = text(typeof one === 'number' ? String(one) : one)
     return found ? [found] : []
   })
 
-/** Returns whether a claim is missing, which may then be in userinfo. */
-export function missesClaims(claims: Claims, { claims: names }: SsoSettings): boolean {
+/** Returns whether the ID token lacks a claim that we need, so that userinfo must be requested. */
+export function isMissingClaims(claims: Claims, { claims: names }: SsoSettings): boolean {
   return [names.department, names.role, names.email].some((name) => claims[name] === undefined)
 }
 
+/** Reads a person's data from the claims, by the names and values that the tenant has configured. */
 export function personOf(claims: Claims, settings: SsoSettings): SsoPerson {
   const { claims: names, ownerValues, employeeValues, trustsEmail, trustsFactor } = settings
   const roles = texts(claims[names.role])

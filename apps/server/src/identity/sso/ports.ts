@@ -5,7 +5,7 @@ import type { AgencySession } from '../../platform/http/agency-session.ts'
 import type { SsoSettings } from '../../platform/tenants/settings.ts'
 import type { SsoPerson } from './claims.ts'
 
-/** What single sign-on needs from agencies, which stand above it. */
+// Types that `agencies/sso-access` implements. It depends on this module, so it cannot be imported here.
 
 /** Reason why a person whom the provider knows is refused; each is the key of its text (`fields`). */
 export type SsoRefusal =
@@ -19,6 +19,7 @@ export type SsoRefusal =
   | 'sso-closed'
   | 'sso-inactive'
 
+/** Thrown when a person is authenticated but may not log in to an agency. */
 export class SsoRefused extends Error {
   readonly reason: SsoRefusal
 

@@ -7,7 +7,7 @@ import {
   type OutboundPolicy,
 } from '../../platform/outbound.ts'
 import type { SsoSettings } from '../../platform/tenants/settings.ts'
-import { type Claims, isSubject, missesClaims } from './claims.ts'
+import { type Claims, isMissingClaims, isSubject } from './claims.ts'
 
 /** Settings of the provider, with our credentials. */
 export interface ProviderAccess {
@@ -17,7 +17,7 @@ export interface ProviderAccess {
 }
 
 /** Values that the provider's answer must match. */
-export interface Expected {
+export interface ExpectedAnswer {
   readonly redirectUri: string
   /** Undefined when the login is found by its verifier. */
   readonly state: string | undefined
@@ -25,13 +25,14 @@ export interface Expected {
   readonly verifier: string
 }
 
-export type SsoError = (typeof ssoTestErrors)[number]
+export type SsoErrorCode = (typeof ssoTestErrors)[number]
 
-export class SsoFault extends Error {
-  readonly error: SsoError
+/** Thrown when the provider cannot be reached, is configured wrongly, or refuses or breaks the protocol. */
+export class SsoError extends Error {
+  readonly error: SsoErrorCode
 
-  constructor(error: SsoError, cause: unknown) {
-    super(describe(cause), { cause })
+  constructor(error: SsoErrorCode, cause: unknown) {
+    super(summarise(cause), { cause })
     this.error = error
   }
 }
@@ -39,23 +40,23 @@ export class SsoFault extends Error {
 /** The two scopes of SPEC §7, and the one that OpenID Connect requires. */
 export const scope = 'openid department az_basic'
 
-/** Limits of a call, for which a person is waiting. */
+/** Limits of a call to the provider. The time is short, because a person is waiting. */
 const limits = { timeoutMs: 6_000, maxBytes: 512 * 1024 }
 
 /**
- * Sends every request to the tenant's identity provider through `callExternal`: no internal addresses, no
- * redirects, no unlimited answers.
+ * Returns the fetch function for the OpenID library. It sends every request through `callExternal`, which refuses
+ * internal addresses, redirects and responses that are too long.
  */
-function outsideFetch(reach: OutboundPolicy): oidc.CustomFetch {
+function externalFetch(reach: OutboundPolicy): oidc.CustomFetch {
   return async (url, { headers, body }) => {
     const answer = await callExternal(
       { url, headers, ...(body != null && { body: String(body) }), ...limits },
       reach,
     ).catch((error: unknown) => {
-      throw new SsoFault(error instanceof ForbiddenAddress ? 'address' : 'unreachable', error)
+      throw new SsoError(error instanceof ForbiddenAddress ? 'address' : 'unreachable', error)
     })
     const { status, bytes, contentType, complete } = answer
-    if (!complete || status < 200) throw new SsoFault('invalid', 'more than is read')
+    if (!complete || status < 200) throw new SsoError('invalid', 'more than is read')
     return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, {
       status,
       headers: { 'content-type': contentType },
@@ -63,13 +64,13 @@ function outsideFetch(reach: OutboundPolicy): oidc.CustomFetch {
   }
 }
 
-/** Sends the secret in the header if the provider's metadata allow it, otherwise in the body. */
+/** Authenticates us with the secret: in the header if the provider's metadata allow it, otherwise in the body. */
 const authenticate = (secret: string | undefined): oidc.ClientAuth => {
   if (!secret) return oidc.None()
   const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)]
   return (server, ...rest) => {
-    const taken = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
-    return (taken.includes('client_secret_basic') ? basic : post)(server, ...rest)
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    return (methods.includes('client_secret_basic') ? basic : post)(server, ...rest)
   }
 }
 
@@ -86,31 +87,31 @@ export async function openProvider(
   now: Date,
 ) {
   const { issuer, skewSeconds } = settings
-  const ahead = Math.round((now.getTime() - Date.now()) / 1000)
-  if (!isExternalUrl(issuer, reach)) throw new SsoFault('address', issuer)
+  const clockOffsetSeconds = Math.round((now.getTime() - Date.now()) / 1000)
+  if (!isExternalUrl(issuer, reach)) throw new SsoError('address', issuer)
   const isLocal = new URL(issuer).protocol === 'http:'
   const config = await oidc
     .discovery(
       new URL(issuer),
       clientId,
-      { [oidc.clockTolerance]: skewSeconds, [oidc.clockSkew]: ahead },
+      { [oidc.clockTolerance]: skewSeconds, [oidc.clockSkew]: clockOffsetSeconds },
       authenticate(clientSecret),
       {
-        [oidc.customFetch]: outsideFetch(reach),
+        [oidc.customFetch]: externalFetch(reach),
         // Without it the library does not check the signature of a token received over TLS.
         execute: [oidc.enableNonRepudiationChecks, ...(isLocal ? [oidc.allowInsecureRequests] : [])],
       },
     )
     .catch((error: unknown) => {
-      throw faultOf(error, 'invalid')
+      throw toSsoError(error, 'invalid')
     })
   const server = config.serverMetadata()
   const { authorization_endpoint: authorization, token_endpoint: token } = server
   if (!authorization || !isExternalUrl(authorization, reach) || !token) {
-    throw new SsoFault('invalid', 'authorization_endpoint, token_endpoint')
+    throw new SsoError('invalid', 'authorization_endpoint, token_endpoint')
   }
   if (server.code_challenge_methods_supported?.includes('S256') === false) {
-    throw new SsoFault('invalid', 'code_challenge_methods_supported: S256')
+    throw new SsoError('invalid', 'code_challenge_methods_supported: S256')
   }
 
   return {
@@ -133,23 +134,23 @@ export async function openProvider(
       }).href,
 
     /**
-     * Checks whether the provider accepts our credentials. An invented code is always refused, but for a
-     * different reason.
+     * Checks whether the provider accepts our credentials, by sending an invented code: with wrong credentials, the
+     * provider refuses these instead of the code.
      * @throws SsoFault
      */
     async test(redirectUri: string): Promise<void> {
-      const nothing = new URL(redirectUri)
-      nothing.searchParams.set('code', 'no-code')
-      if (server.authorization_response_iss_parameter_supported) nothing.searchParams.set('iss', issuer)
+      const invented = new URL(redirectUri)
+      invented.searchParams.set('code', 'no-code')
+      if (server.authorization_response_iss_parameter_supported) invented.searchParams.set('iss', issuer)
       try {
-        await oidc.authorizationCodeGrant(config, nothing, { pkceCodeVerifier: 'v'.repeat(43) })
+        await oidc.authorizationCodeGrant(config, invented, { pkceCodeVerifier: 'v'.repeat(43) })
       } catch (error) {
-        const said = (error as { error?: unknown }).error
-        if (said === 'invalid_grant') return
-        const isOurs = said === 'invalid_client' || said === 'unauthorized_client'
-        throw faultOf(error, isOurs ? 'credentials' : 'refused')
+        const errorCode = (error as { error?: unknown }).error
+        if (errorCode === 'invalid_grant') return
+        const isOurs = errorCode === 'invalid_client' || errorCode === 'unauthorized_client'
+        throw toSsoError(error, isOurs ? 'credentials' : 'refused')
       }
-      throw new SsoFault('refused', 'a code that nobody gave was taken')
+      throw new SsoError('refused', 'a code that nobody gave was taken')
     },
 
     /**
@@ -159,7 +160,7 @@ export async function openProvider(
      */
     async claimsOf(
       answer: { readonly code: string; readonly iss: string | null | undefined },
-      expected: Expected,
+      expected: ExpectedAnswer,
     ): Promise<Claims> {
       const returned = new URL(expected.redirectUri)
       returned.searchParams.set('code', answer.code)
@@ -172,30 +173,30 @@ export async function openProvider(
           ...(expected.state !== undefined && { expectedState: expected.state }),
           pkceCodeVerifier: expected.verifier,
         })
-        const said = tokens.claims()
-        if (!said) throw new SsoFault('refused', 'id_token')
-        if (!isSubject(said.sub)) throw new SsoFault('refused', 'sub')
-        if (said.iat > now.getTime() / 1000 + skewSeconds) throw new SsoFault('refused', 'iat')
-        if (!missesClaims(said, settings) || !server.userinfo_endpoint) return said
-        const more = await oidc.fetchUserInfo(config, tokens.access_token, said.sub)
-        return { ...more, ...said }
+        const claims = tokens.claims()
+        if (!claims) throw new SsoError('refused', 'id_token')
+        if (!isSubject(claims.sub)) throw new SsoError('refused', 'sub')
+        if (claims.iat > now.getTime() / 1000 + skewSeconds) throw new SsoError('refused', 'iat')
+        if (!isMissingClaims(claims, settings) || !server.userinfo_endpoint) return claims
+        const userInfo = await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
+        return { ...userInfo, ...claims }
       } catch (error) {
-        throw faultOf(error, 'refused')
+        throw toSsoError(error, 'refused')
       }
     },
   }
 }
 
-/** Unwraps a fault of our own calls, which the library wraps. */
-function faultOf(error: unknown, otherwise: SsoError): SsoFault {
+/** Returns the `SsoError` that the library has wrapped, or creates one. */
+function toSsoError(error: unknown, otherwise: SsoErrorCode): SsoError {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof SsoFault) return cause
+    if (cause instanceof SsoError) return cause
   }
-  return new SsoFault(otherwise, error)
+  return new SsoError(otherwise, error)
 }
 
-/** Summarises an error without anything that was sent. */
-function describe(cause: unknown): string {
+/** Summarises an error without the data that we sent. */
+function summarise(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause).slice(0, 300)
   const { error, error_description: description } = cause as { error?: string; error_description?: string }
   const inner = cause.cause instanceof Error ? `: ${cause.cause.message}` : ''

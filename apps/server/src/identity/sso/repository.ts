@@ -4,6 +4,7 @@ import type { SsoAttempt } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { SsoSettings } from '../../platform/tenants/settings.ts'
 
+/** Login in progress: it began here and has not returned from the provider. */
 export type Attempt = Selectable<SsoAttempt>
 
 export async function insertAttempt(tx: Tx, attempt: Attempt): Promise<void> {

@@ -8,22 +8,23 @@ import { attemptSeconds, type SingleSignOn } from './service.ts'
 const tags = ['agencies']
 
 /** Cookie that binds a login in progress to the browser it began in. Scripts cannot read it. */
-const cookie = 'zuruf_sso'
+const loginCookie = 'zuruf_sso'
 
-const browserOf = (request: FastifyRequest) => cookieValue(request, cookie)?.slice(0, 200)
+const browserOf = (request: FastifyRequest) => cookieValue(request, loginCookie)?.slice(0, 200)
 
+/** Mounts the login of agency members by single sign-on. */
 export function mountSingleSignOn(http: Http, sso: SingleSignOn): void {
   http.mount('getAgencySso', {
     tags,
-    handler: async ({ context }) => ({ Anbieter: sso.nameOf(context) }),
+    handler: async ({ context }) => ({ Anbieter: sso.buttonLabel(context) }),
   })
 
   http.mount('beginAgencySso', {
     tags,
     limit: (tenant) => tenant.settings.limits.login,
     handler: async ({ context, body, request, reply }) => {
-      const { url, state, browser } = await sso.prepare(context, body.Challenge, browserOf(request))
-      keep(request, reply, browser)
+      const { url, state, browser } = await sso.beginLogin(context, body.Challenge, browserOf(request))
+      setLoginCookie(request, reply, browser)
       return { Adresse: url, State: state }
     },
   })
@@ -32,7 +33,7 @@ export function mountSingleSignOn(http: Http, sso: SingleSignOn): void {
     tags,
     limit: (tenant) => tenant.settings.limits.login,
     handler: async ({ context, body, request, reply }) => {
-      const session = await sso.finish(context, {
+      const session = await sso.finishLogin(context, {
         code: body.Code,
         state: body.State ?? undefined,
         verifier: body.Verifier,
@@ -41,14 +42,14 @@ export function mountSingleSignOn(http: Http, sso: SingleSignOn): void {
         browser: browserOf(request),
         device: deviceOf(request),
       })
-      clearOwnCookie(reply, cookie)
+      clearOwnCookie(reply, loginCookie)
       return answerAgencySession(session, request, reply, 'begun')
     },
   })
 }
 
-function keep(request: FastifyRequest, reply: FastifyReply, browser: string): void {
-  reply.setCookie(cookieName(cookie, request), browser, {
+function setLoginCookie(request: FastifyRequest, reply: FastifyReply, browser: string): void {
+  reply.setCookie(cookieName(loginCookie, request), browser, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

@@ -13,7 +13,7 @@ import type { Tenant } from '../../platform/tenants/tenant.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'
 import { type Claims, personOf } from './claims.ts'
 import { type AgencyAccess, SsoRefused } from './ports.ts'
-import { openProvider, SsoFault } from './provider.ts'
+import { openProvider, SsoError } from './provider.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {
@@ -23,8 +23,8 @@ export interface Dependencies {
   readonly agencyAccess: AgencyAccess
 }
 
-/** Data that the browser brings back from the provider. */
-export interface RedirectAnswer {
+/** The provider's answer, as the browser passes it on after the redirect. */
+export interface RedirectResult {
   readonly code: string
   /** State from the redirect URL; the specification's call leaves it out. */
   readonly state: string | undefined
@@ -37,7 +37,7 @@ export interface RedirectAnswer {
   readonly device: DeviceFamily
 }
 
-/** Long enough to fetch the phone with the second factor. */
+/** How long a login at the provider may take, in seconds: long enough to fetch a phone for the second factor. */
 export const attemptSeconds = 600
 
 export type SingleSignOn = ReturnType<typeof singleSignOn>
@@ -46,7 +46,7 @@ export type SingleSignOn = ReturnType<typeof singleSignOn>
 export const redirectUris = (tenant: Tenant, baseUrl: string) =>
   tenant.languages.map((language) => `${baseUrl}/${language}${pathOf(tenant, 'agencySso')}`)
 
-/** Agency login with the client's identity provider, by OpenID Connect with PKCE. Decision 066 */
+/** Logs agency members in with the client's identity provider, by OpenID Connect with PKCE. Decision 066 */
 export function singleSignOn({ database, secrets, reach, agencyAccess }: Dependencies) {
   async function providerOf(context: Context) {
     const { tenant, now } = context
@@ -57,19 +57,18 @@ export function singleSignOn({ database, secrets, reach, agencyAccess }: Depende
     return { settings, provider: await openProvider({ settings, clientId, clientSecret }, reach, now) }
   }
 
-  async function refuse(context: Context, details: Readonly<Record<string, string>>): Promise<void> {
+  async function recordRefusal(context: Context, details: Readonly<Record<string, string>>): Promise<void> {
     await withTenant(database, context.tenant.id, (tx) =>
       recordAudit(tx, context, 'session.refused', null, details),
     )
   }
 
   /**
-   * Takes the login in progress, once and in time. It is found by the state of the redirect URL or, without
-   * one, by the verifier. In a browser it must match the cookie, so that nobody is logged in by another
-   * person's link. An API client proves by its verifier that it began the login, and gets a token that only
-   * it reads.
+   * Finds and deletes the login in progress, so that it is finished once. It is found by the state of the redirect
+   * URL or, without one, by the verifier. In a browser it must match the cookie, so that a link from somebody else
+   * cannot log a person in. An API client proves by its verifier that it began the login.
    */
-  async function takeAttempt(context: Context, returned: RedirectAnswer) {
+  async function takeAttempt(context: Context, returned: RedirectResult) {
     const { state, verifier, browser, asCookie } = returned
     const challengeHash = tokenHash(createHash('sha256').update(verifier).digest('base64url'))
     const attempt = await withTenant(database, context.tenant.id, (tx) =>
@@ -80,16 +79,16 @@ export function singleSignOn({ database, secrets, reach, agencyAccess }: Depende
       ? browser !== undefined && attempt?.browserHash.equals(tokenHash(browser))
       : attempt?.challengeHash?.equals(challengeHash)
     if (attempt && isSame && attempt.expiresAt > context.now) return attempt
-    await refuse(context, { reason: 'sso-state' })
+    await recordRefusal(context, { reason: 'sso-state' })
     throw new AppError('login-token-used')
   }
 
-  async function asked<T>(context: Context, work: () => Promise<T>): Promise<T> {
+  async function callProvider<T>(context: Context, work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof SsoFault)) throw error
-      await refuse(context, { reason: `sso-${error.error}`, detail: error.message })
+      if (!(error instanceof SsoError)) throw error
+      await recordRefusal(context, { reason: `sso-${error.error}`, detail: error.message })
       throw new AppError(
         error.error === 'refused' || error.error === 'credentials'
           ? 'wrong-credentials'
@@ -100,7 +99,7 @@ export function singleSignOn({ database, secrets, reach, agencyAccess }: Depende
     }
   }
 
-  async function begin(
+  async function beginSession(
     context: Context,
     settings: SsoSettings,
     claims: Claims,
@@ -118,7 +117,7 @@ export function singleSignOn({ database, secrets, reach, agencyAccess }: Depende
       )
     } catch (error) {
       if (!(error instanceof SsoRefused)) throw error
-      await refuse(context, { reason: error.reason, subject: person.subject })
+      await recordRefusal(context, { reason: error.reason, subject: person.subject })
       throw new AppError('not-authorised', { Anmeldung: error.reason })
     }
   }
@@ -126,10 +125,10 @@ export function singleSignOn({ database, secrets, reach, agencyAccess }: Depende
   return {
     /**
      * Checks the provider's configuration and our credentials.
-     * @returns the fault; null when there is none
-     * @throws AppError conflict without single sign-on
+     * @returns the error; null when there is none
+     * @throws AppError conflict when the tenant has no single sign-on
      */
-    async test(context: Context): Promise<SsoFault | null> {
+    async test(context: Context): Promise<SsoError | null> {
       if (!context.tenant.settings.sso) throw conflict()
       try {
         const { provider } = await providerOf(context)
@@ -137,26 +136,26 @@ export function singleSignOn({ database, secrets, reach, agencyAccess }: Depende
         await provider.test(redirectUri ?? context.baseUrl)
         return null
       } catch (error) {
-        if (error instanceof SsoFault) return error
+        if (error instanceof SsoError) return error
         throw error
       }
     },
 
     /** Returns the label of the login button; null without single sign-on. */
-    nameOf: ({ tenant: { settings }, locale }: Context): string | null =>
+    buttonLabel: ({ tenant: { settings }, locale }: Context): string | null =>
       settings.sso && (settings.sso.names[locale] || settings.sso.name),
 
     /**
      * Begins a login.
      * @param challenge S256 challenge of the verifier, which stays in the browser
-     * @param browser value from a login in another tab
+     * @param browser value of the cookie, if a login in another tab has set it
      * @returns the URL of the provider's login page, and the values that bind the login to this browser
      * @throws AppError not-found without single sign-on, content-unavailable when the provider does not
      *   answer
      */
-    async prepare(context: Context, challenge: string, browser: string = newToken()) {
+    async beginLogin(context: Context, challenge: string, browser: string = newToken()) {
       const { tenant, now, locale, baseUrl } = context
-      const { settings, provider } = await asked(context, () => providerOf(context))
+      const { settings, provider } = await callProvider(context, () => providerOf(context))
       const [state, nonce] = [newToken(), newToken()]
       const redirectUri = `${baseUrl}/${locale}${pathOf(tenant, 'agencySso')}`
       await withTenant(database, tenant.id, async (tx) => {
@@ -177,22 +176,23 @@ export function singleSignOn({ database, secrets, reach, agencyAccess }: Depende
     },
 
     /**
+     * Finishes a login with the provider's answer.
      * @throws AppError login-token-used for a login that did not begin here or was already used,
      *   wrong-credentials when the provider's answer is refused, content-unavailable when it does not answer,
      *   not-authorised with the reason why the person is refused, account-locked or a variant of it when
      *   locked
      */
-    async finish(context: Context, returned: RedirectAnswer): Promise<AgencySession> {
+    async finishLogin(context: Context, returned: RedirectResult): Promise<AgencySession> {
       const { redirectUri, nonce, issuer } = await takeAttempt(context, returned)
       const { code, state, verifier, iss, device } = returned
-      const { settings, claims } = await asked(context, async () => {
+      const { settings, claims } = await callProvider(context, async () => {
         const { settings, provider } = await providerOf(context)
-        // The provider has changed since, so it is unknown whose code this is.
-        if (settings.issuer !== issuer) throw new SsoFault('refused', 'issuer')
+        // The tenant has changed its provider since, so the code is from the former one.
+        if (settings.issuer !== issuer) throw new SsoError('refused', 'issuer')
         const expected = { redirectUri, state, nonce, verifier }
         return { settings, claims: await provider.claimsOf({ code, iss }, expected) }
       })
-      return begin(context, settings, claims, device)
+      return beginSession(context, settings, claims, device)
     },
   }
 }

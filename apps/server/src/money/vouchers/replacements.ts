@@ -40,7 +40,7 @@ export function createVoucherReplacements({ database, idempotent, fourEyes }: De
   /** Returns why the calling operator cannot be the second person, or undefined if they can. */
   async function findBlocker(tx: Tx, { actor, now }: Context, { revokedBy, revokedAt }: ListedVoucher) {
     const act = { firstIds: revokedBy ? [revokedBy] : [], since: revokedAt ?? now }
-    return fourEyes.barOf(tx, actorId(actor) ?? '', act, now)
+    return fourEyes.findSecondPersonBlocker(tx, actorId(actor) ?? '', act, now)
   }
 
   async function show(tx: Tx, context: Context, found: readonly ListedVoucher[]): Promise<ShownVoucher[]> {
@@ -51,7 +51,7 @@ export function createVoucherReplacements({ database, idempotent, fourEyes }: De
     const shown: ShownVoucher[] = []
     for (const voucher of found) {
       const blocker = canBeApproved(voucher) ? await findBlocker(tx, context, voucher) : undefined
-      const isBlocked = blocker && !(await fourEyes.isSingle(tx, context.tenant.id, context.now))
+      const isBlocked = blocker && !(await fourEyes.maySignAlone(tx, context.tenant.id, context.now))
       const revokedBy = voucher.revokedBy && (names.get(voucher.revokedBy) ?? null)
       shown.push({ ...voucher, revokedBy, bar: isBlocked ? blocker : null })
     }
@@ -90,7 +90,7 @@ export function createVoucherReplacements({ database, idempotent, fourEyes }: De
         if (verdict === 'approved') {
           if (!delivery?.email) throw conflict()
           const blocker = await findBlocker(tx, context, found)
-          isSingle = blocker !== undefined && (await fourEyes.isSingle(tx, context.tenant.id, context.now))
+          isSingle = blocker !== undefined && (await fourEyes.maySignAlone(tx, context.tenant.id, context.now))
           if (blocker && !isSingle) throw new AppError('not-authorised', { secondPerson: blocker })
           await deliveries.setDelivery(tx, found.claimId, { reservedAt: null, mailedAt: null })
         }

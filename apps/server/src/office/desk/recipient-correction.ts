@@ -26,7 +26,7 @@ import type { Referral } from '../../referrals/referrals/index.ts'
 export interface Dependencies {
   readonly idempotent: WithIdempotency
   readonly mailer: Mailer
-  readonly accounts: Pick<AccountService, 'everyAddressOf'>
+  readonly accounts: Pick<AccountService, 'allAddressesOf'>
   readonly orders: Pick<OrderService, 'lockOrder' | 'listOfRecipients'>
   readonly recipients: Pick<RecipientService, 'findById' | 'correct'>
   readonly handovers: Pick<HandoverService, 'lockOfOrders' | 'move'>
@@ -126,7 +126,7 @@ async function assertAddress(
     throw new AppError('conflict', { email: 'address-after-release' })
   }
   if (tenant.settings.allowSelfRecommendation) return
-  const recommenders = await accounts.everyAddressOf(tx, referral.accountId)
+  const recommenders = await accounts.allAddressesOf(tx, referral.accountId)
   if (recommenders.some((one) => sameEmail(one, email))) {
     throw invalid({ email: 'same-as-recommender' })
   }

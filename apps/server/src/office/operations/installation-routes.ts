@@ -13,7 +13,7 @@ export interface Dependencies {
   readonly jobs: Jobs
   readonly tenants: TenantDirectory
   readonly health: HealthService
-  readonly operators: Pick<OperatorService, 'note'>
+  readonly operators: Pick<OperatorService, 'recordAction'>
 }
 
 /** Mounts jobs and health, which belong to no tenant. */
@@ -53,7 +53,7 @@ export function mountInstallation(http: Http, { jobs, tenants, health, operators
     handler: async ({ context, params: { queue, id } }) => {
       const known = isQueue(queue) && isUuid(id)
       if (!known || !(await inspector.retry(queue, id))) throw notFound()
-      await operators.note(context, 'job.retried', { queue, job: id })
+      await operators.recordAction(context, 'job.retried', { queue, job: id })
       return null
     },
   })
@@ -63,7 +63,7 @@ export function mountInstallation(http: Http, { jobs, tenants, health, operators
     handler: async ({ context, params: { queue }, body }) => {
       if (!isScheduled(queue)) throw notFound()
       const queued = await inspector.runNow(queue)
-      await operators.note(context, 'job.run', { queue, queued, reason: body.reason })
+      await operators.recordAction(context, 'job.run', { queue, queued, reason: body.reason })
       return { queued }
     },
   })

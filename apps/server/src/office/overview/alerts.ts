@@ -1,6 +1,6 @@
 import { addDays, type OperatorRole, silentSince } from '@zuruf/domain'
 import type { Agents } from '../../agencies/agents/index.ts'
-import type { AgencyMoneyDesk, CreditNotes } from '../../agencies/credit-notes/index.ts'
+import type { AgencyMoneyService, CreditNotes } from '../../agencies/credit-notes/index.ts'
 import type { CatalogueFeed } from '../../catalogue/products/index.ts'
 import type { PayoutListing } from '../../money/payouts/index.ts'
 import type { VoucherReplacements, VoucherStock } from '../../money/vouchers/index.ts'
@@ -33,9 +33,9 @@ export interface Dependencies {
   readonly payoutLists: Pick<PayoutListing, 'batches' | 'dueBefore'>
   readonly secondChecks: Pick<SecondCheckDesk, 'summariseWaiting'>
   readonly waitingEvents: Pick<WaitingDesk, 'summariseWaiting'>
-  readonly agents: Pick<Agents, 'waiting'>
-  readonly creditNotes: Pick<CreditNotes, 'objected'> & {
-    readonly agencyMoney: Pick<AgencyMoneyDesk, 'withoutAccount'>
+  readonly agents: Pick<Agents, 'countAwaitingReview'>
+  readonly creditNotes: Pick<CreditNotes, 'countObjections'> & {
+    readonly agencyMoney: Pick<AgencyMoneyService, 'sumWithoutAccount'>
   }
   readonly voucherStock: Pick<VoucherStock, 'listAlerts' | 'waiting'>
   readonly replacements: Pick<VoucherReplacements, 'waiting'>
@@ -113,15 +113,15 @@ export function alertService(dependencies: Dependencies) {
       return drafts.length > 0 ? { severity: 'warning', count: drafts.length, cents, since } : undefined
     },
     'objections-open': async (context) => {
-      const open = await inTenant(context, creditNotes.objected)
+      const open = await inTenant(context, creditNotes.countObjections)
       return open.count > 0 ? { severity: 'warning', ...open } : undefined
     },
     'accounts-missing': async (context) => {
-      const owed = await inTenant(context, creditNotes.agencyMoney.withoutAccount)
+      const owed = await inTenant(context, creditNotes.agencyMoney.sumWithoutAccount)
       return owed.count > 0 ? { severity: 'warning', ...owed } : undefined
     },
     'agencies-waiting': async (context) => {
-      const waiting = await inTenant(context, agents.waiting)
+      const waiting = await inTenant(context, agents.countAwaitingReview)
       return waiting.count > 0 ? { ...none, severity: 'warning', ...waiting } : undefined
     },
     'vouchers-waiting': async (context) => {

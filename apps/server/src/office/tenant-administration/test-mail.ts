@@ -8,7 +8,7 @@ import type { Mailer } from '../../platform/mailer.ts'
 export interface Dependencies {
   readonly database: Database
   readonly mailer: Mailer
-  readonly operators: Pick<OperatorService, 'own'>
+  readonly operators: Pick<OperatorService, 'readOwn'>
   readonly smtpUrl: string | undefined
   /** Whether mails are kept for viewing. */
   readonly demo: boolean
@@ -54,7 +54,7 @@ export function testMail({ database, mailer, operators, smtpUrl, demo }: Depende
       if (!context.tenant.settings.mailFrom.address) {
         throw invalid({ senderAddress: 'required-alone' })
       }
-      const { operator } = await operators.own({ ...context, tenant: undefined })
+      const { operator } = await operators.readOwn({ ...context, tenant: undefined })
       const outcome = await attempt(context, operator.email)
       await withTenant(database, context.tenant.id, (tx) =>
         recordAudit(tx, context, 'tenant.test-mail', null, { ...outcome }),

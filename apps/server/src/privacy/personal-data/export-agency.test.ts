@@ -37,7 +37,7 @@ test('a sales partner gets their data, links, commissions, credit notes and paym
   const partner = await addPartner(server)
   const { partnerId, partnerAccountId } = partner
   const as = partnerContext(server, 'swb', partner)
-  const { link } = await server.modules.partnerLinks.put(as, productOf.swb ?? '')
+  const { link } = await server.modules.partnerLinks.getOrCreate(as, productOf.swb ?? '')
   await acceptSelfBilling(server, partnerId)
   await account(partnerId, iban, 'Pia Kontofrau')
   await commissionFor(server, 'swb', orders.pop() ?? '', partnerId, partnerAccountId)

@@ -53,7 +53,7 @@ async function findCaller(
   accountId: string,
 ): Promise<{ readonly agentNumber: string; readonly self: Person }> {
   const { acting, account } = await withTenant(database, context.tenant.id, async (tx) => ({
-    acting: await agents.actingFor(tx, accountId),
+    acting: await agents.findActiveMembership(tx, accountId),
     account: await accounts.findById(tx, accountId),
   }))
   if (!account || acting?.agency.state !== 'active') throw new AppError('not-authorised')

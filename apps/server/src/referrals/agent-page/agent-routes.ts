@@ -28,7 +28,7 @@ export function mountAgents(http: Http, { directory, agentReferrals }: Dependenc
   http.mount('getAgentPhoto', {
     tags,
     handler: async ({ context, params, reply }) => {
-      const bytes = await directory.photo(context, params.nummer, params.fassung)
+      const bytes = await directory.readPhoto(context, params.nummer, params.fassung)
       reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes)
       return sent
     },

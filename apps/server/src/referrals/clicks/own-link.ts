@@ -44,7 +44,7 @@ export function ownLinkService(dependencies: Dependencies) {
       if (!accountId) continue
       if (accountId === referral.accountId || accountId === referral.memberId) return true
       if (!referral.forAgency || !referral.agencyId) continue
-      if ((await agents.memberOf(tx, accountId))?.agency.id === referral.agencyId) return true
+      if ((await agents.findMembership(tx, accountId))?.agency.id === referral.agencyId) return true
     }
     return false
   }

@@ -20,7 +20,7 @@ import { orderTargetFacts } from '../referrals/index.ts'
 import { orderElsewhere } from './contract-locks.ts'
 
 export interface Dependencies {
-  readonly accounts: Pick<AccountService, 'findById' | 'everyAddressOf'>
+  readonly accounts: Pick<AccountService, 'findById' | 'allAddressesOf'>
   readonly recipients: Pick<RecipientService, 'add' | 'findById'>
   readonly orders: Pick<
     OrderService,

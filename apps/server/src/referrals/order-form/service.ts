@@ -85,7 +85,7 @@ export function trackingService(dependencies: Dependencies) {
     data: RecipientData,
   ): Promise<boolean> {
     const { accountId, givenFirstName, createdAt } = referral
-    const own = await accounts.everyAddressOf(tx, accountId)
+    const own = await accounts.allAddressesOf(tx, accountId)
     const entered = await accounts.addressAt(tx, accountId, createdAt)
     const known = givenFirstName === null ? own : own.filter((email) => entered && sameEmail(email, entered))
     recipients.check(context, data, known)

@@ -23,7 +23,7 @@ import * as repository from './repository.ts'
 
 export interface Dependencies {
   readonly mailer: Mailer
-  readonly accounts: Pick<AccountService, 'findById' | 'everyAddressOf'>
+  readonly accounts: Pick<AccountService, 'findById' | 'allAddressesOf'>
   readonly referrals: Pick<ReferralService, 'lockByIds' | 'refreshLabels'>
   readonly recipients: Pick<RecipientService, 'findById'> & {
     readonly consents: Pick<RecipientConsents, 'endNaming'>

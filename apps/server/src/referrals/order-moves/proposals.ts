@@ -137,7 +137,7 @@ export async function describeProposers(
   const found = new Map<string, ProposerInfo>()
   for (const { id, proposedBy, proposedAt } of proposals) {
     const act = { firstIds: [proposedBy], since: proposedAt }
-    const blocker = await fourEyes.barOf(tx, actorId(context.actor) ?? '', act, context.now)
+    const blocker = await fourEyes.findSecondPersonBlocker(tx, actorId(context.actor) ?? '', act, context.now)
     found.set(id, { by: names.get(proposedBy) ?? null, secondPersonBlocker: blocker })
   }
   return found
@@ -193,8 +193,8 @@ async function assertSecondPerson(
 ): Promise<boolean> {
   if (!hasRole(context, movesMoney)) throw new AppError('not-authorised')
   const act = { firstIds: [proposedBy], since: proposedAt }
-  const blocker = await fourEyes.barOf(tx, actorId(context.actor) ?? '', act, context.now)
+  const blocker = await fourEyes.findSecondPersonBlocker(tx, actorId(context.actor) ?? '', act, context.now)
   if (!blocker) return false
-  if (await fourEyes.isSingle(tx, context.tenant.id, context.now)) return true
+  if (await fourEyes.maySignAlone(tx, context.tenant.id, context.now)) return true
   throw new AppError('not-authorised', { secondPerson: blocker })
 }

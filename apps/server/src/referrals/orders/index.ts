@@ -69,7 +69,7 @@ type Dependencies = Platform & {
   readonly rewards: RewardService
   readonly grants: Grants
   readonly clawbacks: Clawbacks
-  readonly commissions: Pick<Commissions, 'arise' | 'reverse' | 'mayArise'>
+  readonly commissions: Pick<Commissions, 'createForOrder' | 'reverse' | 'mayEarn'>
   readonly fraud: FraudChecks
   readonly fraudTraces: FraudTraces
   readonly handovers: HandoverService

@@ -27,7 +27,7 @@ export interface Dependencies extends NewCustomerDependencies {
   readonly referrals: Pick<ReferralService, 'lockById'>
   readonly rewards: NewCustomerDependencies['rewards'] & Pick<RewardService, 'release'>
   readonly grants: NewCustomerDependencies['grants'] & Pick<Grants, 'lockBudgetsAndCustomers'>
-  readonly commissions: Pick<Commissions, 'arise'>
+  readonly commissions: Pick<Commissions, 'createForOrder'>
   readonly checks: Pick<SecondChecks, 'mayRelease'>
 }
 
@@ -71,7 +71,7 @@ export function orderReleasing(dependencies: Dependencies) {
       accountId: referral.accountId,
       orderedAt: order.receivedAt ?? order.createdAt,
     })
-    if (!recipient.unrewarded) await commissions.arise(tx, context, order, referral)
+    if (!recipient.unrewarded) await commissions.createForOrder(tx, context, order, referral)
     return true
   }
 

@@ -73,7 +73,12 @@ export function secondCheckDesk(dependencies: Dependencies) {
         ? [...new Set(operatorIds)]
         : await repository.listStateChangers(tx, facts.order.id)
     const since = first?.at ?? facts.order.concludedAt ?? context.now
-    return fourEyes.barOf(tx, actorId(context.actor) ?? '', { firstIds, since }, context.now)
+    return fourEyes.findSecondPersonBlocker(
+      tx,
+      actorId(context.actor) ?? '',
+      { firstIds, since },
+      context.now,
+    )
   }
 
   async function readOne(
@@ -130,7 +135,7 @@ export function secondCheckDesk(dependencies: Dependencies) {
     if (context.actor.kind !== 'operator' || !operatorId) throw new AppError('not-authorised')
     const blocker = await findSecondPersonBlocker(tx, context, facts)
     // An operator may approve alone if there is no second one.
-    const isSingle = blocker !== undefined && (await fourEyes.isSingle(tx, context.tenant.id, context.now))
+    const isSingle = blocker !== undefined && (await fourEyes.maySignAlone(tx, context.tenant.id, context.now))
     // Refusing takes one person.
     if (verdict === 'approved' && blocker && !isSingle)
       throw new AppError('not-authorised', { secondPerson: blocker })

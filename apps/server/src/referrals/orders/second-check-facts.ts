@@ -11,7 +11,7 @@ import * as repository from './second-check-repository.ts'
 
 export interface Dependencies {
   readonly rewards: Pick<RewardService, 'expectedCents'>
-  readonly commissions: Pick<Commissions, 'mayArise'>
+  readonly commissions: Pick<Commissions, 'mayEarn'>
 }
 
 /** All facts for the second check of an order. */
@@ -38,7 +38,7 @@ export function secondCheckFacts({ rewards, commissions }: Dependencies) {
   ): Promise<CheckedFacts> {
     const acts = await repository.listActs(tx, order.id)
     const decision = await findApplicableDecision(tx, order)
-    const hasCommission = await commissions.mayArise(tx, referral)
+    const hasCommission = await commissions.mayEarn(tx, referral)
     const amountCents = hasCommission ? null : await rewards.expectedCents(tx, context, order.id, referral)
     const aboveCents = secondPersonAbove(context.tenant.settings, context.now)
     const facts: Omit<SecondCheckFacts, 'early'> = {

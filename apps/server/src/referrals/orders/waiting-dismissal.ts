@@ -46,7 +46,7 @@ export function waitingDismissal({ idempotent, fourEyes }: Dependencies) {
     const blocking = await listBlocking(tx, rows)
     if (blocking.length === 0) return { outcome: 'dismissed', isSingle: false }
     const mayMoveMoney = hasRole(context, movesMoney)
-    if (mayMoveMoney && (await fourEyes.isSingle(tx, context.tenant.id, context.now))) {
+    if (mayMoveMoney && (await fourEyes.maySignAlone(tx, context.tenant.id, context.now))) {
       return { outcome: 'dismissed', isSingle: true }
     }
     const proposals = blocking.flatMap(({ decidedBy, decidedAt }) =>
@@ -58,7 +58,7 @@ export function waitingDismissal({ idempotent, fourEyes }: Dependencies) {
       firstIds: [...new Set(proposals.map(({ decidedBy }) => decidedBy))],
       since: new Date(Math.min(...proposals.map(({ decidedAt }) => decidedAt.getTime()))),
     }
-    const blocker = await fourEyes.barOf(tx, actorId(context.actor) ?? '', act, context.now)
+    const blocker = await fourEyes.findSecondPersonBlocker(tx, actorId(context.actor) ?? '', act, context.now)
     if (blocker) throw new AppError('not-authorised', { secondPerson: blocker })
     if (!mayMoveMoney) throw new AppError('not-authorised')
     return { outcome: 'dismissed', isSingle: false }

@@ -29,7 +29,7 @@ export interface ReferralOffer {
   readonly referral: Referral
   /** First name of the recommender. */
   readonly firstName: string
-  readonly agent: Awaited<ReturnType<AgentDirectory['contactOf']>>
+  readonly agent: Awaited<ReturnType<AgentDirectory['findListedById']>>
   /** Code of the personal link the referral belongs to. */
   readonly code: string | null
   /** Name of the sales partner it is made for. */
@@ -117,7 +117,7 @@ async function offerOf(
       partner: await partnerNameOf(dependencies, tx, referral),
     }
   })
-  const agent = await directory.contactOf(context, referrals.shownAgent(referral))
+  const agent = await directory.findListedById(context, referrals.shownAgent(referral))
   const firstName = referrals.recommenderName(referral, account)
   const code = await personalLinks.codeBehind(context, referral)
   const kind = catalogue.orderKindOf(context.tenant, referral.productId)

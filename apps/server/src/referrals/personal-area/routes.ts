@@ -32,7 +32,7 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
       ...referralToWire(referral, context),
       Klicks,
       Bestellart: orderKindWire[catalogue.orderKindOf(context.tenant, referral.productId)],
-      Ansprechpartner: await directory.contactOf(context, referrals.shownAgent(referral)),
+      Ansprechpartner: await directory.findListedById(context, referrals.shownAgent(referral)),
     }
   }
 

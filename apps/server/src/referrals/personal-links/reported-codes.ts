@@ -10,7 +10,7 @@ import type { PersonalLinks } from './service.ts'
 export interface Dependencies {
   readonly referrals: Pick<ReferralService, 'findByCode' | 'idsByCodes'>
   readonly personalLinks: Pick<PersonalLinks, 'ownerOfCode' | 'lastingOwnerOf'>
-  readonly partnerLinks: Pick<PartnerLinkOwners, 'linkOf' | 'ownerOf' | 'findById'>
+  readonly partnerLinks: Pick<PartnerLinkOwners, 'findByCode' | 'findOwner' | 'findById'>
   readonly lasting: Pick<LastingReferrals, 'ofOrder' | 'listSole'>
 }
 
@@ -48,8 +48,8 @@ export function reportedCodes({ referrals, personalLinks, partnerLinks, lasting 
    * sales partner's code.
    */
   async function lastingOwnerOf(tx: Tx, context: Context, { code, productId }: NamedCode) {
-    const partnerLink = await partnerLinks.linkOf(tx, code)
-    const partner = partnerLink && (await partnerLinks.ownerOf(tx, context, partnerLink))
+    const partnerLink = await partnerLinks.findByCode(tx, code)
+    const partner = partnerLink && (await partnerLinks.findOwner(tx, context, partnerLink))
     const wanted = partnerLink?.productId ?? productId
     const owner = partnerLink
       ? partner && { kind: 'partner' as const, ...partner }
@@ -116,7 +116,7 @@ export function reportedCodes({ referrals, personalLinks, partnerLinks, lasting 
       if (!isLasting) return null
       if (partnerLinkId) {
         const own = await partnerLinks.findById(tx, partnerLinkId)
-        return own && own.id === (await partnerLinks.linkOf(tx, code))?.id ? own.createdAt : null
+        return own && own.id === (await partnerLinks.findByCode(tx, code))?.id ? own.createdAt : null
       }
       const link = await repository.findByCode(tx, normaliseShareCode(code))
       return link?.accountId === accountId ? link.createdAt : null

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isShareCode, normaliseShareCode, shareCodeFrom, shownName } from '@zuruf/domain'
 import { toString as qrCode } from 'qrcode'
 import type { PartnerLinkOwners, PartnerOfLink } from '../../agencies/partner-links/index.ts'
-import { agreedOnce, urlOf as partnerUrlOf } from '../../agencies/partner-links/index.ts'
+import { partnerLinkUrl, partnerTerms } from '../../agencies/partner-links/index.ts'
 import type { Account, AccountService } from '../../identity/accounts/index.ts'
 import { assertUnlocked, lockKindOf } from '../../identity/accounts/index.ts'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
@@ -105,8 +105,8 @@ export function personalLinks(dependencies: Dependencies) {
   /** Finds the sales partner of a code, if the tenant has personal link pages. */
   async function partnerOfCode(tx: Tx, context: Context, code: string): Promise<LinkOwner | undefined> {
     if (!context.tenant.settings.personalLinks) return undefined
-    const link = await partnerLinks.linkOf(tx, code)
-    const partner = link && (await partnerLinks.ownerOf(tx, context, link))
+    const link = await partnerLinks.findByCode(tx, code)
+    const partner = link && (await partnerLinks.findOwner(tx, context, link))
     return partner && { kind: 'partner', ...partner }
   }
 
@@ -123,10 +123,10 @@ export function personalLinks(dependencies: Dependencies) {
     const { id: linkId } =
       link.productId === productId
         ? link
-        : await partnerLinks.linkOfProduct(tx, context, agency.id, productId)
+        : await partnerLinks.getOrCreateForProduct(tx, context, agency.id, productId)
     return {
       accountId: member.accountId,
-      terms: agreedOnce,
+      terms: partnerTerms,
       partner: { agentNumber: member.agentNumber, linkId },
     }
   }
@@ -151,7 +151,7 @@ export function personalLinks(dependencies: Dependencies) {
     { partnerLinkId }: Pick<Recommender, 'partnerLinkId'>,
   ): Promise<PartnerOfLink['link'] | undefined> {
     const link = partnerLinkId ? await partnerLinks.findById(tx, partnerLinkId) : undefined
-    return link && (await partnerLinks.ownerOf(tx, context, link)) ? link : undefined
+    return link && (await partnerLinks.findOwner(tx, context, link)) ? link : undefined
   }
 
   /**
@@ -294,7 +294,7 @@ export function personalLinks(dependencies: Dependencies) {
       referral: Pick<Recommender, 'partnerLinkId'>,
     ): Promise<string | null> {
       const link = await workingPartnerLinkOf(tx, context, referral)
-      return link ? partnerUrlOf(context, link) : null
+      return link ? partnerLinkUrl(context, link) : null
     },
 
     /** Like `workingCodeOf`, but returns the URL. */
@@ -331,9 +331,9 @@ export function personalLinks(dependencies: Dependencies) {
     async followPartner(context: Context, code: string): Promise<PartnerDestination | undefined> {
       const isPerson = !isRobot(context.userAgent)
       return inTenant(context, async (tx) => {
-        const link = await partnerLinks.linkOf(tx, code)
+        const link = await partnerLinks.findByCode(tx, code)
         if (!link) return undefined
-        const partner = isPerson && (await partnerLinks.ownerOf(tx, context, link))
+        const partner = isPerson && (await partnerLinks.findOwner(tx, context, link))
         if (!partner) return { kind: 'product', productId: link.productId }
         const owner = await lastingOwnerOf(tx, context, { kind: 'partner', ...partner }, link.productId)
         try {

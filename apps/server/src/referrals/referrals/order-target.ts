@@ -10,7 +10,7 @@ import type { Referral } from './repository.ts'
  * @param email address of the order's recipient
  */
 export async function orderTargetFacts(
-  accounts: Pick<AccountService, 'findById' | 'everyAddressOf'>,
+  accounts: Pick<AccountService, 'findById' | 'allAddressesOf'>,
   tx: Tx,
   { tenant }: Context,
   referral: Referral,
@@ -19,7 +19,7 @@ export async function orderTargetFacts(
   const account = await accounts.findById(tx, referral.accountId)
   const isOwn =
     email !== null &&
-    (await accounts.everyAddressOf(tx, referral.accountId)).some((own) => sameEmail(own, email))
+    (await accounts.allAddressesOf(tx, referral.accountId)).some((own) => sameEmail(own, email))
   return {
     isEnded: referral.linkState === 'closed' || referral.barred || referral.voided,
     recommender: !account ? 'gone' : lockKindOf(tenant, account) ? 'locked' : 'there',

@@ -50,7 +50,7 @@ export interface Dependencies {
   readonly keepAgreedText: KeepAgreedText
   readonly fraudTraces: FraudTraces
   readonly agents: Agents
-  readonly members: Pick<Members, 'invitersOf'>
+  readonly members: Pick<Members, 'findInviters'>
 }
 
 export type ReferralService = ReturnType<typeof referralService>
@@ -80,7 +80,7 @@ export function referralService(dependencies: Dependencies) {
   /** Returns the agents with these numbers who may take part. */
   async function unlockedAgents(tx: Tx, { tenant }: Context, numbers: readonly string[]) {
     if (numbers.length === 0) return new Map<string, Member>()
-    const found = new Map(await agents.byNumbers(tx, numbers))
+    const found = new Map(await agents.findActiveByNumbers(tx, numbers))
     for (const [number, { accountId }] of found) {
       const account = await accounts.findById(tx, accountId)
       if (!account || lockKindOf(tenant, account)) found.delete(number)
@@ -138,7 +138,7 @@ export function referralService(dependencies: Dependencies) {
     const [first] = drafts
     if (!first) return []
     for (const { context } of drafts) await assertActorOpen(tx, context)
-    const accountsOf = await accounts.forReferrals(
+    const accountsOf = await accounts.findOrCreateForReferrals(
       tx,
       drafts.map(({ context, input }) => ({ context, person: input.recommender })),
     )
@@ -155,7 +155,7 @@ export function referralService(dependencies: Dependencies) {
       drafts.flatMap(({ input }) => input.agentNumber ?? []),
     )
     // The agent who invited the recommender serves referrals without an agent number.
-    const inviters = await members.invitersOf(
+    const inviters = await members.findInviters(
       tx,
       drafts.flatMap(({ input }, index) => (input.agentNumber ? [] : (accountsOf[index]?.id ?? []))),
     )
@@ -197,7 +197,7 @@ export function referralService(dependencies: Dependencies) {
         ? []
         : { context, account: accountsOf[index] as Account, referralId: referral.id }
     })
-    const asked = await accounts.askForOptIn(tx, toConfirm)
+    const asked = await accounts.queueOptInMails(tx, toConfirm)
     const optInRequired = new Map(
       toConfirm.map(({ referralId }, index) => [referralId, asked[index] ?? false]),
     )

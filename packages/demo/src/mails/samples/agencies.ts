@@ -17,7 +17,7 @@ export async function causeInvitations({ database, agents, invitations }: Module
       .select('id')
       .where('email', '=', owner?.email ?? '')
       .executeTakeFirstOrThrow()
-    return agents.actingFor(tx, id)
+    return agents.findActiveMembership(tx, id)
   })
   if (!acting) throw new Error('The demo has no agency')
   const { accountId: id, agencyId } = acting.member
@@ -105,7 +105,7 @@ export async function causeCreditNoteMails(modules: Modules, context: Context) {
       .executeTakeFirstOrThrow()
     const terms = { title: 'Probe', kind: 'agency', scope: { kind: 'all' }, amountCents: 5000 } as const
     const times = { validFrom: germanDay(addDays(now, -1000)), validTo: null }
-    await commissions.rules.addAsOf(tx, context, { ...terms, ...times, tiers: [] })
+    await commissions.rules.addBackdated(tx, context, { ...terms, ...times, tiers: [] })
     await tx
       .updateTable('agency')
       .set({ selfBillingAt: now, vatStatus: 'standard', taxNumber: '20/123/45678' })
@@ -120,10 +120,11 @@ export async function causeCreditNoteMails(modules: Modules, context: Context) {
   })
   const credit = async (...of: typeof orders) => {
     await withTenant(database, tenant.id, async (tx) => {
-      for (const order of of) await commissions.arise(tx, context, order, { agencyId, memberId: null })
+      for (const order of of)
+        await commissions.createForOrder(tx, context, order, { agencyId, memberId: null })
     })
     await creditNotes.issueDue(context, germanDay(now))
-    await creditNotes.payments.raiseDue(later)
+    await creditNotes.payments.createDuePayouts(later)
   }
   await credit(...orders.slice(0, 1))
   await payWhatWaits(modules, later, { ...later, actor: await secondOperator(modules) })

@@ -83,7 +83,7 @@ export async function causeSecurityMails({ database, sessions, ownPasswords }: M
     demoPassword,
     'Rote-Laterne-7-am-Fluss',
   )
-  await ownPasswords.forgotten(context, email)
+  await ownPasswords.requestReset(context, email)
 }
 
 /** Changes an account's address, then requests another change. */

@@ -5,9 +5,9 @@ import { issueToken } from '../../../platform/tokens.ts'
 import { findChange } from '../email-change-repository.ts'
 import * as repository from '../repository.ts'
 
-/** Mails about an e-mail change: to the new address, and to the old one before and after. */
+/** Composes the mails about an e-mail change: one to the new address, two to the old one (before and after). */
 export function emailChangeMails() {
-  /** Names nobody: the address may be mistyped and belong to another person. */
+  /** Sent to the new address. Contains no name, because the address may be mistyped and belong to somebody else. */
   const confirm: MailComposer = async (tx, context, data) => {
     const change = await findChange(tx, data.changeId ?? '')
     if (!change || change.confirmedAt) return undefined

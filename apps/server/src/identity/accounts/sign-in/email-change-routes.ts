@@ -4,6 +4,7 @@ import type { EmailChangeService } from './email-change.ts'
 
 const tags = ['accounts']
 
+/** Mounts the request, inspection and confirmation of an e-mail change. */
 export function mountEmailChange(http: Http, emailChanges: EmailChangeService): void {
   http.mount('requestEmailChange', {
     tags,

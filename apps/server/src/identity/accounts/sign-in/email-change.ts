@@ -24,10 +24,10 @@ export interface Dependencies {
 
 export type EmailChangeService = ReturnType<typeof emailChangeService>
 
-/** State of a mailed link. */
+/** New address and state of a mailed link. */
 export interface InspectedChange {
   readonly email: string
-  readonly state: 'good' | 'confirmed'
+  readonly state: 'valid' | 'confirmed'
 }
 
 /**
@@ -38,7 +38,7 @@ export function emailChangeService({ database, limits, mailer, locks, onChanged 
    * @throws AppError link-expired when the token is unknown or expired, or its request was replaced or
    *   dropped
    */
-  async function open(tx: Tx, context: Context, token: string) {
+  async function findByToken(tx: Tx, context: Context, token: string) {
     const found = await findToken(tx, token, 'email-change')
     const change = found && (await changes.findChange(tx, found.subjectId))
     if (!found || !change) throw new AppError('link-expired')
@@ -49,17 +49,17 @@ export function emailChangeService({ database, limits, mailer, locks, onChanged 
   async function apply(tx: Tx, context: Context, change: changes.EmailChange) {
     const account = await repository.lockById(tx, change.accountId)
     if (!account) throw new AppError('link-expired')
-    locks.assertOpen(context, account)
+    locks.assertUnlocked(context, account)
     if (!(await changes.confirmChange(tx, change.id, context.now))) throw new AppError('link-expired')
     if (await repository.findByEmail(tx, change.newEmailKey)) throw new AppError('email-exists')
     const address = { email: change.newEmail, emailKey: change.newEmailKey, emailConfirmedAt: context.now }
     await repository.updateAccount(tx, account.id, address)
-    // Also revokes the links in the old mailbox, whose reader no longer has access.
+    // Also revokes links in the old mailbox, which may belong to somebody else by now.
     await revokeTokens(
       tx,
       account.id,
       ['user', 'agency', 'opt-in', 'password', 'admin-login'],
-      ownSession(context, account),
+      ownSessionHash(context, account),
     )
     await mailer.readdress(tx, account.email, change.newEmail)
     await recordAudit(tx, context, 'email.changed', account.id, { change: change.id })
@@ -117,8 +117,8 @@ export function emailChangeService({ database, limits, mailer, locks, onChanged 
 
     /** @throws AppError link-expired */
     async inspect(context: Context, token: string): Promise<InspectedChange> {
-      const change = await withTenant(database, context.tenant.id, (tx) => open(tx, context, token))
-      return { email: change.newEmail, state: change.confirmedAt ? 'confirmed' : 'good' }
+      const change = await withTenant(database, context.tenant.id, (tx) => findByToken(tx, context, token))
+      return { email: change.newEmail, state: change.confirmedAt ? 'confirmed' : 'valid' }
     },
 
     /**
@@ -129,21 +129,21 @@ export function emailChangeService({ database, limits, mailer, locks, onChanged 
      */
     async confirm(context: Context, token: string): Promise<void> {
       await withTenant(database, context.tenant.id, async (tx) => {
-        const change = await open(tx, context, token)
+        const change = await findByToken(tx, context, token)
         if (change.confirmedAt) throw new AppError('link-expired')
         assertAdmitted(context, change.newEmail, 'Email')
         await apply(tx, context, change)
       }).catch((error: unknown) => {
         // Lost the race: the address was taken since the check.
-        if (isTaken(error)) throw new AppError('email-exists', undefined, { cause: error })
+        if (isAddressTaken(error)) throw new AppError('email-exists', undefined, { cause: error })
         throw error
       })
     },
   }
 }
 
-const ownSession = ({ actor, session }: Context, account: Account) =>
+const ownSessionHash = ({ actor, session }: Context, account: Account) =>
   actor.kind === 'user' && actor.id === account.id ? session?.hash : undefined
 
-const isTaken = (error: unknown) =>
+const isAddressTaken = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'account_email'

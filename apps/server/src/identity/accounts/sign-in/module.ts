@@ -15,7 +15,10 @@ type Dependencies = ChangeDependencies &
 
 export type { CampaignAnswer } from './passwords.ts'
 
-/** Ways in that prove an address: mailed tokens, passwords, changes of address. */
+/**
+ * Passwords, logins by token, and changes of the e-mail address. A module of its own, because it needs modules that
+ * are created after the accounts module, such as the catalogue and the newsletter.
+ */
 export function createSignInModule(dependencies: Dependencies) {
   const tokenLogins = tokenLoginService(dependencies)
   const ownPasswords = passwordService(dependencies)

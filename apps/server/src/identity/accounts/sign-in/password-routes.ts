@@ -6,6 +6,7 @@ import type { PasswordService } from './passwords.ts'
 
 const tags = ['accounts']
 
+/** Mounts setting, changing and resetting the password of an account. */
 export function mountPasswords(http: Http, passwords: PasswordService): void {
   http.mount('getPasswordRule', {
     tags,
@@ -69,7 +70,7 @@ export function mountPasswords(http: Http, passwords: PasswordService): void {
     handler: async ({ context, params, request }) => {
       // A prefetch follows a GET; only our page sends this header. DESIGN §5
       if (!request.headers['x-requested-with']) throw new AppError('not-authorised')
-      await passwords.forgotten(context, params.id)
+      await passwords.requestReset(context, params.id)
       return null
     },
   })

@@ -25,7 +25,7 @@ export interface Dependencies {
   readonly catalogue: Catalogue
   readonly locks: AccountLocks
   readonly sessions: SessionService
-  /** Makes claims collectable that waited for the address to be confirmed. */
+  /** Called when the address is confirmed: releases claims that waited for it. */
   readonly onConfirmed: (tx: Tx, context: Context, accountId: string) => Promise<void>
   /** Called when the person ticked the newsletter box; the mailed token has confirmed the address. */
   readonly onNewsletter: (tx: Tx, context: Context, accountId: string) => Promise<void>
@@ -56,12 +56,12 @@ export interface NewPasswordByMail {
 export type PasswordService = ReturnType<typeof passwordService>
 
 /**
- * Minimum length of a forbidden product word. Shorter ones ("Plus", "Team") occur in good passwords by
- * chance, "Strom" does not.
+ * Minimum length of words of product names that a password must not contain. Shorter ones ("Plus", "Team") occur in
+ * good passwords by chance; "Strom" does not.
  */
-const shortestProductWord = 5
+const minProductWordLength = 5
 
-/** Setting, changing and resetting passwords. */
+/** Sets, changes and resets the passwords of accounts. */
 export function passwordService(dependencies: Dependencies) {
   const { database, passwords, limits, mailer, catalogue, locks, sessions } = dependencies
   const { onConfirmed, onNewsletter, onCampaigns } = dependencies
@@ -70,7 +70,7 @@ export function passwordService(dependencies: Dependencies) {
    * Finds an unused mailed token of either type.
    * @throws AppError link-expired
    */
-  async function mailToken(tx: Tx, context: Context, token: string) {
+  async function findMailToken(tx: Tx, context: Context, token: string) {
     const found = (await findToken(tx, token, 'opt-in')) ?? (await findToken(tx, token, 'password'))
     if (!found || found.usedAt || found.expiresAt <= context.now) throw new AppError('link-expired')
     const account = await repository.findById(tx, found.subjectId)
@@ -81,18 +81,18 @@ export function passwordService(dependencies: Dependencies) {
   const rule = ({ tenant }: Context): PasswordRule => tenant.settings.passwordRule
 
   /** @throws AppError invalid-input for a password that is too weak, too common, or a guessable name */
-  function assertGood(context: Context, account: Account, password: string): void {
+  function assertPasswordAllowed(context: Context, account: Account, password: string): void {
     const { tenant } = context
     const productWords = catalogue.names(tenant).flatMap(wordsOf)
     const tenantWords = [...wordsOf(tenant.name), tenant.key]
     // Short words may be part of a good password, but with only a few digits around them they count as
     // common.
-    const guessed = new Set([...productWords, ...tenantWords].map((word) => word.toLowerCase()))
+    const guessableWords = new Set([...productWords, ...tenantWords].map((word) => word.toLowerCase()))
     const [problem] = passwordProblems(password, rule(context), {
-      isCommon: (word) => isCommonPassword(word) || guessed.has(word),
+      isCommon: (word) => isCommonPassword(word) || guessableWords.has(word),
       forbiddenWords: [
         ...tenantWords,
-        ...productWords.filter((word) => word.length >= shortestProductWord),
+        ...productWords.filter((word) => word.length >= minProductWordLength),
         account.firstName,
         account.lastName,
       ],
@@ -101,7 +101,7 @@ export function passwordService(dependencies: Dependencies) {
   }
 
   /** Notifies the owner that the password has changed. A first password is not a change. */
-  async function mailChange(tx: Tx, context: Context, account: Account): Promise<void> {
+  async function queueChangeMail(tx: Tx, context: Context, account: Account): Promise<void> {
     if (!account.passwordHash) return
     await mailer.queue(tx, context, {
       name: 'password-changed',
@@ -112,21 +112,21 @@ export function passwordService(dependencies: Dependencies) {
   }
 
   /**
-   * Like `set`, for another kind of session.
-   * @param begin begins it in the same transaction, for the updated account
+   * Sets a password like `set`, but begins another kind of session.
+   * @param begin begins the session in the same transaction, for the updated account
    */
-  async function setAnd<Begun>(
+  async function setAndBegin<Begun>(
     context: Context,
     input: NewPasswordByMail,
     begin: (tx: Tx, account: Account) => Promise<Begun>,
   ): Promise<Begun> {
     const { tenant, now } = context
     const before = await inspectMailToken(context, input.token)
-    locks.assertOpen(context, before)
-    assertGood(context, before, input.password)
+    locks.assertUnlocked(context, before)
+    assertPasswordAllowed(context, before, input.password)
     const passwordHash = await passwords.hash(input.password)
     return withTenant(database, tenant.id, async (tx) => {
-      const { found, account } = await mailToken(tx, context, input.token)
+      const { found, account } = await findMailToken(tx, context, input.token)
       // Locks the referrals released by the confirmation first, in the order all callers use.
       if (!account.emailConfirmedAt) await repository.lockReferrals(tx, account.id)
       // Locks the account before its tokens, like all callers, to avoid a deadlock.
@@ -139,7 +139,7 @@ export function passwordService(dependencies: Dependencies) {
       await revokeTokens(tx, account.id, ['user', 'agency', 'opt-in', 'password'])
       await deleteOpenChange(tx, mailer, account.id)
       await recordAudit(tx, context, 'password.set', account.id)
-      await mailChange(tx, context, account)
+      await queueChangeMail(tx, context, account)
       await recordDevice(tx, account, input.device, now)
       if (!account.emailConfirmedAt) await onConfirmed(tx, context, account.id)
       if (input.newsletter) await onNewsletter(tx, context, account.id)
@@ -150,26 +150,27 @@ export function passwordService(dependencies: Dependencies) {
 
   /** @throws AppError link-expired */
   async function inspectMailToken(context: Context, token: string): Promise<Account> {
-    const { account } = await withTenant(database, context.tenant.id, (tx) => mailToken(tx, context, token))
+    const { account } = await withTenant(database, context.tenant.id, (tx) =>
+      findMailToken(tx, context, token),
+    )
     return account
   }
 
   /**
-   * Like `change`, for another kind of session.
-   * @param renew gives the session of this call a new token
+   * Changes a password like `change`, but renews another kind of session.
+   * @param renew renews the token of this call's session
    */
-  async function changeAnd<Renewed>(
+  async function changeAndRenew<Renewed>(
     context: Context,
     old: string,
     password: string,
     renew: (tx: Tx, account: Account) => Promise<Renewed>,
   ): Promise<Renewed> {
     const account = await sessions.verifyOwner(context, old, 'AltesPasswort')
-    assertGood(context, account, password)
+    assertPasswordAllowed(context, account, password)
     const passwordHash = await passwords.hash(password)
     return withTenant(database, context.tenant.id, async (tx) => {
-      // Lost the race: the password was changed while the new one was being hashed, so the given old one is
-      // no longer right.
+      // Lost the race: the password was changed while the new one was being hashed.
       const current = await repository.lockById(tx, account.id)
       if (current?.passwordHash !== account.passwordHash) {
         throw invalid({ AltesPasswort: 'password-wrong' })
@@ -178,7 +179,7 @@ export function passwordService(dependencies: Dependencies) {
       await revokeTokens(tx, account.id, ['user', 'agency', 'opt-in', 'password'], context.session?.hash)
       await deleteOpenChange(tx, mailer, account.id)
       await recordAudit(tx, context, 'password.changed', account.id)
-      await mailChange(tx, context, current)
+      await queueChangeMail(tx, context, current)
       return renew(tx, { ...current, passwordHash })
     })
   }
@@ -195,12 +196,12 @@ export function passwordService(dependencies: Dependencies) {
      *   account-locked or a variant of it when locked
      */
     async set(context: Context, input: NewPasswordByMail): Promise<Session> {
-      return setAnd(context, input, (tx, account) =>
+      return setAndBegin(context, input, (tx, account) =>
         sessions.begin(tx, context, account, { remember: false, device: input.device }),
       )
     },
 
-    setAnd,
+    setAndBegin,
 
     /**
      * Changes the password of the logged-in person. Ends all other sessions and links and renews this
@@ -209,23 +210,23 @@ export function passwordService(dependencies: Dependencies) {
      *   too-many-requests
      */
     async change(context: Context, old: string, password: string): Promise<Session> {
-      return changeAnd(context, old, password, (tx, account) => sessions.renew(tx, context, account))
+      return changeAndRenew(context, old, password, (tx, account) => sessions.renew(tx, context, account))
     },
 
-    changeAnd,
+    changeAndRenew,
 
     /**
      * Mails a link to set a new password, if the address has an account. Known, unknown and locked addresses
      * cost the same work: a mail is queued, and the worker decides whether to send it. QUALITY 2
-     * @param area whose login it is; agencies set their password on a separate page
+     * @param area whether the link leads to the page of recommenders or to that of agencies
      */
-    async forgotten(context: Context, email: string, area: 'own' | 'agency' = 'own'): Promise<void> {
+    async requestReset(context: Context, email: string, area: 'own' | 'agency' = 'own'): Promise<void> {
       const { tenant } = context
       const key = normaliseEmail(email)
       const { points, perSeconds } = tenant.settings.limits.mail
       // Limits the mails to one address. Requests beyond the limit get the same reply.
-      const nth = await limits.count('reset-address', perSeconds, `${tenant.id}:${key}`)
-      if (nth > points) return
+      const requests = await limits.count('reset-address', perSeconds, `${tenant.id}:${key}`)
+      if (requests > points) return
       await withTenant(database, tenant.id, async (tx) => {
         const account = await repository.findByEmail(tx, key)
         await recordAudit(tx, context, 'password.forgotten', account?.id ?? null)

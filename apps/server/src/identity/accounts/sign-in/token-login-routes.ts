@@ -13,6 +13,7 @@ export interface Dependencies {
   readonly providerKeys: ProviderKeys
 }
 
+/** Mounts the login by token, and the issue of tokens to operators and to the tenant's own site. */
 export function mountTokenLogins(http: Http, { tokenLogins, providerKeys }: Dependencies): void {
   http.mount('loginWithToken', {
     tags,
@@ -28,7 +29,7 @@ export function mountTokenLogins(http: Http, { tokenLogins, providerKeys }: Depe
     tags: ['backoffice: people'],
     limit: (tenant) => tenant.settings.limits.login,
     handler: async ({ context, body }) => {
-      const { token, endsAt } = await tokenLogins.forOperator(context, body.email, body.reason)
+      const { token, endsAt } = await tokenLogins.issueForOperator(context, body.email, body.reason)
       const path = pathOf(context.tenant, 'AdminLogin').replace(':adminLoginToken', token)
       return {
         link: `${context.baseUrl}/${context.tenant.defaultLanguage}${path}`,
@@ -46,7 +47,7 @@ export function mountTokenLogins(http: Http, { tokenLogins, providerKeys }: Depe
         request.headers['x-zuruf-signature'],
         request.rawBody,
       )
-      const { token, endsAt } = await tokenLogins.forSite(
+      const { token, endsAt } = await tokenLogins.issueForSite(
         { ...context, actor: { kind: 'provider', id: keyId } },
         { firstName: body.Vorname, lastName: body.Nachname, email: body.Email },
       )

@@ -10,6 +10,7 @@ import * as repository from '../repository.ts'
 import type { AccountService } from '../service.ts'
 import type { Session, SessionService } from '../sessions.ts'
 
+/** Token for one login. */
 export interface LoginToken {
   readonly token: string
   readonly endsAt: Date
@@ -21,15 +22,15 @@ export interface Dependencies {
   readonly accounts: AccountService
   readonly sessions: SessionService
   readonly locks: AccountLocks
-  /** Makes claims collectable that waited for the address to be confirmed. */
+  /** Called when the address is confirmed: releases claims that waited for it. */
   readonly onConfirmed: (tx: Tx, context: Context, accountId: string) => Promise<void>
 }
 
 export type TokenLoginService = ReturnType<typeof tokenLoginService>
 
 /**
- * Login by token instead of a password: for an operator acting as a person ("AdminLogin"), and for people
- * that a tenant's own site vouches for (autologin). Tokens live ten minutes and work once. SPEC §2, §7,
+ * Login by token instead of a password: for operators who act as a person ("AdminLogin"), and for people whom the
+ * tenant's own site has logged in (autologin). Tokens are valid for ten minutes and work once. SPEC §2, §7,
  * QUALITY 3
  */
 export function tokenLoginService(dependencies: Dependencies) {
@@ -52,7 +53,7 @@ export function tokenLoginService(dependencies: Dependencies) {
      * @throws AppError not-authorised unless the caller is an operator; email-not-registered for an unknown
      *   address
      */
-    async forOperator(context: Context, email: string, reason: string): Promise<LoginToken> {
+    async issueForOperator(context: Context, email: string, reason: string): Promise<LoginToken> {
       const { actor } = context
       if (actor.kind !== 'operator') throw new AppError('not-authorised')
       return idempotent(context, async (tx) => {
@@ -69,7 +70,7 @@ export function tokenLoginService(dependencies: Dependencies) {
      * @throws AppError not-authorised unless the tenant has autologin, account-locked or a variant of it when
      *   the account is locked
      */
-    async forSite(
+    async issueForSite(
       context: Context,
       person: { readonly firstName: string; readonly lastName: string; readonly email: string },
     ): Promise<LoginToken> {
@@ -77,9 +78,9 @@ export function tokenLoginService(dependencies: Dependencies) {
       if (!tenant.settings.autologin) throw new AppError('not-authorised')
       return withTenant(database, tenant.id, async (tx) => {
         const drafts = [{ context, person: { ...person, newsletterWished: false } }]
-        const [account] = await accounts.forReferrals(tx, drafts)
+        const [account] = await accounts.findOrCreateForReferrals(tx, drafts)
         if (!account) throw new AppError('technical')
-        locks.assertOpen(context, account)
+        locks.assertUnlocked(context, account)
         if (!account.emailConfirmedAt) {
           await repository.lockReferrals(tx, account.id)
           await repository.updateAccount(tx, account.id, { emailConfirmedAt: now })
@@ -101,7 +102,7 @@ export function tokenLoginService(dependencies: Dependencies) {
         const account =
           found && found.expiresAt > context.now ? await repository.lockById(tx, found.subjectId) : undefined
         if (!found || !account) throw new AppError('link-expired')
-        locks.assertOpen(context, account)
+        locks.assertUnlocked(context, account)
         if (!(await consumeToken(tx, found.hash, context.now))) throw new AppError('login-token-used')
         const { operatorId } = found
         return sessions.begin(tx, context, account, {

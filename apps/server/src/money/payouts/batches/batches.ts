@@ -21,7 +21,7 @@ export interface Dependencies {
   readonly payouts: PayoutService
   readonly operators: Pick<OperatorService, 'hasLostRoles'>
   readonly fourEyes: FourEyes
-  readonly creditPayments: Pick<CreditNotePayments, 'raiseDue'>
+  readonly creditPayments: Pick<CreditNotePayments, 'createDuePayouts'>
 }
 
 /** Number of payouts of a file that are in memory at once. */
@@ -117,10 +117,10 @@ export function payoutBatches(dependencies: Dependencies) {
     firstId: string,
   ): Promise<boolean> {
     const act = { firstIds: [firstId], since: batch.createdAt }
-    const blocker = await fourEyes.barOf(tx, operatorOf(context), act, context.now)
+    const blocker = await fourEyes.findSecondPersonBlocker(tx, operatorOf(context), act, context.now)
     if (!blocker) return false
     const isSingle =
-      blocker === 'second-person-same' && (await fourEyes.isSingle(tx, context.tenant.id, context.now))
+      blocker === 'second-person-same' && (await fourEyes.maySignAlone(tx, context.tenant.id, context.now))
     if (!isSingle) throw new AppError('not-authorised', { secondPerson: blocker })
     return true
   }
@@ -188,7 +188,7 @@ export function payoutBatches(dependencies: Dependencies) {
     make,
 
     /** Creates payouts for credit notes that are due. Called before a batch is made. */
-    raise: (context: Context) => creditPayments.raiseDue(context),
+    raise: (context: Context) => creditPayments.createDuePayouts(context),
 
     /**
      * Job `payouts.batch`: puts payouts that are due soon into drafts. @returns the numbers of payouts and
@@ -197,7 +197,7 @@ export function payoutBatches(dependencies: Dependencies) {
     async makeDue(context: Context): Promise<{ payouts: number; batches: number } | 'no-payer'> {
       const { payer, batchDaysBefore } = context.tenant.settings.payouts
       if (!payer) return 'no-payer'
-      await creditPayments.raiseDue(context)
+      await creditPayments.createDuePayouts(context)
       const result = { payouts: 0, batches: 0 }
       for (;;) {
         const dueBefore = addDays(context.now, batchDaysBefore)
@@ -249,7 +249,7 @@ export function payoutBatches(dependencies: Dependencies) {
       if (!approvedBy || (await operators.hasLostRoles(tx, approvedBy, context.tenant.id, movesMoney))) {
         // The order of the two approvals does not matter: both operators' access must be older than the
         // batch.
-        if (await fourEyes.isNewer(tx, operator, batch.createdAt)) {
+        if (await fourEyes.isAccessNewer(tx, operator, batch.createdAt)) {
           throw new AppError('not-authorised', { secondPerson: 'second-person-new' })
         }
         await repository.changeBatch(tx, batch, { approvedBy: operator, approvedAt: context.now })

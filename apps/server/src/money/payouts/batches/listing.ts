@@ -22,7 +22,7 @@ const CHUNK_SIZE = 200
 export interface Dependencies {
   readonly database: Database
   readonly payouts: PayoutService
-  readonly fourEyes: Pick<FourEyes, 'isSingle'>
+  readonly fourEyes: Pick<FourEyes, 'maySignAlone'>
   readonly agencyMoney: AgenciesWithoutAccount
 }
 
@@ -87,8 +87,8 @@ export function payoutListing({ database, payouts, fourEyes, agencyMoney }: Depe
         run: await batchRows.previewTotals(tx, dueBefore, BATCH_MAX),
         overdue: await repository.countOverdue(tx, context.now),
         payer: context.tenant.settings.payouts.payer?.name ?? null,
-        accountMissing: await agencyMoney.withoutAccount(tx),
-        singleSignature: await fourEyes.isSingle(tx, context.tenant.id, context.now),
+        accountMissing: await agencyMoney.sumWithoutAccount(tx),
+        singleSignature: await fourEyes.maySignAlone(tx, context.tenant.id, context.now),
       }))
     },
 

@@ -38,14 +38,14 @@ export interface LockedCreditNote {
 
 export interface CreditNotePayments {
   /** Creates a payout for each credit note that is due. */
-  raiseDue(context: Context): Promise<{ readonly raised: number; readonly accountMissing: number }>
+  createDuePayouts(context: Context): Promise<{ readonly raised: number; readonly accountMissing: number }>
   /** Locks a credit note after its agency. */
   lock(tx: Tx, creditNoteId: string): Promise<LockedCreditNote | undefined>
 }
 
 export interface AgenciesWithoutAccount {
   /** @returns the number of agencies whose bank account an operator has to enter, what they are owed, and since when */
-  withoutAccount(tx: Tx): Promise<{ count: number; cents: number; since: Date | null }>
+  sumWithoutAccount(tx: Tx): Promise<{ count: number; cents: number; since: Date | null }>
 }
 
 export interface PayoutSources {

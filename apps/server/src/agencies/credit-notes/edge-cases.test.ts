@@ -30,7 +30,7 @@ afterAll(() => server.close())
 const { account, context, correct, issue, pay } = creditNoteActs(() => server)
 const notesOf = (id: string) =>
   inTenant(server, (tx) => server.modules.creditNotes.list(tx, { agencyId: id }, undefined, 50))
-const sumsOf = (id: string) => inTenant(server, (tx) => server.modules.creditNotes.grossSums(tx, id))
+const sumsOf = (id: string) => inTenant(server, (tx) => server.modules.creditNotes.sumCreditNotes(tx, id))
 
 async function agency(...orderIds: string[]): Promise<string> {
   const id = await addAgency(server, 'swb')
@@ -54,7 +54,7 @@ test('a paid credit note stays paid in the sums during an objection', async () =
   expect(await sumsOf(id)).toEqual({ paid: 0, waiting: 0 })
 })
 
-test('a commission is taken back only once despite a fraud case and a correction', async () => {
+test('a commission is deducted only once despite a fraud case and a correction', async () => {
   const [doubted = '', other = '', third = ''] = orders.splice(0, 3)
   const id = await agency(doubted)
   await issue()
@@ -182,13 +182,13 @@ test('deleting an account shows former sales partners how long credit notes are 
   expect(await preview()).toBe(server.clock.now().getUTCFullYear() + 8)
 })
 
-test('of two rules from the same day a sales partner sees the one that applies', async () => {
+test('a sales partner sees the rule that applies when two rules begin on the same day', async () => {
   const id = await addAgency(server, 'swb', { kind: 'partner' })
   const validFrom = germanDay(context().now)
   for (const amountCents of [4_000, 6_000, 5_000]) {
     await commissionRule(server, 'swb', { kind: 'partner', amountCents, validFrom })
   }
-  const { terms, today } = server.modules.commissions
+  const { currentTerms: terms, quoteToday: today } = server.modules.commissions
   const [read, [product]] = await inTenant(server, async (tx) => [
     await terms(tx, context(), { id, kind: 'partner' }),
     await today(tx, context(), { id, kind: 'partner' }, {}),

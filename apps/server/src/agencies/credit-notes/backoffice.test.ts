@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { acceptSelfBilling, commissionFor, commissionRule } from '../../../test/harness/commissions.ts'
 import { conclude, order, recommend } from '../../../test/harness/people.ts'
 import { withTenant } from '../../platform/database/database.ts'
-import { daysOfMonth } from './desk-repository.ts'
+import { daysOfMonth } from './months.ts'
 
 let server: TestApp
 let finance: Awaited<ReturnType<TestApp['operator']>>
@@ -39,7 +39,7 @@ const notesOf = (agencyId?: string, month?: string) =>
     query: { ...(agencyId && { agencyId }), ...(month && { month }) },
   })
 
-test('a month ends before the first of the next, also in December', () => {
+test('a month ends before the first day of the next month, also in December', () => {
   expect(daysOfMonth('2031-02')).toEqual({ from: '2031-02-01', before: '2031-03-01' })
   expect(daysOfMonth('2031-12')).toEqual({ from: '2031-12-01', before: '2032-01-01' })
 })

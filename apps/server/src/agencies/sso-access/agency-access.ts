@@ -17,38 +17,47 @@ export interface Dependencies {
   readonly onConfirmed: (tx: Tx, context: Context, accountId: string) => Promise<void>
 }
 
-/** Maps a provider's claims to an agency, its member and a role. Decision 066 */
-export function agencyAccess({
+/**
+ * Decides who may log in to an agency by single sign-on: finds the agency by the department that the identity
+ * provider reports, finds or creates the member, and applies the role. Decision 066
+ */
+export function createAgencyAccess({
   accounts,
   locks,
   members,
   sessions,
   onConfirmed,
 }: Dependencies): AgencyAccess {
-  async function agencyOf(tx: Tx, departments: readonly string[]): Promise<Agency> {
-    const [found, ...more] = await members.agenciesOfDepartments(tx, departments)
-    // With several agencies it is unclear for which one the person acts.
+  async function lockAgencyOfDepartments(tx: Tx, departments: readonly string[]): Promise<Agency> {
+    const [found, ...more] = await members.findAgenciesByDepartment(tx, departments)
+    // With several agencies it is unclear which one the person acts for.
     if (!found || more.length > 0) throw new SsoRefused('sso-department')
     // A sales partner is one person, who logs in as a recommender. Decision 067
     if (found.kind === 'partner') throw new SsoRefused('sso-department')
     if (found.state === 'closed') throw new SsoRefused('sso-closed')
-    const held = await members.lockAgency(tx, found.id)
-    if (!held) throw new SsoRefused('sso-department')
-    return held
+    const agency = await members.lockAgency(tx, found.id)
+    if (!agency) throw new SsoRefused('sso-department')
+    return agency
   }
 
-  /** Returns the account for a first login: the one with this address, or a new one. */
-  async function accountFor(tx: Tx, context: Context, agency: Agency, person: SsoPerson, sso: SsoSettings) {
+  /** Returns the account for a first login: the one with the verified address, or a new one. */
+  async function findOrCreateAccount(
+    tx: Tx,
+    context: Context,
+    agency: Agency,
+    person: SsoPerson,
+    sso: SsoSettings,
+  ) {
     if (!person.email || !person.emailProved) throw new SsoRefused('sso-email')
-    const known = await accounts.findByAddress(tx, person.email)
-    const member = known && (await members.find(tx, known.id))
+    const existing = await accounts.findByAddress(tx, person.email)
+    const member = existing && (await members.find(tx, existing.id))
     if (member && member.agencyId !== agency.id) throw new SsoRefused('sso-other-agency')
     if (!member && !sso.createsMembers) throw new SsoRefused('sso-unknown')
     const { firstName, lastName, email } = person
-    const account = known ?? (await accounts.ofAddress(tx, context, { firstName, lastName, email }))
-    locks.assertOpen(context, account)
+    const account = existing ?? (await accounts.findOrCreate(tx, context, { firstName, lastName, email }))
+    locks.assertUnlocked(context, account)
     if (!account.emailConfirmedAt) {
-      await accounts.noteConfirmed(tx, context, account.id)
+      await accounts.confirmAddress(tx, context, account.id)
       await onConfirmed(tx, context, account.id)
     }
     return account
@@ -57,12 +66,12 @@ export function agencyAccess({
   async function identify(tx: Tx, context: Context, agency: Agency, person: SsoPerson, sso: SsoSettings) {
     const { issuer } = sso
     const { subject } = person
-    const known = await members.findIdentity(tx, issuer, subject)
-    if (known) {
-      await members.noteSeen(tx, known, context.now)
-      return known.accountId
+    const identity = await members.findIdentity(tx, issuer, subject)
+    if (identity) {
+      await members.recordIdentityUse(tx, identity, context.now)
+      return identity.accountId
     }
-    const { id: accountId } = await accountFor(tx, context, agency, person, sso)
+    const { id: accountId } = await findOrCreateAccount(tx, context, agency, person, sso)
     const added = await members.addIdentity(tx, {
       tenantId: context.tenant.id,
       issuer,
@@ -71,14 +80,14 @@ export function agencyAccess({
       linkedAt: context.now,
       seenAt: context.now,
     })
-    // The account is linked to another subject of the provider: the address was reassigned, which never
-    // happens to subjects.
+    // The account is already linked to another subject: the provider has given the address to another person.
+    // Subjects are never reassigned.
     if (!added) throw new SsoRefused('sso-unknown')
     await recordAudit(tx, context, 'agency-sso.linked', accountId, { agency: agency.number })
     return accountId
   }
 
-  /** Applies the provider's role at each login, if the client has configured its owner values. */
+  /** Applies the role that the provider reports, if the client has configured which values mean owner. */
   async function applyRole(
     tx: Tx,
     context: Context,
@@ -90,22 +99,22 @@ export function agencyAccess({
     if (sso.ownerValues.length === 0) return
     const member = await members.findInAgency(tx, agency.id, accountId)
     if (!member) return
-    const owns = person.role === 'owner'
-    if (isOwner(member) === owns) return
-    await members.giveRole(tx, accountId, owns ? ownerRole(agency) : 'AgenturMitarbeiter')
-    await recordAudit(tx, context, 'agency-member.changed', accountId, { owner: owns, by: 'sso' })
+    const isNowOwner = person.role === 'owner'
+    if (isOwner(member) === isNowOwner) return
+    await members.giveRole(tx, accountId, isNowOwner ? ownerRole(agency) : 'AgenturMitarbeiter')
+    await recordAudit(tx, context, 'agency-member.changed', accountId, { owner: isNowOwner, by: 'sso' })
   }
 
   async function admit(tx: Tx, context: Context, person: SsoPerson, sso: SsoSettings): Promise<Account> {
-    const agency = await agencyOf(tx, person.departments)
+    const agency = await lockAgencyOfDepartments(tx, person.departments)
     if (!person.role) throw new SsoRefused('sso-role')
     const accountId = await identify(tx, context, agency, person, sso)
     const account = await accounts.lockById(tx, accountId)
     if (!account) throw new SsoRefused('sso-unknown')
-    locks.assertOpen(context, account)
+    locks.assertUnlocked(context, account)
     const member = await members.find(tx, accountId)
     if (member && member.agencyId !== agency.id) throw new SsoRefused('sso-other-agency')
-    // The agency's owner ended the membership, which the provider cannot undo.
+    // The agency's owner has ended the membership; a login must not undo that.
     if (member?.state === 'left') throw new SsoRefused('sso-left')
     if (!member) {
       if (agency.state !== 'active') throw new SsoRefused('sso-inactive')
@@ -113,8 +122,8 @@ export function agencyAccess({
       await members.join(tx, context, agency, accountId, null)
     }
     await applyRole(tx, context, agency, accountId, person, sso)
-    const now = await members.findInAgency(tx, agency.id, accountId)
-    if (now && isOwner(now) && !person.secondFactor) throw new SsoRefused('sso-factor')
+    const current = await members.findInAgency(tx, agency.id, accountId)
+    if (current && isOwner(current) && !person.secondFactor) throw new SsoRefused('sso-factor')
     return account
   }
 

@@ -5,7 +5,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { operatorNames } from '../../platform/operator-names.ts'
-import { sumsByState, xmlOf } from './desk-repository.ts'
+import { findXml, sumByState } from './backoffice-repository.ts'
 import type { NoteWithPayment } from './payment-view.ts'
 import type { CreditPayments } from './payments.ts'
 import type { CreditNoteLine, NoteFilter } from './repository.ts'
@@ -26,7 +26,7 @@ export interface DetailedNote extends NoteWithPayment {
   readonly counterId: string | undefined
 }
 
-/** A step of a credit note. */
+/** A change of a credit note's state. */
 export interface NoteStep {
   readonly from: string | null
   readonly to: string
@@ -36,10 +36,10 @@ export interface NoteStep {
   readonly by: string
 }
 
-export type CreditNoteDesk = ReturnType<typeof creditNoteDesk>
+export type BackofficeCreditNotes = ReturnType<typeof backofficeCreditNotes>
 
-/** Credit notes in the back office. */
-export function creditNoteDesk(dependencies: Dependencies) {
+/** Reads, issues, corrects and answers credit notes for operators. */
+export function backofficeCreditNotes(dependencies: Dependencies) {
   const { database, idempotent, creditNotes, payments } = dependencies
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
@@ -63,42 +63,42 @@ export function creditNoteDesk(dependencies: Dependencies) {
       inTenant(context, (tx) => find(dependencies, tx, context, id)),
 
     /** Returns the document as it was issued. @throws AppError not-found */
-    file: (context: Context, id: string) => inTenant(context, (tx) => creditNotes.file(tx, id)),
+    readPdf: (context: Context, id: string) => inTenant(context, (tx) => creditNotes.readPdf(tx, id)),
 
-    /** Returns the XML of the document. @throws AppError not-found also after it was emptied */
-    async xml(context: Context, id: string): Promise<{ readonly number: string; readonly xml: string }> {
+    /** Returns the XML of the document. @throws AppError not-found; also when it was deleted after retention */
+    async readXml(context: Context, id: string): Promise<{ readonly number: string; readonly xml: string }> {
       const { number, xml } = await inTenant(context, async (tx) => {
         const note = await creditNotes.find(tx, id)
-        return { number: note.number, xml: await xmlOf(tx, note.id) }
+        return { number: note.number, xml: await findXml(tx, note.id) }
       })
       if (xml === undefined) throw notFound()
       return { number, xml }
     },
 
     /** Returns the steps of a credit note, oldest first. @throws AppError not-found */
-    history: (context: Context, id: string): Promise<NoteStep[]> =>
-      inTenant(context, (tx) => history(dependencies, tx, id)),
+    listSteps: (context: Context, id: string): Promise<NoteStep[]> =>
+      inTenant(context, (tx) => listSteps(dependencies, tx, id)),
 
     /** Sums credit notes by state, without counter-documents. */
-    sums: (context: Context, filter: Parameters<typeof sumsByState>[1]) =>
-      inTenant(context, (tx) => sumsByState(tx, filter)),
+    sumByState: (context: Context, filter: Parameters<typeof sumByState>[1]) =>
+      inTenant(context, (tx) => sumByState(tx, filter)),
 
     /**
-     * Credits what is open up to and including a day.
+     * Issues credit notes for all open commissions up to and including a day.
      * @throws AppError invalid-input at `until` for a day in the future; AggregateError as
      *   `creditNotes.issueDue`
      */
     async issue(context: Context, until: string): Promise<RunReport> {
       if (until > germanDay(context.now)) throw invalid({ until: 'date-invalid' })
-      // Credits each commission once, so a repeated request only reports what was left; the run uses one
-      // transaction for each agency.
+      // Needs no idempotency key: a commission is credited once, so a repeated request issues only what is
+      // still open.
       const report = await creditNotes.issueDue(context, until)
       await inTenant(context, (tx) => recordAudit(tx, context, 'credit-note.run', null, { until, ...report }))
       return report
     },
 
     /**
-     * Takes back a whole credit note.
+     * Cancels a credit note with a counter-document.
      * @returns the counter-document
      * @throws AppError as `creditNotes.correct`
      */
@@ -134,15 +134,15 @@ async function find(
   id: string,
 ): Promise<DetailedNote> {
   const note = await creditNotes.find(tx, id)
-  const lines = await creditNotes.linesOf(tx, note.id)
+  const lines = await creditNotes.listLines(tx, note.id)
   return {
     ...(await payments.withPayment(tx, context, note)),
     lines,
-    counterId: await creditNotes.counterOf(tx, note.id),
+    counterId: await creditNotes.findCounterDocument(tx, note.id),
   }
 }
 
-async function history({ creditNotes }: Dependencies, tx: Tx, noteId: string): Promise<NoteStep[]> {
+async function listSteps({ creditNotes }: Dependencies, tx: Tx, noteId: string): Promise<NoteStep[]> {
   const { id } = await creditNotes.find(tx, noteId)
   const steps = (await listTransitions(tx, [id])).get(id) ?? []
   const names = await operatorNames(

@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-
-/** Returns the days of a German calendar month, `YYYY-MM`: `from` is inclusive, `before` exclusive. */
-export function daysOfMonth(month: string): { readonly from: string; readonly before: string } {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return { from: `${month}-01`, before: new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10) }
-}
+import { daysOfMonth } from './months.ts'
 
 /** Sums credit notes by state, without counter-documents. */
-export async function sumsByState(
+export async function sumByState(
   tx: Tx,
   { agencyId, month }: { readonly agencyId?: string | undefined; readonly month?: string | undefined },
 ) {
@@ -32,7 +27,7 @@ export async function sumsByState(
   return query.execute()
 }
 
-export async function xmlOf(tx: Tx, noteId: string): Promise<string | undefined> {
+export async function findXml(tx: Tx, noteId: string): Promise<string | undefined> {
   const query = tx.selectFrom('creditNoteFile').select('xml').where('creditNoteId', '=', noteId)
   return (await query.executeTakeFirst())?.xml || undefined
 }

@@ -13,25 +13,25 @@ import { operatorNames } from '../../platform/operator-names.ts'
 import {
   type Agency,
   type AgencyFilter,
-  agreedText,
   findAgency,
+  findAgreedText,
   listAgencies,
   membersOf,
   setDepartment,
 } from '../agents/index.ts'
-import type { AgencyData, Dependencies as DataDependencies } from './data.ts'
-import type { MoveAgency } from './states.ts'
+import type { AgencyData, Dependencies as DataDependencies } from './master-data.ts'
+import type { TransitionAgency } from './states.ts'
 
 export interface Dependencies extends Pick<DataDependencies, 'database'> {
   readonly idempotent: WithIdempotency
   readonly mailer: Mailer
   readonly accounts: AccountService
   readonly data: AgencyData
-  readonly move: MoveAgency
+  readonly transition: TransitionAgency
 }
 
-export type Admission = ReturnType<typeof admission>
-export type AgencyFile = Awaited<ReturnType<Admission['get']>>
+export type AgencyReview = ReturnType<typeof agencyReview>
+export type AgencyFile = Awaited<ReturnType<AgencyReview['get']>>
 
 interface Decision {
   readonly to: AgencyState
@@ -39,6 +39,7 @@ interface Decision {
   readonly mail?: MailName
 }
 
+/** The decisions of an operator: the agency's new state, the action in the audit log, the mail to its owner. */
 const decisions = {
   activate: { to: 'active', action: 'agency.activated', mail: 'agency-activated' },
   sendBack: { to: 'incomplete', action: 'agency.sent-back', mail: 'agency-sent-back' },
@@ -47,14 +48,14 @@ const decisions = {
 } as const satisfies Record<string, Decision>
 
 /** Shows agencies to operators and lets them activate, send back, close and reopen one. Decision 059 */
-export function admission({ database, idempotent, mailer, accounts, data, move }: Dependencies) {
-  async function found(tx: Tx, id: string): Promise<Agency> {
+export function agencyReview({ database, idempotent, mailer, accounts, data, transition }: Dependencies) {
+  async function findOrThrow(tx: Tx, id: string): Promise<Agency> {
     const agency = isUuid(id) ? await findAgency(tx, id) : undefined
     if (!agency) throw notFound()
     return agency
   }
 
-  async function file(tx: Tx, context: Context, agency: Agency) {
+  async function readFile(tx: Tx, context: Context, agency: Agency) {
     const steps = (await listTransitions(tx, [agency.id])).get(agency.id) ?? []
     const names = await operatorNames(
       tx,
@@ -64,8 +65,8 @@ export function admission({ database, idempotent, mailer, accounts, data, move }
       ...(await data.view(tx, context, agency)),
       owner: agency.ownerId ? await accounts.findById(tx, agency.ownerId) : undefined,
       members: await membersOf(tx, agency.id),
-      terms: await agreedText(tx, agency.termsHash),
-      selfBilling: await agreedText(tx, agency.selfBillingHash),
+      terms: await findAgreedText(tx, agency.termsHash),
+      selfBilling: await findAgreedText(tx, agency.selfBillingHash),
       history: steps.map((step) => ({
         ...step,
         by: (step.actorId && names.get(step.actorId)) || step.actor,
@@ -75,9 +76,14 @@ export function admission({ database, idempotent, mailer, accounts, data, move }
 
   /** @throws AppError not-found */
   const get = (context: Context, id: string) =>
-    withTenant(database, context.tenant.id, async (tx) => file(tx, context, await found(tx, id)))
+    withTenant(database, context.tenant.id, async (tx) => readFile(tx, context, await findOrThrow(tx, id)))
 
   return {
+    /**
+     * Lists agencies, newest first.
+     * @param after id of the last agency of the previous page
+     * @throws AppError invalid-input when `after` is not an agency
+     */
     async list(context: Context, filter: AgencyFilter, after: string | undefined, limit: number) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const last = after !== undefined && isUuid(after) ? await findAgency(tx, after) : undefined
@@ -94,7 +100,7 @@ export function admission({ database, idempotent, mailer, accounts, data, move }
      */
     async setDepartment(context: Context, id: string, department: string | null) {
       await withTenant(database, context.tenant.id, async (tx) => {
-        const agency = await found(tx, id)
+        const agency = await findOrThrow(tx, id)
         if (!(await setDepartment(tx, agency.id, department))) {
           throw invalid({ department: 'department-taken' })
         }
@@ -108,10 +114,10 @@ export function admission({ database, idempotent, mailer, accounts, data, move }
      * reopened.
      * @throws AppError not-found; conflict when its state does not allow the step
      */
-    async decide(context: Context, id: string, which: keyof typeof decisions, reason?: string) {
-      const { to, action, mail }: Decision = decisions[which]
+    async decide(context: Context, id: string, decision: keyof typeof decisions, reason?: string) {
+      const { to, action, mail }: Decision = decisions[decision]
       return idempotent(context, async (tx) => {
-        const agency = await move(tx, context, await found(tx, id), {
+        const agency = await transition(tx, context, await findOrThrow(tx, id), {
           to,
           action,
           by: 'operator',
