@@ -187,8 +187,8 @@ export function createModules({ sampleCatalogue, ...installation }: ModulesDepen
     onNewsletter: newsletters.confirmWithRegistration,
     onCampaigns: consents.agreeAtSignUp,
     onChanged: async (...moved) => {
-      await newsletters.moveAlong(...moved)
-      await consents.moveAlong(...moved)
+      await newsletters.moveToNewAddress(...moved)
+      await consents.moveToNewAddress(...moved)
     },
   })
   const { agencySessions: sessions } = agencySessions.services
@@ -273,7 +273,7 @@ export function createModules({ sampleCatalogue, ...installation }: ModulesDepen
     ...handoverChannels.mails,
     ...vouchers.mails,
   } satisfies Record<MailName, MailComposer>
-  Object.assign(composers, withVariables(mails, content.services.content.variablesWithin))
+  Object.assign(composers, withVariables(mails, content.services.content.variablesInTransaction))
 
   return {
     parts: all,

@@ -116,7 +116,7 @@ export function agentDirectory({ database, files }: Dependencies) {
     async purgePhotos({ tenant, now }: Context): Promise<number> {
       const photos = await withTenant(database, tenant.id, repository.listPhotos)
       const named = new Set(photos.map(({ accountId, photo }) => fileOf(accountId, photo)))
-      return files.removeUnnamed(tenant.id, photoField, named, now)
+      return files.removeUnreferenced(tenant.id, photoField, named, now)
     },
   }
 }

@@ -148,7 +148,7 @@ export function orderDocuments({ database, files, draftsOf, orderKindOf }: Depen
         drafts: await repository.removeUnusedDrafts(tx, addDays(now, -unusedDraftDays)),
         ids: await repository.listFileIds(tx),
       }))
-      const documentFiles = await files.removeUnnamed(tenant.id, fileField, new Set(ids), now)
+      const documentFiles = await files.removeUnreferenced(tenant.id, fileField, new Set(ids), now)
       return { drafts, documentFiles }
     },
   }

@@ -22,7 +22,7 @@ export interface Dependencies {
   readonly referrals: Pick<ReferralService, 'lockById'>
   readonly recipients: Pick<RecipientService, 'findById' | 'hasAnswered' | 'consents'>
   readonly newsletters: Pick<NewsletterService, 'withdraw'>
-  readonly campaignConsents: Pick<CampaignConsents, 'endFor'>
+  readonly campaignConsents: Pick<CampaignConsents, 'endByOperator'>
 }
 
 export interface EndedConsent {
@@ -116,7 +116,7 @@ async function endOf(
   const [account] = await accounts.lockByIds(tx, [personId])
   if (!account || (await standing(tx, consentId))?.hasEnded !== false) return undefined
   if ((kind as ConsentKind) === 'newsletter') await newsletters.withdraw(tx, context, account, ending)
-  else await campaignConsents.endFor(tx, context, consentId, ending)
+  else await campaignConsents.endByOperator(tx, context, consentId, ending)
   const { email, emailConfirmedAt, language } = account
   return { to: emailConfirmedAt && email, language: language ?? context.tenant.defaultLanguage }
 }
