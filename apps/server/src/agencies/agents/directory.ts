@@ -7,7 +7,7 @@ import type { FieldPlace } from '../../platform/crypto.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { FileStore } from '../../platform/files.ts'
-import { drawPicture } from '../../platform/picture-file.ts'
+import { encodePicture } from '../../platform/picture-file.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import * as repository from './directory-repository.ts'
 import type { Member } from './repository.ts'
@@ -91,7 +91,7 @@ export function agentDirectory({ database, files }: Dependencies) {
      * @throws AppError invalid-input at `Foto`; not-authorised when the account acts for no agency
      */
     async setPhoto({ tenant }: Context, accountId: string, bytes: Buffer): Promise<string> {
-      const { photo } = await drawPicture(bytes, 'Foto', {
+      const { photo } = await encodePicture(bytes, 'Foto', {
         photo: { width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'cover', position: 'attention' },
       })
       const hash = createHash('sha256').update(photo.data).digest('base64url').slice(0, 16)

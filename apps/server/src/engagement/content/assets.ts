@@ -8,7 +8,7 @@ import { type Database, withTenant } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { newId } from '../../platform/ids.ts'
-import { drawPicture, maxSide, withPictureSlot } from '../../platform/picture-file.ts'
+import { encodePicture, maxSide, withPictureSlot } from '../../platform/picture-file.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import type { ContentEditing } from './editing.ts'
 import type { Asset } from './repository.ts'
@@ -61,7 +61,7 @@ export function contentAssets({ database, files }: Dependencies) {
     bytes: Buffer,
     asset: Pick<Asset, 'id' | 'name' | 'outside' | 'createdAt' | 'fetchedAt'>,
   ): Promise<Asset> {
-    const { picture } = await drawPicture(bytes, 'picture', {
+    const { picture } = await encodePicture(bytes, 'picture', {
       picture: { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true },
     })
     const hash = createHash('sha256').update(picture.data).digest('base64url').slice(0, 16)

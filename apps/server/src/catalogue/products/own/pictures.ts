@@ -8,7 +8,7 @@ import { type Database, withTenant } from '../../../platform/database/database.t
 import { notFound } from '../../../platform/errors.ts'
 import type { FileStore } from '../../../platform/files.ts'
 import { isUuid, newId } from '../../../platform/ids.ts'
-import { drawPicture } from '../../../platform/picture-file.ts'
+import { encodePicture } from '../../../platform/picture-file.ts'
 import type { Tenant } from '../../../platform/tenants/tenant.ts'
 import type { Picture } from './repository.ts'
 import * as repository from './repository.ts'
@@ -49,7 +49,7 @@ export function cataloguePictures({ database, files }: Dependencies) {
     async add(context: Context, bytes: Buffer): Promise<Picture> {
       const { tenant } = context
       const id = newId()
-      const drawn = await drawPicture(bytes, 'picture', sizes)
+      const drawn = await encodePicture(bytes, 'picture', sizes)
       for (const form of pictureForms) await files.write(placeOf(tenant.id, id, form), drawn[form].data)
       const { data, info } = drawn.gross
       const picture: Picture = {
