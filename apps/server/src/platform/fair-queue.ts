@@ -66,7 +66,7 @@ export function fairQueue(slots: number, limits?: QueueLimits) {
     if (isFull || isCallerFull) throw new AppError('busy', undefined, { retryAfterSeconds })
   }
 
-  /** Takes the next waiting call of a caller, a different kind of work each time. */
+  /** Takes the next waiting call of a caller, alternating between the kinds of work. */
   const takeFromCaller = (kinds: Map<string, Start[]>): Start | undefined =>
     takeInTurn(
       kinds,

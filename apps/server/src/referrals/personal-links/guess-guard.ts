@@ -37,7 +37,7 @@ export function guessGuard(limits: Limits) {
   return async function guarded<T>(context: Context, look: () => Promise<T | undefined>) {
     const limit = context.tenant.settings.limits.code
     const key = `${context.tenant.id} ${callerKey(context.ip)}`
-    const countMisses = () => limits.counted(limitName, limit.perSeconds, key)
+    const countMisses = () => limits.currentCount(limitName, limit.perSeconds, key)
     const countMiss = () => limits.consume(limitName, limit, key)
     const before = waiting.get(key)
 
