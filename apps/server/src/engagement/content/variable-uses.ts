@@ -1,9 +1,9 @@
 import { contentKindNames } from '@zuruf/contract/content-kinds'
 import { isShownByPortal } from '@zuruf/messages/keyed'
 import type { Tx } from '../../platform/database/database.ts'
-import { isOwnMailText, standardOf } from '../../platform/tenants/own-text-keys.ts'
+import { isOwnMailText, standardTextOf } from '../../platform/tenants/own-text-keys.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
-import { placesIn } from '../../platform/texts.ts'
+import { placeholdersIn } from '../../platform/texts.ts'
 import { variableNamesUsed } from './check.ts'
 import type { Item } from './repository.ts'
 import * as repository from './repository.ts'
@@ -31,7 +31,7 @@ export async function findVariableUses(tx: Tx, tenant: Tenant, name: string): Pr
   }
   const texts = Object.entries(tenant.texts).flatMap(([language, own]) =>
     Object.entries(own)
-      .filter(([key, text]) => takesVariable(key, name) && placesIn(text).has(name))
+      .filter(([key, text]) => takesVariable(key, name) && placeholdersIn(text).has(name))
       .map(([key]) => ({ language, key })),
   )
   return { items, texts }
@@ -39,4 +39,4 @@ export async function findVariableUses(tx: Tx, tenant: Tenant, name: string): Pr
 
 /** Returns whether a placeholder of a text is filled with the tenant's variable and not by the program. */
 const takesVariable = (key: string, name: string) =>
-  (isShownByPortal(key) || isOwnMailText(key)) && !placesIn(standardOf(key) ?? '').has(name)
+  (isShownByPortal(key) || isOwnMailText(key)) && !placeholdersIn(standardTextOf(key) ?? '').has(name)

@@ -41,7 +41,7 @@ export const fourEyes = {
    * the act; or within a week one of the two, or a third person behind both, gave the other access or could
    * have used it.
    */
-  async barOf(
+  async findBlocker(
     tx: Tx,
     secondId: string,
     { firstIds, since }: ReviewedAction,

@@ -40,7 +40,7 @@ export function voucherReplacements({ database, idempotent, fourEyes }: Dependen
   /** Returns why the calling operator is not a second person, even if one person may sign alone. */
   async function barOf(tx: Tx, { actor, now }: Context, { revokedBy, revokedAt }: ListedVoucher) {
     const act = { firstIds: revokedBy ? [revokedBy] : [], since: revokedAt ?? now }
-    return fourEyes.barOf(tx, actorId(actor) ?? '', act, now)
+    return fourEyes.findBlocker(tx, actorId(actor) ?? '', act, now)
   }
 
   async function show(tx: Tx, context: Context, found: readonly ListedVoucher[]): Promise<ShownVoucher[]> {

@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { csvText, withoutApostrophe } from '../../platform/csv.ts'
 import { invalid } from '../../platform/errors.ts'
 import {
-  standardOf as defaultText,
+  standardTextOf as defaultText,
   type OwnTextFault,
   validateOwnText,
 } from '../../platform/tenants/own-text-keys.ts'

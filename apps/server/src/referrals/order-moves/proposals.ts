@@ -134,7 +134,7 @@ export async function describeProposers(
   const found = new Map<string, Proposed>()
   for (const { id, proposedBy, proposedAt } of proposals) {
     const act = { firstIds: [proposedBy], since: proposedAt }
-    const bar = await fourEyes.barOf(tx, actorId(context.actor) ?? '', act, context.now)
+    const bar = await fourEyes.findBlocker(tx, actorId(context.actor) ?? '', act, context.now)
     found.set(id, { by: names.get(proposedBy) ?? null, secondPersonBar: bar })
   }
   return found
@@ -190,7 +190,7 @@ async function assertSecondPerson(
 ): Promise<boolean> {
   if (!hasRole(context, movesMoney)) throw new AppError('not-authorised')
   const act = { firstIds: [proposedBy], since: proposedAt }
-  const bar = await fourEyes.barOf(tx, actorId(context.actor) ?? '', act, context.now)
+  const bar = await fourEyes.findBlocker(tx, actorId(context.actor) ?? '', act, context.now)
   if (!bar) return false
   if (await fourEyes.isSingle(tx, context.tenant.id, context.now)) return true
   throw new AppError('not-authorised', { secondPerson: bar })

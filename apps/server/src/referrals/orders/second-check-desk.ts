@@ -66,7 +66,7 @@ export function secondCheckDesk(dependencies: Dependencies) {
     // Orders from before acts were stored: the operators who changed the order's state.
     const firstIds = known.length > 0 ? [...new Set(known)] : await repository.moversOf(tx, facts.order.id)
     const since = first?.at ?? facts.order.concludedAt ?? context.now
-    return fourEyes.barOf(tx, actorId(context.actor) ?? '', { firstIds, since }, context.now)
+    return fourEyes.findBlocker(tx, actorId(context.actor) ?? '', { firstIds, since }, context.now)
   }
 
   async function readOne(

@@ -57,7 +57,7 @@ export function waitingDismissal({ idempotent, fourEyes }: Dependencies) {
       firstIds: [...new Set(proposals.map(({ decidedBy }) => decidedBy))],
       since: new Date(Math.min(...proposals.map(({ decidedAt }) => decidedAt.getTime()))),
     }
-    const bar = await fourEyes.barOf(tx, actorId(context.actor) ?? '', act, context.now)
+    const bar = await fourEyes.findBlocker(tx, actorId(context.actor) ?? '', act, context.now)
     if (bar) throw new AppError('not-authorised', { secondPerson: bar })
     if (!isMover) throw new AppError('not-authorised')
     return { outcome: 'dismissed', isSingle: false }

@@ -111,7 +111,7 @@ export function payoutBatches(dependencies: Dependencies) {
    */
   async function assertSecond(tx: Tx, context: Context, batch: Batch, firstId: string): Promise<boolean> {
     const act = { firstIds: [firstId], since: batch.createdAt }
-    const bar = await fourEyes.barOf(tx, operatorOf(context), act, context.now)
+    const bar = await fourEyes.findBlocker(tx, operatorOf(context), act, context.now)
     if (!bar) return false
     const isSingle =
       bar === 'second-person-same' && (await fourEyes.isSingle(tx, context.tenant.id, context.now))
