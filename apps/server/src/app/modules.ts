@@ -39,8 +39,8 @@ import { withVariables } from '../platform/mail/with-variables.ts'
 import type { MailComposer } from '../platform/mailer.ts'
 import type { Module } from '../platform/module.ts'
 import { createPlatform, type Installation, type Platform } from '../platform/platform.ts'
+import { platformPersonalData } from '../platform/platform-personal-data.ts'
 import { purgeExpired } from '../platform/purge.ts'
-import { platformPersonalData } from '../platform/stored-about-person.ts'
 import { createPersonalDataModule } from '../privacy/personal-data/index.ts'
 import { createAgentPageModule } from '../referrals/agent-page/index.ts'
 import { createClicksModule } from '../referrals/clicks/index.ts'
@@ -192,8 +192,8 @@ export function createModules({ sampleCatalogue, ...installation }: ModulesDepen
     onNewsletter: newsletters.confirmWithRegistration,
     onCampaigns: consents.agreeAtSignUp,
     onChanged: async (...moved) => {
-      await newsletters.moveAlong(...moved)
-      await consents.moveAlong(...moved)
+      await newsletters.moveToNewAddress(...moved)
+      await consents.moveToNewAddress(...moved)
     },
   })
   const { agencySessions: sessions } = agencySessions.services
@@ -278,7 +278,7 @@ export function createModules({ sampleCatalogue, ...installation }: ModulesDepen
     ...handoverChannels.mails,
     ...vouchers.mails,
   } satisfies Record<MailName, MailComposer>
-  Object.assign(composers, withVariables(mails, content.services.content.variablesWithin))
+  Object.assign(composers, withVariables(mails, content.services.content.variablesInTransaction))
 
   return {
     parts: all,

@@ -48,7 +48,7 @@ export function createAnonymousGuard({
       const { freePerHour } = context.tenant.settings.captcha
       if (context.actor.kind !== 'anonymous') return false
       if (always) return true
-      return (await limits.counted('anonymous-creation', hour, creations(context))) >= freePerHour
+      return (await limits.currentCount('anonymous-creation', hour, creations(context))) >= freePerHour
     },
 
     async check(context, action, proof, always = context.tenant.settings.captcha.always) {

@@ -122,7 +122,7 @@ export async function activeConsents(tx: Tx, personId: string, kind: ConsentKind
 }
 
 /** Returns when each person was last sent a mail about a consent of this kind, whatever its outcome. */
-export async function lastMails(
+export async function lastMailTimes(
   tx: Tx,
   personIds: readonly string[],
   kind: ConsentKind,

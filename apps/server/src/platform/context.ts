@@ -3,7 +3,7 @@ import type { ActorKind, OperatorRole } from '@zuruf/domain'
 import type { Tenant } from './tenants/tenant.ts'
 import type { FoundToken } from './tokens.ts'
 
-/** Who acts. Written to history and audit log. */
+/** The person or system that acts. Recorded in the history and the audit log. */
 export type Actor =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'user'; readonly id: string }
@@ -72,8 +72,8 @@ export interface Context extends Omit<InstallationContext, 'tenant'> {
 
 /** Whether the operator has one of these roles in this tenant. For checks that depend on more than the operation. */
 export function hasRole({ operator, tenant }: Context, roles: readonly OperatorRole[]): boolean {
-  const here = operator?.grants.filter(({ tenantId }) => tenantId === null || tenantId === tenant.id)
-  return here?.some(({ role }) => roles.includes(role)) === true
+  const applicable = operator?.grants.filter(({ tenantId }) => tenantId === null || tenantId === tenant.id)
+  return applicable?.some(({ role }) => roles.includes(role)) === true
 }
 
 /** @returns the actor's id as logged; null when anonymous */

@@ -1,14 +1,16 @@
 import { type ErrorCode, type ErrorKey, errorCatalogue } from '@zuruf/contract/errors'
 
+/** Key of an error → its code on the wire. */
 const errorCodes = Object.fromEntries(
   Object.entries(errorCatalogue).map(([code, { key }]) => [key, code]),
 ) as Record<ErrorKey, ErrorCode>
 
+/** Path of an invalid field → key of its error text in `@zuruf/messages`. */
 type Fields = Readonly<Record<string, string>>
 
 /**
- * Error that the caller can handle, by its key in the catalogue, and the invalid fields. `fields` maps a
- * field's path to its text key in `@zuruf/messages`.
+ * Error of the catalogue (`contract/errors.ts`), named by its key. `sendProblem` turns it into the response; any
+ * other error becomes a technical one.
  */
 export class AppError extends Error {
   readonly key: ErrorKey
@@ -22,20 +24,22 @@ export class AppError extends Error {
     this.retryAfterSeconds = options?.retryAfterSeconds
   }
 
-  /** Code on the wire. SPEC §8 */
+  /** Code that the response contains (PSOF…). SPEC §8 */
   get code(): ErrorCode {
     return errorCodes[this.key]
   }
 
+  /** HTTP status of the response. */
   get status(): number {
     return errorCatalogue[this.code].status
   }
 }
 
-/** Input that the caller can correct. @param fields the text key of each invalid field */
+/** Returns the error for invalid input. */
 export const invalid = (fields?: Fields) => new AppError('invalid-input', fields)
 
+/** Returns the error for an object that does not exist, or that the caller must not know of. */
 export const notFound = () => new AppError('not-found')
 
-/** The step is not possible in the current state, or somebody else changed it. */
+/** Returns the error for a step that the current state does not allow, or that somebody else made first. */
 export const conflict = () => new AppError('conflict')

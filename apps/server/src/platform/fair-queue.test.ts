@@ -5,10 +5,10 @@ import type { AppError } from './errors.ts'
 import { fairQueue } from './fair-queue.ts'
 
 test('alternates between callers, and between the kinds of work of each', async () => {
-  const inTurn = fairQueue(1)
+  const runInTurn = fairQueue(1)
   const done: string[] = []
-  const ask = (whose: string, what: string, name: string) =>
-    inTurn(async () => void done.push(name), whose, what)
+  const ask = (caller: string, what: string, name: string) =>
+    runInTurn(async () => void done.push(name), caller, what)
   const all = [
     ...['1', '2', '3'].map((n) => ask('swb', 'garten', `garten ${n}`)),
     ask('swb', 'haus', 'haus 1'),
@@ -20,7 +20,7 @@ test('alternates between callers, and between the kinds of work of each', async 
 })
 
 test('limits concurrency, also when work fails', async () => {
-  const inTurn = fairQueue(2)
+  const runInTurn = fairQueue(2)
   let running = 0
   let most = 0
   const work = async () => {
@@ -29,16 +29,16 @@ test('limits concurrency, also when work fails', async () => {
     running--
     if (most > 0) throw new Error('broken')
   }
-  const all = await Promise.allSettled(Array.from({ length: 9 }, (_, n) => inTurn(work, `${n % 4}`)))
+  const all = await Promise.allSettled(Array.from({ length: 9 }, (_, n) => runInTurn(work, `${n % 4}`)))
   expect(all.every(({ status }) => status === 'rejected')).toBe(true)
   expect([most, running]).toEqual([2, 0])
 })
 
 test('refuses work over the limit of one caller or of all', async () => {
-  const inTurn = fairQueue(1, { waitingOfOne: 2, waiting: 3 })
+  const runInTurn = fairQueue(1, { maxWaitingPerCaller: 2, maxWaiting: 3 })
   const held = Promise.withResolvers<void>()
-  const ask = (whose: string) =>
-    inTurn(() => held.promise, whose).then(
+  const ask = (caller: string) =>
+    runInTurn(() => held.promise, caller).then(
       () => 'done',
       (error: AppError) => `${error.code} ${error.retryAfterSeconds}`,
     )
@@ -51,16 +51,16 @@ test('refuses work over the limit of one caller or of all', async () => {
 })
 
 test('with rests, a caller gets one slot at a time and others do not wait', async () => {
-  const inTurn = fairQueue(2, { waitingOfOne: 9, waiting: 9, restOfOne: 3 })
+  const runInTurn = fairQueue(2, { maxWaitingPerCaller: 9, maxWaiting: 9, restFactor: 3 })
   const began = performance.now()
   const done: string[] = []
   const at: number[] = []
-  const ask = (whose: string, name: string) =>
-    inTurn(async () => {
+  const ask = (caller: string, name: string) =>
+    runInTurn(async () => {
       await new Promise((next) => setTimeout(next, 20))
       done.push(name)
       at.push(performance.now() - began)
-    }, whose)
+    }, caller)
   await Promise.all([ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('b', 'b1'), ask('c', 'c1')])
   expect(done.slice(-2)).toEqual(['a2', 'a3'])
   // Three runs, and two rests of three times their length; setTimeout may fire a millisecond early.
@@ -70,14 +70,14 @@ test('with rests, a caller gets one slot at a time and others do not wait', asyn
 })
 
 test('rests after work that blocks the event loop, too', async () => {
-  const inTurn = fairQueue(2, { waitingOfOne: 9, waiting: 9, restOfOne: 2 })
+  const runInTurn = fairQueue(2, { maxWaitingPerCaller: 9, maxWaiting: 9, restFactor: 2 })
   const busy = async () => {
     const until = performance.now() + 20
     while (performance.now() < until);
   }
   const began = performance.now()
-  await inTurn(busy, 'one')
-  await inTurn(busy, 'one')
+  await runInTurn(busy, 'one')
+  await runInTurn(busy, 'one')
   // Two runs, and a rest of twice the first one's length; setTimeout may fire a millisecond early.
   expect(performance.now() - began).toBeGreaterThan(2 * 20 + 2 * 20 - 2)
 })

@@ -2,138 +2,149 @@ import { AppError } from './errors.ts'
 
 /** Limits of a queue. */
 export interface QueueLimits {
-  /** Limit per caller. */
-  readonly waitingOfOne: number
-  readonly waiting: number
+  /** Maximum number of waiting calls of one caller. */
+  readonly maxWaitingPerCaller: number
+  /** Maximum number of waiting calls of all callers. */
+  readonly maxWaiting: number
   /**
-   * Gives each caller one slot at a time, with a rest after each run of this many times its duration. Without
-   * it a caller that keeps the CPU busy delays everything else, including work outside the queue.
+   * Gives each caller one slot at a time, and after each run a rest of this many times the duration of the run.
+   * Without it a caller that keeps the CPU busy delays everything else, including work outside the queue.
    */
-  readonly restOfOne?: number
+  readonly restFactor?: number
 }
+
+/** Runs work when a slot is free. */
+export type FairQueue = ReturnType<typeof fairQueue>
 
 const retryAfterSeconds = 2
 /** Longest rest of a caller with no work waiting. */
 const longestRestMs = 100
 
-/** Picks the first entry in order and moves it to the end if it has more work (round robin). */
-function next<Work>(
-  waiting: Map<string, Work>,
-  take: (work: Work) => (() => void) | undefined,
-  isLeft: (work: Work) => boolean,
-  mayBegin: (name: string) => boolean = () => true,
-) {
-  for (const [name, work] of waiting) {
-    if (!mayBegin(name)) continue
-    waiting.delete(name)
-    const begin = take(work)
-    if (isLeft(work)) waiting.set(name, work)
-    return begin
-  }
-  return undefined
-}
+type Start = () => void
 
 /**
- * Fair queue for work that costs memory or CPU: limits concurrency and queues the rest. Callers alternate,
- * and so do the kinds of work of each caller, so a burst delays others by one run at most.
- * @param room limits of the queue; work over them is refused at once. Without it everything waits
- * @returns a function that runs work when a slot is free; `whose` is the caller, `what` the kind of work,
- *   and `isCounted` is false for work that already waits in another caller's queue. Throws AppError busy
- *   over the limits
+ * Creates a fair queue for work that costs memory or CPU: limits concurrency and queues the rest. Callers
+ * alternate, and so do the kinds of work of each caller, so a burst delays others by one run at most.
+ * @param slots number of runs at the same time
+ * @param limits calls over these limits are refused at once; without them every call waits
+ * @returns a function that runs work when a slot is free. `caller` and `kind` name who asks for what kind of work;
+ *   `isCounted` is false for work that already waits in another caller's queue. It throws AppError busy over the
+ *   limits
  */
-export function fairQueue(atOnce: number, room?: QueueLimits) {
+export function fairQueue(slots: number, limits?: QueueLimits) {
   let running = 0
-  let inAll = 0
-  const ofOne = new Map<string, number>()
-  const waiting = new Map<string, Map<string, (() => void)[]>>()
-  /** Callers that are running or resting, when each has one slot. */
+  let waitingCount = 0
+  const waitingPerCaller = new Map<string, number>()
+  /** Caller → kind of work → waiting calls. Both maps are in the order of the turns. */
+  const waiting = new Map<string, Map<string, Start[]>>()
+  /** Callers that run or rest and get no further slot; used only with `restFactor`. */
   const occupied = new Set<string>()
 
-  function wait(whose: string, what: string): Promise<void> {
-    const theirs = waiting.get(whose) ?? new Map<string, (() => void)[]>()
-    const same = theirs.get(what) ?? []
-    waiting.set(whose, theirs.set(what, same))
+  function wait(caller: string, kind: string): Promise<void> {
+    const kinds = waiting.get(caller) ?? new Map<string, Start[]>()
+    const calls = kinds.get(kind) ?? []
+    waiting.set(caller, kinds.set(kind, calls))
     return new Promise<void>((resolve) =>
-      same.push(() => {
-        begin(whose)
+      calls.push(() => {
+        begin(caller)
         resolve()
       }),
     )
   }
 
-  function count(whose: string, change: 1 | -1): void {
-    inAll += change
-    const left = (ofOne.get(whose) ?? 0) + change
-    if (left === 0) ofOne.delete(whose)
-    else ofOne.set(whose, left)
+  function countWaiting(caller: string, change: 1 | -1): void {
+    waitingCount += change
+    const left = (waitingPerCaller.get(caller) ?? 0) + change
+    if (left === 0) waitingPerCaller.delete(caller)
+    else waitingPerCaller.set(caller, left)
   }
 
-  function assertRoom(whose: string): void {
-    if (!room || (inAll < room.waiting && (ofOne.get(whose) ?? 0) < room.waitingOfOne)) return
-    throw new AppError('busy', undefined, { retryAfterSeconds })
+  function assertWithinLimits(caller: string): void {
+    if (!limits) return
+    const isFull = waitingCount >= limits.maxWaiting
+    const isCallerFull = (waitingPerCaller.get(caller) ?? 0) >= limits.maxWaitingPerCaller
+    if (isFull || isCallerFull) throw new AppError('busy', undefined, { retryAfterSeconds })
   }
 
-  const nextOf = (theirs: Map<string, (() => void)[]>) =>
-    next(
-      theirs,
-      (same) => same.shift(),
-      (same) => same.length > 0,
+  /** Takes the next waiting call of a caller, alternating between the kinds of work. */
+  const takeFromCaller = (kinds: Map<string, Start[]>): Start | undefined =>
+    takeInTurn(
+      kinds,
+      (calls) => calls.shift(),
+      (calls) => calls.length > 0,
     )
 
   /** Starts waiting work while there are free slots. */
-  function beginNext(): void {
-    while (running < atOnce) {
-      const goOn = next(
+  function startWaiting(): void {
+    while (running < slots) {
+      const start = takeInTurn(
         waiting,
-        nextOf,
-        (theirs) => theirs.size > 0,
-        (whose) => !occupied.has(whose),
+        takeFromCaller,
+        (kinds) => kinds.size > 0,
+        (caller) => !occupied.has(caller),
       )
-      if (!goOn) return
-      goOn()
+      if (!start) return
+      start()
     }
   }
 
-  function begin(whose: string): void {
+  function begin(caller: string): void {
     running++
-    if (room?.restOfOne) occupied.add(whose)
+    if (limits?.restFactor) occupied.add(caller)
   }
 
-  function end(whose: string, tookMs: number): void {
+  function end(caller: string, tookMs: number): void {
     running--
-    const fullRestMs = tookMs * (room?.restOfOne ?? 0)
-    // While work blocks the event loop, no request of the same caller can arrive and wait, so rest in this
-    // case too; the short rest is hardly noticeable.
-    const restMs = waiting.has(whose) ? fullRestMs : Math.min(fullRestMs, longestRestMs)
-    if (restMs === 0) occupied.delete(whose)
+    const fullRestMs = tookMs * (limits?.restFactor ?? 0)
+    // While work blocks the event loop, no request of the same caller can arrive and wait, so the caller rests
+    // even if nothing of theirs waits; the short rest is hardly noticeable.
+    const restMs = waiting.has(caller) ? fullRestMs : Math.min(fullRestMs, longestRestMs)
+    if (restMs === 0) occupied.delete(caller)
     else {
       setTimeout(() => {
-        occupied.delete(whose)
-        beginNext()
+        occupied.delete(caller)
+        startWaiting()
       }, restMs)
     }
-    beginNext()
+    startWaiting()
   }
 
-  return async function inTurn<T>(
+  return async function runInTurn<T>(
     work: () => Promise<T>,
-    whose = '',
-    what = '',
+    caller = '',
+    kind = '',
     isCounted = true,
   ): Promise<T> {
-    if (running >= atOnce || occupied.has(whose)) {
+    if (running >= slots || occupied.has(caller)) {
       if (isCounted) {
-        assertRoom(whose)
-        count(whose, 1)
+        assertWithinLimits(caller)
+        countWaiting(caller, 1)
       }
-      await wait(whose, what)
-      if (isCounted) count(whose, -1)
-    } else begin(whose)
+      await wait(caller, kind)
+      if (isCounted) countWaiting(caller, -1)
+    } else begin(caller)
     const beganAt = performance.now()
     try {
       return await work()
     } finally {
-      end(whose, performance.now() - beganAt)
+      end(caller, performance.now() - beganAt)
     }
   }
+}
+
+/** Takes from the first entry that may begin, and moves the entry to the end if it has more work (round robin). */
+function takeInTurn<Entry>(
+  entries: Map<string, Entry>,
+  take: (entry: Entry) => Start | undefined,
+  hasMore: (entry: Entry) => boolean,
+  mayBegin: (name: string) => boolean = () => true,
+): Start | undefined {
+  for (const [name, entry] of entries) {
+    if (!mayBegin(name)) continue
+    entries.delete(name)
+    const start = take(entry)
+    if (hasMore(entry)) entries.set(name, entry)
+    return start
+  }
+  return undefined
 }

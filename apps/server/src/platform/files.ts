@@ -15,13 +15,13 @@ export interface FileStore {
   /**
    * Removes a tenant's files of a field that no row refers to. Files less than a day older than `now` stay,
    * because a file is written before its row.
-   * @param named `rowId`s of the existing rows
-   * @returns how many
+   * @param referenced `rowId`s of the existing rows
+   * @returns the number of removed files
    */
-  removeUnnamed(
+  removeUnreferenced(
     tenantId: number,
     field: FieldPlace['field'],
-    named: ReadonlySet<string>,
+    referenced: ReadonlySet<string>,
     now: Date,
   ): Promise<number>
 }
@@ -34,7 +34,7 @@ export function openFiles(folder: string, cipher: FieldCipher): FileStore {
     write: (place, bytes) => disk.put(nameOf(place), cipher.encrypt(bytes, place)),
     read: async (place) => cipher.decrypt(Buffer.from(await disk.getBytes(nameOf(place))), place),
     remove: (place) => disk.delete(nameOf(place)),
-    async removeUnnamed(tenantId, field, named, now) {
+    async removeUnreferenced(tenantId, field, referenced, now) {
       const directory = join(folder, 'files', String(tenantId), field)
       const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return []
@@ -42,7 +42,7 @@ export function openFiles(folder: string, cipher: FieldCipher): FileStore {
       })
       const before = addDays(now, -1)
       let removed = 0
-      for (const rowId of names.filter((name) => !named.has(name))) {
+      for (const rowId of names.filter((name) => !referenced.has(name))) {
         if ((await stat(join(directory, rowId))).mtime >= before) continue
         await disk.delete(nameOf({ tenantId, field, rowId }))
         removed++

@@ -29,19 +29,19 @@ export function groupCommit<Item, Result>(
   let waiting: Waiting<Item, Result>[] = []
   let writing = 0
 
-  function next(): void {
+  function writeNext(): void {
     while (writing < options.writers && waiting.length > 0) {
       const batch = waiting.slice(0, options.max)
       waiting = waiting.slice(options.max)
       writing++
-      void settle(batch).finally(() => {
+      void writeBatch(batch).finally(() => {
         writing--
-        next()
+        writeNext()
       })
     }
   }
 
-  async function settle(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+  async function writeBatch(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await options.write(batch.map(({ item }) => item))
       batch.forEach(({ done }, index) => {
@@ -54,7 +54,7 @@ export function groupCommit<Item, Result>(
         return
       }
       // One bad item must not fail the others, so retry each alone.
-      for (const single of batch) await settle([single])
+      for (const single of batch) await writeBatch([single])
     }
   }
 
@@ -62,6 +62,6 @@ export function groupCommit<Item, Result>(
     new Promise((done, failed) => {
       waiting.push({ item, done, failed })
       // Wait until all requests of this event loop turn have been read.
-      if (waiting.length === 1) setImmediate(next)
+      if (waiting.length === 1) setImmediate(writeNext)
     })
 }

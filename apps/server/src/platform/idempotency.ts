@@ -14,14 +14,15 @@ export type WithIdempotency = <T>(
   before?: () => Promise<void>,
 ) => Promise<T>
 
-class AlreadyDone extends Error {}
+/** Thrown to roll back the work when a concurrent call with the same key finished first. */
+class LostRace extends Error {}
 
 /**
  * Stores the response in the transaction that does the work, so a repeated call finds both or neither. Of two
  * concurrent calls the later one waits at the primary key and gets the first one's response. DESIGN §5
  */
 export function createIdempotency(database: Database, cipher: FieldCipher): WithIdempotency {
-  async function recall<T>(context: Context): Promise<{ answer: T } | undefined> {
+  async function findStoredResponse<T>(context: Context): Promise<{ answer: T } | undefined> {
     const { idempotency: call, tenant } = context
     if (!call) return undefined
     const row = await withTenant(database, tenant.id, (tx) =>
@@ -55,7 +56,7 @@ export function createIdempotency(database: Database, cipher: FieldCipher): With
       await before()
       return withTenant(database, tenant.id, work)
     }
-    const earlier = await recall<T>(context)
+    const earlier = await findStoredResponse<T>(context)
     if (earlier) return earlier.answer
     try {
       await before()
@@ -73,12 +74,12 @@ export function createIdempotency(database: Database, cipher: FieldCipher): With
           })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst()
-        if (stored.numInsertedOrUpdatedRows !== 1n) throw new AlreadyDone()
+        if (stored.numInsertedOrUpdatedRows !== 1n) throw new LostRace()
         return answer
       })
     } catch (error) {
       // The error may be caused by an equal call that finished first.
-      const first = await recall<T>(context)
+      const first = await findStoredResponse<T>(context)
       if (first) return first.answer
       throw error
     }

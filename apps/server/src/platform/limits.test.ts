@@ -38,9 +38,9 @@ test('counters are shared by processes, separate by name and key', async () => {
   const [one, other] = [openLimits(server.connection.pool), openLimits(server.connection.pool)]
   expect(await one.count('probe', 60, 'a')).toBe(1)
   expect(await other.count('probe', 60, 'a')).toBe(2)
-  expect(await one.counted('probe', 60, 'a')).toBe(2)
-  expect(await one.counted('probe', 60, 'b')).toBe(0)
-  expect(await one.counted('other', 60, 'a')).toBe(0)
+  expect(await one.currentCount('probe', 60, 'a')).toBe(2)
+  expect(await one.currentCount('probe', 60, 'b')).toBe(0)
+  expect(await one.currentCount('other', 60, 'a')).toBe(0)
 })
 
 test('counts an IPv6 /64 network as one address', async () => {

@@ -17,8 +17,8 @@ export interface Limits {
    * @returns calls of this key in the window, including this one
    */
   count(name: string, perSeconds: number, key: string): Promise<number>
-  /** Returns the calls of this key in the window. */
-  counted(name: string, perSeconds: number, key: string): Promise<number>
+  /** Returns the number of calls of this key in the window, without counting one. */
+  currentCount(name: string, perSeconds: number, key: string): Promise<number>
 }
 
 interface Call {
@@ -28,7 +28,7 @@ interface Call {
 }
 
 /** Position of a call in its window, and when the window ends. */
-interface Counted {
+interface CountResult {
   readonly ordinal: number
   readonly msBeforeNext: number
 }
@@ -36,8 +36,8 @@ interface Counted {
 const unlimited = 2_000_000_000
 
 /**
- * Counters shared by all processes, in an unlogged PostgreSQL table. Concurrent calls are counted together:
- * otherwise a rush from one address would queue for its row.
+ * Opens rate limits whose counters all processes share, in an unlogged PostgreSQL table. Concurrent calls are
+ * counted in one statement: otherwise many calls from one address would wait for the lock of its row.
  */
 export function openLimits(pool: pg.Pool): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
@@ -60,34 +60,34 @@ export function openLimits(pool: pg.Pool): Limits {
     return found
   }
 
-  const countSoon = groupCommit<Call, Counted>({
+  const countInBatch = groupCommit<Call, CountResult>({
     max: 500,
     writers: 4,
     write: async (calls) => {
-      const same = Map.groupBy(calls, ({ name, perSeconds, key }) => `${name}:${perSeconds}:${key}`)
-      const counted = new Map<Call, Counted>()
+      const byCounter = Map.groupBy(calls, ({ name, perSeconds, key }) => `${name}:${perSeconds}:${key}`)
+      const results = new Map<Call, CountResult>()
       await Promise.all(
-        [...same.values()].map(async (group) => {
+        [...byCounter.values()].map(async (group) => {
           const [{ name, perSeconds, key }] = group as [Call, ...Call[]]
           const result = await limiter(name, perSeconds).consume(key, group.length)
           group.forEach((call, index) => {
             const ordinal = result.consumedPoints - group.length + 1 + index
-            counted.set(call, { ordinal, msBeforeNext: result.msBeforeNext })
+            results.set(call, { ordinal, msBeforeNext: result.msBeforeNext })
           })
         }),
       )
-      return calls.map((call) => counted.get(call) as Counted)
+      return calls.map((call) => results.get(call) as CountResult)
     },
   })
 
-  /** Hashes e-mail addresses in keys, so that counters keep no address after an account is deleted. */
-  const bounded = (key: string) =>
+  /** Shortens a key and hashes e-mail addresses in it, so that no address stays after an account is deleted. */
+  const storableKey = (key: string) =>
     key.replace(/[^:]*@.*/s, (address) => sha256(address.toLowerCase()).toString('base64url')).slice(0, 200)
 
   return {
     async consume(name, limit, key) {
-      const call = { name, perSeconds: limit.perSeconds, key: bounded(key) }
-      const { ordinal, msBeforeNext } = await countSoon(call)
+      const call = { name, perSeconds: limit.perSeconds, key: storableKey(key) }
+      const { ordinal, msBeforeNext } = await countInBatch(call)
       if (ordinal > limit.points) {
         throw new AppError('too-many-requests', undefined, {
           retryAfterSeconds: Math.ceil(msBeforeNext / 1000),
@@ -95,10 +95,10 @@ export function openLimits(pool: pg.Pool): Limits {
       }
     },
     async count(name, perSeconds, key) {
-      return (await countSoon({ name, perSeconds, key: bounded(key) })).ordinal
+      return (await countInBatch({ name, perSeconds, key: storableKey(key) })).ordinal
     },
-    async counted(name, perSeconds, key) {
-      const result = await limiter(name, perSeconds).get(bounded(key))
+    async currentCount(name, perSeconds, key) {
+      const result = await limiter(name, perSeconds).get(storableKey(key))
       return result instanceof RateLimiterRes ? result.consumedPoints : 0
     },
   }

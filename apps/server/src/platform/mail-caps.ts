@@ -10,11 +10,12 @@ export interface MailCap {
 }
 
 /**
- * `unasked`: anybody can trigger it for any address; over the cap it is not sent. `kept`: a response to the
- * reader's own action, or worth money; over the cap it is delayed. `ours`: to the tenant's own mailboxes,
- * without a cap.
+ * How a mail is treated when its mailbox has reached the cap:
+ * - `unsolicited`: anybody can trigger it for any address; it is not sent.
+ * - `delayable`: it answers the reader's own action or is worth money; it is sent later.
+ * - `internal`: it goes to the tenant's own mailboxes, which have no cap.
  */
-export type MailClass = 'unasked' | 'kept' | 'ours'
+export type MailClass = 'unsolicited' | 'delayable' | 'internal'
 
 export interface MailCaps {
   /** Cap for the tenant's mails. */
@@ -23,15 +24,16 @@ export interface MailCaps {
   readonly installation: MailCap
 }
 
-/** Share of a cap available to mails that anonymous visitors can trigger, so that room is left for others. */
-const unaskedShare = 1 / 4
+/** Share of a cap that unsolicited mails may use, so that the mailbox can still get other mails. */
+const unsolicitedShare = 1 / 4
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Hash of the mailbox an address leads to, so that counting stores no address. */
-const printOf = (address: string) => sha256(`mail ${mailboxOf(baseAddress(address))}`)
+/** Returns the hash of the mailbox that an address leads to, so that counting stores no address. */
+const mailboxHash = (address: string) => sha256(`mail ${mailboxOf(baseAddress(address))}`)
 
+/** A mail that was sent to the mailbox; the columns of `mail_sent_to`. */
 interface Sent {
   readonly sender: number
   readonly unasked: boolean
@@ -49,7 +51,7 @@ export async function nextSendTime(
   caps: MailCaps,
   now: Date,
 ): Promise<Date | undefined> {
-  const mailbox = printOf(mail.to)
+  const mailbox = mailboxHash(mail.to)
   await sql`select pg_advisory_xact_lock(${mailbox.readBigInt64BE(0).toString()}::bigint)`.execute(tx)
   const sent = await tx
     .selectFrom('mailSentTo')
@@ -63,8 +65,8 @@ export async function nextSendTime(
     ...timesOf(ofTenant, mail.unasked, caps.tenant),
     ...timesOf(sent, mail.unasked, caps.installation),
   ]
-  const room = Math.max(...times)
-  return room > now.getTime() ? new Date(room) : undefined
+  const nextTime = Math.max(...times)
+  return nextTime > now.getTime() ? new Date(nextTime) : undefined
 }
 
 /**
@@ -72,16 +74,16 @@ export async function nextSendTime(
  * @param sent mails of the last day, oldest first
  */
 function timesOf(sent: readonly Sent[], unasked: boolean, { perHour, perDay }: MailCap): number[] {
-  const roomIn = (mails: readonly Sent[], most: number, windowMs: number) => {
+  const timeWithRoom = (mails: readonly Sent[], most: number, windowMs: number) => {
     const last = mails.at(-most)
     return last ? last.at.getTime() + windowMs : 0
   }
-  const bounds = (mails: readonly Sent[], share: number) => [
-    roomIn(mails, Math.max(1, Math.floor(perHour * share)), hourMs),
-    roomIn(mails, Math.max(1, Math.floor(perDay * share)), dayMs),
+  const limitTimes = (mails: readonly Sent[], share: number) => [
+    timeWithRoom(mails, Math.max(1, Math.floor(perHour * share)), hourMs),
+    timeWithRoom(mails, Math.max(1, Math.floor(perDay * share)), dayMs),
   ]
   const unsolicited = sent.filter((one) => one.unasked)
-  return [...bounds(sent, 1), ...(unasked ? bounds(unsolicited, unaskedShare) : [])]
+  return [...limitTimes(sent, 1), ...(unasked ? limitTimes(unsolicited, unsolicitedShare) : [])]
 }
 
 /** Counts a mail about to be sent. */
@@ -92,7 +94,7 @@ export async function recordSentMail(
 ): Promise<void> {
   await tx
     .insertInto('mailSentTo')
-    .values({ mailbox: printOf(to), sender: tenantId, unasked, at })
+    .values({ mailbox: mailboxHash(to), sender: tenantId, unasked, at })
     .execute()
 }
 

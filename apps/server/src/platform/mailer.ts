@@ -67,10 +67,10 @@ export interface Mailer {
    */
   sendAtOnce(context: Context, request: MailRequest): Promise<void>
   /**
-   * Removes mails to these addresses, because their owners' data are deleted.
-   * @param about only mails whose `data` contains this, for addresses that may be another person's
+   * Deletes the mails to these addresses when the data of their owners are deleted.
+   * @param about limits it to mails whose `data` contains this, for addresses that may belong to somebody else
    */
-  forget(tx: Tx, addresses: readonly string[], about?: Readonly<Record<string, string>>): Promise<void>
+  deleteMailsTo(tx: Tx, addresses: readonly string[], about?: Readonly<Record<string, string>>): Promise<void>
   /** Redirects unsent mails to the owner's new address, except the notices of the change itself. */
   readdress(tx: Tx, from: string, to: string): Promise<void>
   /** Sends a queued mail; a second attempt keeps the Message-ID. */
@@ -93,14 +93,14 @@ export interface MailerDependencies {
   readonly smtpUrl: string | undefined
   /** Limit of mails per mailbox, across all tenants. */
   readonly mailCap: MailCap
-  /** Whether sent mails keep their content: the demo's mailbox page shows them. */
-  readonly keep: boolean
+  /** Whether the content of sent mails is stored, for the mailbox page of the demo. */
+  readonly keepContent: boolean
   readonly baseUrl: (tenant: Tenant) => string
   readonly clock: () => Date
 }
 
 export function openMailer(dependencies: MailerDependencies): Mailer {
-  const { database, tenants, jobs, composers, isCorrectedAddress, mailCap, keep, baseUrl, clock } =
+  const { database, tenants, jobs, composers, isCorrectedAddress, mailCap, keepContent, baseUrl, clock } =
     dependencies
   const { holdBack, admit } = mailAdmission({ jobs, mailCap })
   const smtp = dependencies.smtpUrl ? openSmtp(dependencies.smtpUrl) : undefined
@@ -129,7 +129,7 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
       }
     },
 
-    async forget(tx, addresses, about) {
+    async deleteMailsTo(tx, addresses, about) {
       const spellings = addresses.flatMap(emailSpellings)
       if (spellings.length === 0) return
       await tx
@@ -159,7 +159,7 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
       try {
         await send(job, smtp?.queued)
       } catch (error) {
-        if (!(await noteFailure(job, error))) throw error
+        if (!(await recordFailure(job, error))) throw error
       }
     },
   }
@@ -168,18 +168,18 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
    * Records a failed attempt in the mail log.
    * @returns whether the mail has ended, rejected for good or after too many days
    */
-  async function noteFailure({ tenantId, mailId }: MailJob, error: unknown): Promise<boolean> {
-    const said = error instanceof Error ? error.message : String(error)
+  async function recordFailure({ tenantId, mailId }: MailJob, error: unknown): Promise<boolean> {
+    const message = error instanceof Error ? error.message : String(error)
     const now = clock()
     return withTenant(database, tenantId, async (tx) => {
       const row = await tx
         .updateTable('mail')
-        .set((mail) => ({ tries: mail('tries', '+', 1), triedAt: now, error: said.slice(0, 500) }))
+        .set((mail) => ({ tries: mail('tries', '+', 1), triedAt: now, error: message.slice(0, 500) }))
         .where('id', '=', mailId)
         .returning(['createdAt', 'dueAt'])
         .executeTakeFirst()
-      const isOver = row && addDays(row.dueAt ?? row.createdAt, MAIL_DAYS) <= now
-      const ended = isRefusedForGood(error) ? 'refused' : isOver ? 'given-up' : undefined
+      const isTooOld = row && addDays(row.dueAt ?? row.createdAt, MAIL_DAYS) <= now
+      const ended = isRefusedForGood(error) ? 'refused' : isTooOld ? 'given-up' : undefined
       if (ended) await endMail(tx, mailId, ended, now)
       return ended !== undefined
       // If this cannot be recorded either, report the first error.
@@ -212,12 +212,12 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
     if (!composed) return
     const { row, context, content } = composed
     if (!content) {
-      // Keep no mail without content: an anonymous visitor may have mistyped the address.
+      // Delete a mail without content: an anonymous visitor may have entered somebody else's address.
       await withTenant(database, tenantId, (tx) => tx.deleteFrom('mail').where('id', '=', mailId).execute())
       return
     }
-    // The mail stays queued and is retried.
-    if (!transport && !keep) throw new Error('No SMTP_URL is set, so mails wait')
+    // Throwing keeps the mail in the queue.
+    if (!transport && !keepContent) throw new Error('No SMTP_URL is set, so mails wait')
     const rendered = await renderFor(content, context)
     if (transport) {
       await transport.sendMail({
@@ -240,7 +240,7 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
           tries: mail('tries', '+', 1),
           triedAt: sentAt,
           error: null,
-          ...(keep && rendered),
+          ...(keepContent && rendered),
         }))
         .where('id', '=', mailId)
         .execute()

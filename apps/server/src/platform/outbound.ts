@@ -9,7 +9,7 @@ export interface OutboundPolicy {
   readonly local: boolean
 }
 
-export interface Outgoing {
+export interface ExternalRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   /** Request body for POST; without one the request is a GET. */
@@ -19,7 +19,7 @@ export interface Outgoing {
   readonly maxBytes: number
 }
 
-export interface Answer {
+export interface ExternalResponse {
   readonly status: number
   /** Content type of the response; empty when the server sends none. */
   readonly contentType: string
@@ -55,13 +55,13 @@ export const isExternalUrl = (text: string, { local }: OutboundPolicy): boolean 
  * @throws ForbiddenAddress, NoResponse, or another Error when the request did not arrive
  */
 export async function callExternal(
-  { url, headers, body, timeoutMs, maxBytes }: Outgoing,
+  { url, headers, body, timeoutMs, maxBytes }: ExternalRequest,
   reach: OutboundPolicy,
-): Promise<Answer> {
+): Promise<ExternalResponse> {
   if (!isExternalUrl(url, reach)) throw new ForbiddenAddress(url)
   const target = new URL(url)
   const send = target.protocol === 'https:' ? requestHttps : requestHttp
-  return new Promise<Answer>((done, failed) => {
+  return new Promise<ExternalResponse>((done, failed) => {
     const request = send(target, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
@@ -77,8 +77,8 @@ export async function callExternal(
     request.on('finish', () => {
       sent = true
     })
-    const broken = (error: Error) => failed(sent ? new NoResponse(error.message, { cause: error }) : error)
-    request.on('error', broken)
+    const fail = (error: Error) => failed(sent ? new NoResponse(error.message, { cause: error }) : error)
+    request.on('error', fail)
     request.on('response', (response) => {
       const chunks: Buffer[] = []
       let size = 0
@@ -95,7 +95,7 @@ export async function callExternal(
         if (size > maxBytes) finish()
       })
       response.on('end', finish)
-      response.on('error', broken)
+      response.on('error', fail)
     })
     request.end(body)
   })

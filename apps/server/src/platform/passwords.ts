@@ -11,21 +11,21 @@ export interface Passwords {
 
 /** argon2id with the parameters recommended by OWASP. QUALITY 1 */
 const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
-const marks = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`
-const atOnce = 4
+const currentPrefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`
+const maxConcurrent = 4
 
 /** Hashes passwords, at most four at once, so that many logins do not block the process. */
 export async function openPasswords(): Promise<Passwords> {
   const decoy = await hash('no account has this password', parameters)
-  const inTurn = fairQueue(atOnce)
+  const runInTurn = fairQueue(maxConcurrent)
 
   return {
-    hash: (password) => inTurn(() => hash(password, parameters)),
+    hash: (password) => runInTurn(() => hash(password, parameters)),
     verify: (stored, password) =>
-      inTurn(async () => {
+      runInTurn(async () => {
         const matches = await verify(stored ?? decoy, password)
         return matches && Boolean(stored)
       }),
-    isOutdated: (stored) => !stored.startsWith(marks),
+    isOutdated: (stored) => !stored.startsWith(currentPrefix),
   }
 }

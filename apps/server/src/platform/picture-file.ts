@@ -3,7 +3,7 @@ import sharp, { type OutputInfo, type ResizeOptions } from 'sharp'
 import { AppError } from './errors.ts'
 import { fairQueue } from './fair-queue.ts'
 
-/** QUALITY 8 */
+/** Limits of an uploaded picture. QUALITY 8 */
 export const maxPixels = 25_000_000
 export const maxSide = 2_000
 
@@ -11,19 +11,19 @@ export const maxSide = 2_000
 sharp.concurrency(1)
 
 /**
- * Queue for uploads and for resized content pictures, fair between tenants. Reading a picture of 25
- * megapixels takes 100 MB, and drawing it takes a whole core; one core stays free for requests.
+ * Queue for encoding uploads and scaling content pictures, fair between tenants. A picture of 25 megapixels takes
+ * 100 MB of memory and a whole core; one core stays free for requests.
  */
 export const withPictureSlot = fairQueue(Math.max(1, Math.min(2, availableParallelism() - 1)), {
-  waitingOfOne: 200,
-  waiting: 500,
+  maxWaitingPerCaller: 200,
+  maxWaiting: 500,
 })
 
 /**
- * Queue for link previews and stories, fair between addresses, with few slots for each: anybody may request
- * many.
+ * Queue for link previews and stories, fair between IP addresses. Few may wait for each address, since anybody can
+ * request many.
  */
-export const withPreviewSlot = fairQueue(1, { waitingOfOne: 16, waiting: 100, restOfOne: 2 })
+export const withPreviewSlot = fairQueue(1, { maxWaitingPerCaller: 16, maxWaiting: 100, restFactor: 2 })
 
 /** Whether the bytes start like JPEG, PNG or WebP. sharp accepts more formats, SVG among them. */
 export function isPicture(bytes: Buffer): boolean {
@@ -35,7 +35,7 @@ export function isPicture(bytes: Buffer): boolean {
   )
 }
 
-export type Drawn = { readonly data: Buffer; readonly info: OutputInfo }
+export type EncodedPicture = { readonly data: Buffer; readonly info: OutputInfo }
 
 /**
  * Re-encodes an uploaded picture as WebP in several sizes, so that nothing of its original structure or
@@ -43,29 +43,29 @@ export type Drawn = { readonly data: Buffer; readonly info: OutputInfo }
  * @param field field name used in errors
  * @throws AppError invalid-input at the field
  */
-export async function drawPicture<Form extends string>(
+export async function encodePicture<Name extends string>(
   bytes: Buffer,
   field: string,
-  sizes: Readonly<Record<Form, ResizeOptions>>,
-): Promise<Record<Form, Drawn>> {
-  const refuse =
-    (fault: string) =>
+  sizes: Readonly<Record<Name, ResizeOptions>>,
+): Promise<Record<Name, EncodedPicture>> {
+  const failWith =
+    (error: string) =>
     (cause?: unknown): never => {
-      throw new AppError('invalid-input', { [field]: fault }, { cause })
+      throw new AppError('invalid-input', { [field]: error }, { cause })
     }
-  if (!isPicture(bytes)) return refuse('file-type')()
+  if (!isPicture(bytes)) return failWith('file-type')()
   return withPictureSlot(async () => {
-    const size = await sharp(bytes).metadata().catch(refuse('file-broken'))
-    if (size.width * size.height > maxPixels) return refuse('picture-too-large')()
-    const drawn: Partial<Record<Form, Drawn>> = {}
-    for (const [form, resize] of Object.entries(sizes) as [Form, ResizeOptions][]) {
-      drawn[form] = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    const metadata = await sharp(bytes).metadata().catch(failWith('file-broken'))
+    if (metadata.width * metadata.height > maxPixels) return failWith('picture-too-large')()
+    const encoded: Partial<Record<Name, EncodedPicture>> = {}
+    for (const [name, resize] of Object.entries(sizes) as [Name, ResizeOptions][]) {
+      encoded[name] = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
         .autoOrient()
         .resize(resize)
         .webp({ quality: 82 })
         .toBuffer({ resolveWithObject: true })
-        .catch(refuse('file-broken'))
+        .catch(failWith('file-broken'))
     }
-    return drawn as Record<Form, Drawn>
+    return encoded as Record<Name, EncodedPicture>
   })
 }

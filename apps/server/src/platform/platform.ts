@@ -83,7 +83,7 @@ export function createPlatform(installation: Installation, options: PlatformOpti
   return {
     ...installation,
     composers: options.composers,
-    mailer: openMailer({ ...installation, ...options, keep: demo }),
+    mailer: openMailer({ ...installation, ...options, keepContent: demo }),
     keepAgreedText: openAgreedTexts(),
     anonymousGuard: createAnonymousGuard({ captcha, limits }),
     secrets: tenantSecrets(installation),

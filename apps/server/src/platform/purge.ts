@@ -5,15 +5,15 @@ import { type Database, withTenant } from './database/database.ts'
 import type { MailName } from './mail/names.ts'
 import { purgeSentMails } from './mail-caps.ts'
 
-/** Mails to addresses that belong to no account, or no longer do, so deleting an account does not remove them. */
-const lastMailNames: readonly MailName[] = [
+/** Mails to addresses that belong to no account (any more). Deleting an account does not delete them. */
+const mailsWithoutAccount: readonly MailName[] = [
   'deletion-done',
   'email-change',
   'email-changed',
   'agency-account-entered',
 ]
 
-/** Purges expired data of the platform: tokens, used captchas, stored idempotent responses, last mails. */
+/** Purges expired data of the platform: tokens, used captchas, stored idempotent responses, and some mails. */
 export async function purgeExpired(database: Database, { tenant, now }: Context) {
   const dayAgo = addDays(now, -1)
   // Opt-in tokens are kept longer: an expired link then offers a new mail.
@@ -33,7 +33,7 @@ export async function purgeExpired(database: Database, { tenant, now }: Context)
     await tx.deleteFrom('rateLimit').where('expire', '<', String(now.getTime())).execute()
     const lastMails = await tx
       .deleteFrom('mail')
-      .where('template', 'in', lastMailNames)
+      .where('template', 'in', mailsWithoutAccount)
       .where('sentAt', '<', dayAgo)
       .executeTakeFirst()
     // Withheld mails are of no use after a month.

@@ -25,7 +25,7 @@ export type SecondFactors = ReturnType<typeof secondFactors>
 
 const stepSeconds = 30
 const enrolmentLifetime = 15 * 60_000
-const recoveryCount = 10
+const recoveryCodeCount = 10
 
 /**
  * Limits code attempts, since a person who knows the password could try all codes. Counts per owner, whatever
@@ -58,7 +58,7 @@ export function secondFactors({ cipher, limits }: { cipher: FieldCipher; limits:
   }
 
   /** @returns the time step of a correct code, if it is later than the last used one */
-  function stepOf(owner: FactorOwner, stored: Buffer, code: string, now: Date, lastStep: number) {
+  function findTimeStep(owner: FactorOwner, stored: Buffer, code: string, now: Date, lastStep: number) {
     const secret = Secret.fromBase32(cipher.decryptText(stored, place(owner)))
     const delta = new TOTP({ secret }).validate({ token: code, timestamp: now.getTime(), window: 1 })
     if (delta === null) return undefined
@@ -102,7 +102,7 @@ export function secondFactors({ cipher, limits }: { cipher: FieldCipher; limits:
      * Counts an attempt; call it before any transaction.
      * @throws AppError too-many-requests
      */
-    async countTry(owner: FactorOwner, code: string | null | undefined): Promise<void> {
+    async countAttempt(owner: FactorOwner, code: string | null | undefined): Promise<void> {
       if (code && isAppCode(code)) {
         await limits.consume('second-factor', codeLimit, `${owner.tenantId}:${owner.id}`)
       }
@@ -112,7 +112,7 @@ export function secondFactors({ cipher, limits }: { cipher: FieldCipher; limits:
      * Checks and uses up a code: an app code, up to one time step early or late, or a recovery code. Each
      * counts once.
      */
-    async take(
+    async useCode(
       tx: Tx,
       owner: FactorOwner,
       code: string | null | undefined,
@@ -122,7 +122,7 @@ export function secondFactors({ cipher, limits }: { cipher: FieldCipher; limits:
       if (!row?.secret) return 'none'
       if (!code) return 'missing'
       if (isAppCode(code)) {
-        const lastStep = stepOf(owner, row.secret, plain(code), now, row.lastStep ?? 0)
+        const lastStep = findTimeStep(owner, row.secret, normalise(code), now, row.lastStep ?? 0)
         if (lastStep === undefined) return 'wrong'
         await write(tx, owner, { lastStep })
         return 'passed'
@@ -147,7 +147,9 @@ export function secondFactors({ cipher, limits }: { cipher: FieldCipher; limits:
     async confirm(tx: Tx, owner: FactorOwner, code: string, now: Date): Promise<string[] | undefined> {
       const row = await read(tx, owner)
       if (!row?.pendingSecret || !row.pendingUntil || row.pendingUntil <= now) throw conflict()
-      const lastStep = isAppCode(code) ? stepOf(owner, row.pendingSecret, plain(code), now, 0) : undefined
+      const lastStep = isAppCode(code)
+        ? findTimeStep(owner, row.pendingSecret, normalise(code), now, 0)
+        : undefined
       if (lastStep === undefined) return undefined
       const codes = newRecoveryCodes()
       await write(tx, owner, {
@@ -199,16 +201,17 @@ interface StoredFactor {
   confirmedAt: Date
 }
 
-const plain = (code: string) => code.replaceAll(/[\s-]/g, '')
+const normalise = (code: string) => code.replaceAll(/[\s-]/g, '')
 
-const isAppCode = (code: string) => /^\d{6}$/.test(plain(code))
+const isAppCode = (code: string) => /^\d{6}$/.test(normalise(code))
 
 /** 80 random bits are too many to guess, so a plain hash is enough. */
 function newRecoveryCodes(): string[] {
-  return Array.from({ length: recoveryCount }, () => {
+  return Array.from({ length: recoveryCodeCount }, () => {
     const { base32 } = new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer })
     return base32.replace(/(.{4})(?=.)/g, '$1-')
   })
 }
 
-const recoveryHash = (code: string) => createHash('sha256').update(plain(code).toUpperCase()).digest('hex')
+const recoveryHash = (code: string) =>
+  createHash('sha256').update(normalise(code).toUpperCase()).digest('hex')

@@ -5,7 +5,7 @@ export type SeenParts<Part extends string> = Readonly<Record<Part, unknown>>
 
 /** Returns the version of what is shown; the decision sends it back. It depends on the order of the parts. */
 export function seenVersionOf(parts: SeenParts<string>): string {
-  return Object.values(parts).map(printOf).join('.')
+  return Object.values(parts).map(hashOf).join('.')
 }
 
 /**
@@ -16,7 +16,7 @@ export function changedSince<Part extends string>(version: string, parts: SeenPa
   const names = Object.keys(parts) as Part[]
   const seen = version.split('.')
   if (seen.length !== names.length) return names
-  return names.filter((name, index) => seen[index] !== printOf(parts[name]))
+  return names.filter((name, index) => seen[index] !== hashOf(parts[name]))
 }
 
-const printOf = (part: unknown) => sha256(JSON.stringify(part)).toString('base64url').slice(0, 10)
+const hashOf = (part: unknown) => sha256(JSON.stringify(part)).toString('base64url').slice(0, 10)

@@ -7,8 +7,8 @@ import { sharedWork } from './shared-work.ts'
 
 /** Opens a queue with one slot, and work that ends when it is released. */
 function setUp(room?: Parameters<typeof fairQueue>[1]) {
-  const inTurn = fairQueue(1, room)
-  const shared = sharedWork<string>(inTurn)
+  const runInTurn = fairQueue(1, room)
+  const shared = sharedWork<string>(runInTurn)
   const began: string[] = []
   const held = new Map<string, () => void>()
   const work = (name: string) => async () => {
@@ -21,7 +21,7 @@ function setUp(room?: Parameters<typeof fairQueue>[1]) {
     // Lets the queue hand its slot on.
     await new Promise((next) => setImmediate(next))
   }
-  return { inTurn, shared, began, work, release }
+  return { runInTurn, shared, began, work, release }
 }
 
 test('work is done once for all who ask while it is running or waiting', async () => {
@@ -37,9 +37,9 @@ test('work is done once for all who ask while it is running or waiting', async (
 })
 
 test('a caller does not wait behind the queue of the one who asked first', async () => {
-  const { inTurn, shared, began, work, release } = setUp()
-  void inTurn(work('hostile 1'), 'hostile')
-  for (const n of [2, 3, 4]) void inTurn(work(`hostile ${n}`), 'hostile')
+  const { runInTurn, shared, began, work, release } = setUp()
+  void runInTurn(work('hostile 1'), 'hostile')
+  for (const n of [2, 3, 4]) void runInTurn(work(`hostile ${n}`), 'hostile')
   const hostile = shared('page', 'hostile', work('page'))
   const visitor = shared('page', 'visitor', work('page'))
   await release('hostile 1')
@@ -63,9 +63,9 @@ test('an error reaches everybody who waits, and the next caller starts again', a
 })
 
 test('a caller whose queue is full is refused, unless others wait for the same', async () => {
-  const { inTurn, shared, work, release } = setUp({ waitingOfOne: 1, waiting: 9 })
-  void inTurn(work('running'), 'anna')
-  void inTurn(work('waiting'), 'anna')
+  const { runInTurn, shared, work, release } = setUp({ maxWaitingPerCaller: 1, maxWaiting: 9 })
+  void runInTurn(work('running'), 'anna')
+  void runInTurn(work('waiting'), 'anna')
   const refused = await shared('page', 'anna', work('page')).catch((error: AppError) => error.code)
   expect(refused).toBe('PSOF0802')
   const bert = shared('page', 'bert', work('page'))

@@ -1,4 +1,4 @@
-import type { fairQueue } from './fair-queue.ts'
+import type { FairQueue } from './fair-queue.ts'
 
 interface Pending<Result> {
   readonly result: Promise<Result>
@@ -6,31 +6,31 @@ interface Pending<Result> {
   readonly callers: Set<string>
   readonly begin: (work: () => Promise<Result>) => void
   readonly refuse: (error: unknown) => void
-  readonly isBegun: () => boolean
+  readonly hasBegun: () => boolean
 }
 
 /**
- * Work whose result many callers may wait for, such as the rendering of one page. It is queued for each
- * caller and begins as soon as one of them has a turn, so nobody waits for other work of the caller who
- * asked first.
- * @param inTurn queue in which the work runs
- * @returns a function that starts the work or joins it. `key` names the result, `whose` the caller, and
- *   `work` is the caller's own; that of the first caller whose turn comes is run. Throws what the work
- *   throws, and AppError busy when the queue is full for all who wait for the result
+ * Shares work among callers who need the same result, such as the rendering of one page. The work is queued for
+ * each caller and runs once, as soon as one of them has a turn. So a caller never waits for other work of the
+ * caller who asked first.
+ * @param runInTurn queue in which the work runs
+ * @returns a function that queues the work or joins it. `key` names the result; the work of the caller whose turn
+ *   comes first is run. It throws what the work throws, and AppError busy when the queue is full for all callers
+ *   who wait for the result
  */
-export function sharedWork<Result>(inTurn: ReturnType<typeof fairQueue>) {
+export function sharedWork<Result>(runInTurn: FairQueue) {
   const pending = new Map<string, Pending<Result>>()
 
   function open(key: string): Pending<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
-    let begun = false
+    let hasBegun = false
     const close = () => void pending.delete(key)
     const entry: Pending<Result> = {
       result: promise,
       callers: new Set(),
-      isBegun: () => begun,
+      hasBegun: () => hasBegun,
       begin(work) {
-        begun = true
+        hasBegun = true
         work().finally(close).then(resolve, reject)
       },
       refuse(error) {
@@ -42,26 +42,27 @@ export function sharedWork<Result>(inTurn: ReturnType<typeof fairQueue>) {
     return entry
   }
 
-  async function wait(entry: Pending<Result>, whose: string, work: () => Promise<Result>): Promise<void> {
+  async function queue(entry: Pending<Result>, caller: string, work: () => Promise<Result>): Promise<void> {
+    // The work counts once against the limits, however many callers wait for it.
     const isCounted = entry.callers.size === 0
-    entry.callers.add(whose)
+    entry.callers.add(caller)
     const start = async () => {
-      // Another caller's turn came first; this one's place is free for their next work.
-      if (entry.isBegun()) return
+      // Another caller's turn came first; this slot is free for other work.
+      if (entry.hasBegun()) return
       entry.begin(work)
       await entry.result
     }
     try {
-      await inTurn(start, whose, '', isCounted)
+      await runInTurn(start, caller, '', isCounted)
     } catch (error) {
-      entry.callers.delete(whose)
-      if (!entry.isBegun() && entry.callers.size === 0) entry.refuse(error)
+      entry.callers.delete(caller)
+      if (!entry.hasBegun() && entry.callers.size === 0) entry.refuse(error)
     }
   }
 
-  return (key: string, whose: string, work: () => Promise<Result>): Promise<Result> => {
+  return (key: string, caller: string, work: () => Promise<Result>): Promise<Result> => {
     const entry = pending.get(key) ?? open(key)
-    if (!entry.isBegun() && !entry.callers.has(whose)) void wait(entry, whose, work)
+    if (!entry.hasBegun() && !entry.callers.has(caller)) void queue(entry, caller, work)
     return entry.result
   }
 }

@@ -23,8 +23,8 @@ export function openSmtp(url: string, patienceMs = 20_000): Smtp {
   }
 }
 
-/** Replies that concern our login, whatever the mail; they may be fixed later. */
-const aboutUs = [530, 534, 535, 538]
+/** Reply codes about our login at the mail server. They do not depend on the mail, and the login may be fixed later. */
+const loginReplyCodes = [530, 534, 535, 538]
 
 /**
  * Whether the mail server rejected this mail for good: a 5xx reply to the recipient or the message. Replies
@@ -38,7 +38,7 @@ export function isRefusedForGood(error: unknown): boolean {
     readonly responseCode?: number
     readonly response?: string
   }
-  if (responseCode === undefined || responseCode < 500 || aboutUs.includes(responseCode)) return false
+  if (responseCode === undefined || responseCode < 500 || loginReplyCodes.includes(responseCode)) return false
   if (command === 'DATA') return true
   return command === 'RCPT TO' && !/\b5\.7\.\d/.test(response ?? '')
 }

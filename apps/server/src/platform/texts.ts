@@ -36,71 +36,74 @@ export function textOverrideFor(
   return texts[language]?.[key] ?? texts[fallbackLanguage(language, defaultLanguage)]?.[key]
 }
 
-/** Returns the override while these modules are off: a variant for exactly that case, otherwise the general one. */
-function ownWordsWithout(speaker: TextSource, off: readonly TextModule[], language: string, key: string) {
+/** Returns the override to use while these modules are off: the variant `KEY@no-MODULE` if there is one, else the general one. */
+function overrideWithout(source: TextSource, off: readonly TextModule[], language: string, key: string) {
   for (const module of off) {
-    const own = textOverrideFor(speaker, language, `${key}@no-${module}`)
+    const own = textOverrideFor(source, language, `${key}@no-${module}`)
     if (own !== undefined) return own
   }
-  return textOverrideFor(speaker, language, key)
+  return textOverrideFor(source, language, key)
 }
 
 /** Returns the tenant's override, or the standard text passed in. */
 export function textFor<Key extends string>(
-  speaker: TextSource,
+  source: TextSource,
   language: string,
   key: Key,
   standard: Readonly<Record<OurLanguage, Readonly<Record<Key, string>>>>,
 ): string {
-  const off = textModulesOff(speaker)
-  const ours = withoutModules(standard[fallbackLanguage(language, speaker.defaultLanguage)], off)
-  return ownWordsWithout(speaker, off, language, key) ?? ours[key]
+  const off = textModulesOff(source)
+  const ourTexts = withoutModules(standard[fallbackLanguage(language, source.defaultLanguage)], off)
+  return overrideWithout(source, off, language, key) ?? ourTexts[key]
 }
 
-// A changed tenant is a new object, so entries never become stale.
-const made = new WeakMap<TextSource, Map<string, unknown>>()
+/** Texts by tenant. A changed tenant is a new object, so entries never become stale. */
+const textCache = new WeakMap<TextSource, Map<string, unknown>>()
 
 /**
  * Returns the texts of a file in a language, with the tenant's overrides.
  * @param variables values for `{placeholders}` of overrides that the program does not fill
  */
 export function serverTexts<Name extends File>(
-  speaker: TextSource | undefined,
+  source: TextSource | undefined,
   language: string,
   name: Name,
   variables?: Readonly<Record<string, string>>,
 ): Words<Name> {
   const { prefix, standard } = files[name]
-  if (!speaker) return standard[fallbackLanguage(language)] as unknown as Words<Name>
-  const kept = made.get(speaker) ?? new Map<string, unknown>()
-  made.set(speaker, kept)
-  const known = variables ? undefined : kept.get(`${name} ${language}`)
-  if (known) return known as Words<Name>
-  const off = textModulesOff(speaker)
-  const ours = withoutModules(standard[fallbackLanguage(language, speaker.defaultLanguage)], off)
-  const said = replaced(ours, prefix, (key, text) => {
-    const own = ownWordsWithout(speaker, off, language, key)
-    return own === undefined ? text : withVariables(own, text, { tenant: speaker.name, ...variables })
+  if (!source) return standard[fallbackLanguage(language)] as unknown as Words<Name>
+  const cachedOfSource = textCache.get(source) ?? new Map<string, unknown>()
+  textCache.set(source, cachedOfSource)
+  const cached = variables ? undefined : cachedOfSource.get(`${name} ${language}`)
+  if (cached) return cached as Words<Name>
+  const off = textModulesOff(source)
+  const ourTexts = withoutModules(standard[fallbackLanguage(language, source.defaultLanguage)], off)
+  const texts = mapTexts(ourTexts, prefix, (key, text) => {
+    const own = overrideWithout(source, off, language, key)
+    return own === undefined ? text : withVariables(own, text, { tenant: source.name, ...variables })
   })
-  if (!variables) kept.set(`${name} ${language}`, said)
-  return said as Words<Name>
+  if (!variables) cachedOfSource.set(`${name} ${language}`, texts)
+  return texts as Words<Name>
 }
 
-function replaced(texts: object, prefix: string, say: (key: string, text: string) => string): object {
+function mapTexts(texts: object, prefix: string, replace: (key: string, text: string) => string): object {
   return Object.fromEntries(
     Object.entries(texts).map(([name, value]) => [
       name,
-      typeof value === 'string' ? say(`${prefix}${name}`, value) : replaced(value, `${prefix}${name}.`, say),
+      typeof value === 'string'
+        ? replace(`${prefix}${name}`, value)
+        : mapTexts(value, `${prefix}${name}.`, replace),
     ]),
   )
 }
 
-export const placesIn = (text: string): Set<string> =>
+/** Returns the names of the `{placeholders}` of a text. */
+export const placeholdersIn = (text: string): Set<string> =>
   new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))
 
-/** Fills in variables, except placeholders that the program itself fills. */
+/** Fills in the variables, except placeholders of the standard text, which the program fills. */
 function withVariables(own: string, standard: string, variables: Readonly<Record<string, string>>): string {
-  const filled = placesIn(standard)
+  const filled = placeholdersIn(standard)
   return own.replace(/\{(\w+)\}/g, (place, name: string) =>
     filled.has(name) || !Object.hasOwn(variables, name) ? place : (variables[name] ?? place),
   )

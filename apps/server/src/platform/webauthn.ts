@@ -16,7 +16,7 @@ const algorithms = [-8, -7, -257]
 export const challengeMs = 5 * 60_000
 
 /** Limit per person. */
-export const mostPasskeys = 20
+export const maxPasskeys = 20
 
 export function siteOf(address: string): Site {
   const { hostname, origin } = new URL(address)

@@ -7,7 +7,7 @@ import type { FieldPlace } from '../../platform/crypto.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { FileStore } from '../../platform/files.ts'
-import { drawPicture } from '../../platform/picture-file.ts'
+import { encodePicture } from '../../platform/picture-file.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import * as repository from './directory-repository.ts'
 import type { Member } from './repository.ts'
@@ -93,7 +93,7 @@ export function agentDirectory({ database, files }: Dependencies) {
      * @throws AppError invalid-input at `Foto`; not-authorised when the account acts for no agency
      */
     async setPhoto({ tenant }: Context, accountId: string, bytes: Buffer): Promise<string> {
-      const { photo } = await drawPicture(bytes, 'Foto', {
+      const { photo } = await encodePicture(bytes, 'Foto', {
         photo: { width: PHOTO_SIDE_PX, height: PHOTO_SIDE_PX, fit: 'cover', position: 'attention' },
       })
       const hash = createHash('sha256').update(photo.data).digest('base64url').slice(0, 16)
@@ -118,7 +118,7 @@ export function agentDirectory({ database, files }: Dependencies) {
     async purgePhotos({ tenant, now }: Context): Promise<number> {
       const photos = await withTenant(database, tenant.id, repository.listPhotos)
       const named = new Set(photos.map(({ accountId, photo }) => fileNameOf(accountId, photo)))
-      return files.removeUnnamed(tenant.id, photoField, named, now)
+      return files.removeUnreferenced(tenant.id, photoField, named, now)
     },
   }
 }

@@ -28,8 +28,10 @@ export function commissionRuleService({ database, idempotent, catalogue }: Depen
   function check(context: Context, terms: RuleTerms): void {
     const invalidFields = commissionRuleProblems(terms)
     const { scope } = terms
-    if (scope.kind === 'product' && !catalogue.anyProduct(context.tenant, scope.id)) invalidFields.push('scope')
-    if (scope.kind === 'category' && !catalogue.hasCategory(context.tenant, scope.id)) invalidFields.push('scope')
+    if (scope.kind === 'product' && !catalogue.anyProduct(context.tenant, scope.id))
+      invalidFields.push('scope')
+    if (scope.kind === 'category' && !catalogue.hasCategory(context.tenant, scope.id))
+      invalidFields.push('scope')
     // Rules never apply to the past: what an earlier order brought must not change.
     if (terms.validFrom < germanDay(context.now)) invalidFields.push('validFrom')
     if (invalidFields.length > 0) {

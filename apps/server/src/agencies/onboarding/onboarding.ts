@@ -13,7 +13,7 @@ import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import { isOwnTerms, type TermsOf } from '../../platform/tenants/own-terms.ts'
+import { isOwnTerms, type TermsPurpose } from '../../platform/tenants/own-terms.ts'
 import { consumeToken, findToken, issueToken } from '../../platform/tokens.ts'
 import type { Agents } from '../agents/index.ts'
 import {
@@ -120,7 +120,7 @@ export function agencyOnboarding(dependencies: Dependencies) {
         async (tx) => {
           const owner = await accounts.findOrCreate(tx, context, input)
           const id = newId()
-          const keep = (of: TermsOf, text: string) =>
+          const keep = (of: TermsPurpose, text: string) =>
             keepAgreedText(tx, tenant.id, text, isOwnTerms(tenant, of, text))
           const agency: NewAgency = {
             tenantId: tenant.id,

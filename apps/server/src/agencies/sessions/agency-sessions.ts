@@ -119,10 +119,10 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
       const owner = factorOwner(verified.account)
       const agencyRole = await withTenant(database, tenant.id, (tx) => findAgencyRole(tx, verified.account))
       if (!agencyRole) throw new AppError('not-authorised')
-      await factors.countTry(owner, input.code)
+      await factors.countAttempt(owner, input.code)
       const outcome = await withTenant(database, tenant.id, async (tx) => {
         const account = await sessions.lockVerified(tx, context, verified)
-        const factor = await factors.take(tx, owner, input.code, now)
+        const factor = await factors.useCode(tx, owner, input.code, now)
         if (factor === 'missing') return factor
         if (factor === 'wrong') {
           await recordAudit(tx, context, 'session.refused', account.id, { reason: 'wrong-code' })
@@ -228,10 +228,10 @@ export function agencySessions({ database, accounts, sessions, factors, agents }
     ): Promise<AgencySession> {
       const { id } = await sessions.verifyOwner(context, password, 'Passwort')
       const owner = { tenantId: context.tenant.id, id }
-      await factors.countTry(owner, code)
+      await factors.countAttempt(owner, code)
       const outcome = await withTenant(database, context.tenant.id, async (tx) => {
         await lockOwnAccount(tx, context)
-        const factor = await factors.take(tx, owner, code, context.now)
+        const factor = await factors.useCode(tx, owner, code, context.now)
         const refused = factor === 'missing' || factor === 'wrong'
         await recordAudit(tx, context, refused ? 'proof.refused' : 'session.proved', id)
         return refused ? factor : renew(tx, context, sessionOf(context).enrolmentOnly)

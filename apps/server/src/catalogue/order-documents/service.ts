@@ -148,7 +148,7 @@ export function createOrderDocuments({ database, files, draftsOf, orderKindOf }:
         drafts: await repository.removeUnusedDrafts(tx, addDays(now, -unusedDraftDays)),
         ids: await repository.listFileIds(tx),
       }))
-      const documentFiles = await files.removeUnnamed(tenant.id, fileField, new Set(ids), now)
+      const documentFiles = await files.removeUnreferenced(tenant.id, fileField, new Set(ids), now)
       return { drafts, documentFiles }
     },
   }

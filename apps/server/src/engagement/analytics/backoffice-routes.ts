@@ -52,7 +52,7 @@ export function mountBackofficeAnalytics(http: Http, { consents, goals, visits }
   http.mount('exportCookieConsent', {
     tags,
     handler: async ({ context, params, reply }) => {
-      const file = await proof(context, params.id, consents.hand)
+      const file = await proof(context, params.id, consents.findForExport)
       reply
         .type('application/json; charset=utf-8')
         .header('cache-control', 'no-store')

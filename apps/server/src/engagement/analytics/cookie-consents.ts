@@ -16,40 +16,40 @@ export interface Dependencies {
   readonly variables: VariablesOf
 }
 
-/** Optional cookies; required ones need no answer. */
-export interface Choice {
+/** The kinds of optional cookies that the visitor allows. Required cookies need no consent. */
+export interface CookieChoice {
   readonly functional: boolean
   readonly analytical: boolean
   readonly marketing: boolean
 }
 
-interface Answer extends Choice {
+interface Answer extends CookieChoice {
   /** By the visitor's clock. */
   readonly answeredAt?: string | undefined
   /** When it was sent, by the visitor's clock. */
   readonly sentAt?: string | undefined
-  /** SHA-256 of the words that were on the screen, hexadecimal. */
+  /** SHA-256 of the wording that was shown, hexadecimal. */
   readonly words?: string | undefined
 }
 
-/** Longest delay of an answer; after that the browser has forgotten it. */
-const longestWayDays = 60
+/** Maximum time between the answer and its arrival. Browsers keep an unsent answer no longer than that. */
+const maxDelayDays = 60
 
-const timeIn = (text: string | undefined) => {
-  const told = z.iso.datetime().safeParse(text)
-  return told.success ? new Date(told.data) : null
+const parseTime = (text: string | undefined) => {
+  const parsed = z.iso.datetime().safeParse(text)
+  return parsed.success ? new Date(parsed.data) : null
 }
 
 /**
- * Returns when the answer was given, by the server's clock. The visitor's clock only tells how long the
- * answer took to arrive, and may be wrong.
+ * Returns when the answer was given, by the server's clock. The visitor's clock may be wrong, so it is only used
+ * for the time between the answer and its sending.
  * @returns null for a missing or impossible time
  */
-function timeOfAnswer({ answeredAt, sentAt }: Answer, now: Date): Date | null {
-  const answered = timeIn(answeredAt)
+function answerTimeOf({ answeredAt, sentAt }: Answer, now: Date): Date | null {
+  const answered = parseTime(answeredAt)
   if (!answered) return null
-  const at = new Date(now.getTime() - ((timeIn(sentAt) ?? now).getTime() - answered.getTime()))
-  return at <= now && at >= addDays(now, -longestWayDays) ? at : null
+  const at = new Date(now.getTime() - ((parseTime(sentAt) ?? now).getTime() - answered.getTime()))
+  return at <= now && at >= addDays(now, -maxDelayDays) ? at : null
 }
 
 export type CookieConsents = ReturnType<typeof cookieConsents>
@@ -58,10 +58,10 @@ export type CookieConsents = ReturnType<typeof cookieConsents>
 export function cookieConsents({ database, keepAgreedText, variables }: Dependencies) {
   const find = (context: Context, consentId: string) =>
     withTenant(database, context.tenant.id, async (tx) =>
-      isUuid(consentId) ? repository.consentsOf(tx, consentId) : [],
+      isUuid(consentId) ? repository.listConsents(tx, consentId) : [],
     )
 
-  const wordsIn = async (context: Context, locale: string) => ({
+  const wordingIn = async (context: Context, locale: string) => ({
     locale,
     wording: await fillPlaceholders(
       consentWording(context.tenant, locale),
@@ -70,11 +70,11 @@ export function cookieConsents({ database, keepAgreedText, variables }: Dependen
     ),
   })
 
-  /** Returns the current wording with this hash, in any language of the tenant: the visitor may have switched since. */
-  async function wordsBy(context: Context, hash: Buffer) {
+  /** Finds the current wording with this hash in any language of the tenant: the visitor may have switched languages. */
+  async function findWordingByHash(context: Context, hash: Buffer) {
     const others = context.tenant.languages.filter((language) => language !== context.locale)
     for (const locale of [context.locale, ...others]) {
-      const words = await wordsIn(context, locale)
+      const words = await wordingIn(context, locale)
       if (sha256(words.wording).equals(hash)) return words
     }
     return undefined
@@ -85,13 +85,14 @@ export function cookieConsents({ database, keepAgreedText, variables }: Dependen
     async record(context: Context, consentId: string, answer: Answer): Promise<void> {
       const { tenant, now } = context
       const { functional, analytical, marketing, words } = answer
-      const named = /^[0-9a-f]{64}$/.test(words ?? '') ? Buffer.from(words ?? '', 'hex') : null
-      const asked = named && (await wordsBy(context, named))
-      const current = asked ?? (await wordsIn(context, context.locale))
+      const shownHash = /^[0-9a-f]{64}$/.test(words ?? '') ? Buffer.from(words ?? '', 'hex') : null
+      const shown = shownHash && (await findWordingByHash(context, shownHash))
+      const current = shown ?? (await wordingIn(context, context.locale))
       await withTenant(database, tenant.id, async (tx) => {
-        // Earlier words are accepted only when another answer has them; otherwise any text ever agreed to
-        // could be named.
-        const before = named && !asked ? await repository.answerWith(tx, named) : undefined
+        // An earlier wording counts only if another cookie consent has it; otherwise a caller could claim any text
+        // that anybody ever agreed to.
+        const earlier =
+          shownHash && !shown ? await repository.findConsentWithWording(tx, shownHash) : undefined
         await repository.insertConsent(tx, {
           tenantId: tenant.id,
           consentId,
@@ -99,19 +100,19 @@ export function cookieConsents({ database, keepAgreedText, variables }: Dependen
           functional,
           analytical,
           marketing,
-          answeredAt: timeOfAnswer(answer, now),
-          locale: before?.locale ?? current.locale,
-          wordingHash: before?.wordingHash ?? (await keepAgreedText(tx, tenant.id, current.wording)),
-          wordsShown: named && (asked ?? before) !== undefined,
+          answeredAt: answerTimeOf(answer, now),
+          locale: earlier?.locale ?? current.locale,
+          wordingHash: earlier?.wordingHash ?? (await keepAgreedText(tx, tenant.id, current.wording)),
+          wordsShown: shownHash && (shown ?? earlier) !== undefined,
         })
       })
     },
 
-    /** Returns all answers under a number, newest first. */
+    /** Lists all answers with this consent number, newest first. */
     find,
 
-    /** Returns the same answers for export, with an audit entry. */
-    async hand(context: Context, consentId: string) {
+    /** Lists the same answers for an export, which is audited. */
+    async findForExport(context: Context, consentId: string) {
       const answers = await find(context, consentId)
       if (answers.length > 0) {
         await withTenant(database, context.tenant.id, (tx) =>
@@ -122,8 +123,8 @@ export function cookieConsents({ database, keepAgreedText, variables }: Dependen
     },
 
     /**
-     * Deletes answers under numbers that have had no answer for three years.
-     * @returns how many answers
+     * Deletes the answers of consent numbers without an answer in the last three years.
+     * @returns the number of deleted answers
      */
     async purge({ tenant, now }: Context): Promise<number> {
       const before = new Date(now)

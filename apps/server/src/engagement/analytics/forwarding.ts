@@ -6,9 +6,9 @@ import * as repository from './repository.ts'
 
 type Hit = Awaited<ReturnType<typeof repository.waitingHits>>[number]
 
-const batch = 100
-const mostBatches = 50
-const answerMs = 10_000
+const batchSize = 100
+const maxBatches = 50
+const timeoutMs = 10_000
 
 export interface Dependencies {
   readonly database: Database
@@ -17,16 +17,19 @@ export interface Dependencies {
   readonly budgetMs?: number
 }
 
-/** Result of a batch. Hits must not be counted twice, so a batch is sent again only if it cannot have been accepted. */
-type Outcome = { readonly settled: boolean; readonly failed?: string }
+interface Outcome {
+  /** Whether the batch must not be sent again: it was accepted, or may have been. Hits must not be counted twice. */
+  readonly isDone: boolean
+  readonly error?: string
+}
 
 /**
- * Forwards goals from here to the tenant's own analytics server (Matomo's bulk tracking). The browser
- * contacts no third party, and that server sees neither the visitor's address nor their user agent. Decision
- * 055
+ * Forwards goals to the tenant's own analytics server (Matomo's bulk tracking). Since the server forwards them,
+ * the browser contacts no third party, and the analytics server sees neither the visitor's address nor their user
+ * agent. Decision 055
  */
 export function goalForwarding({ database, reach, budgetMs = 10_000 }: Dependencies) {
-  const queryOf = ({ tenant, baseUrl }: Context, hit: Hit) => {
+  const trackingQueryOf = ({ tenant, baseUrl }: Context, hit: Hit) => {
     const { at, goal, page, campaign, visitor } = hit
     const query = new URLSearchParams({
       idsite: String(tenant.settings.analytics.siteId),
@@ -50,49 +53,50 @@ export function goalForwarding({ database, reach, budgetMs = 10_000 }: Dependenc
           url: new URL('piwik.php', folder).href,
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ requests }),
-          timeoutMs: answerMs,
+          timeoutMs,
           maxBytes: 10_000,
         },
         reach,
       )
-      if (status >= 200 && status <= 299) return { settled: true }
+      if (status >= 200 && status <= 299) return { isDone: true }
       // After a gateway timeout it is unknown whether the server behind it accepted the batch.
-      return { settled: status === 504, failed: `answered ${status}` }
+      return { isDone: status === 504, error: `answered ${status}` }
     } catch (error) {
       return {
-        settled: error instanceof NoResponse,
-        failed: error instanceof Error ? error.message : String(error),
+        isDone: error instanceof NoResponse,
+        error: error instanceof Error ? error.message : String(error),
       }
     }
   }
 
   return {
     /**
-     * Job `goals.forward`. A slow or failing server delays other tenants only briefly; its own goals wait for
-     * a day. A batch that was sent but not answered is not sent again: losing it is better than counting it
-     * every minute.
-     * @returns how many were passed on, how many may be lost, and the error
+     * Job `goals.forward`. A slow or failing server delays other tenants only briefly; its own goals wait up to a
+     * day. A batch that was sent but not answered is not sent again: losing it is better than counting it once a
+     * minute.
+     * @returns how many goals were forwarded, how many may be lost, and the error
      */
     async forward(context: Context) {
       const { id } = context.tenant
       const { serverUrl } = context.tenant.settings.analytics
-      // Matomo accepts older hits only with a credential, which nobody has given us.
+      // Matomo accepts older hits only with a credential, which the settings do not have.
       await withTenant(database, id, (tx) => repository.dropWaiting(tx, addDays(context.now, -1)))
       if (serverUrl === null) return { passed: 0 }
-      let passed = 0
+      let forwarded = 0
       const end = performance.now() + budgetMs
-      for (let round = 0; round < mostBatches; round++) {
-        const hits = await withTenant(database, id, (tx) => repository.waitingHits(tx, batch))
+      for (let round = 0; round < maxBatches; round++) {
+        const hits = await withTenant(database, id, (tx) => repository.waitingHits(tx, batchSize))
         if (hits.length === 0) break
-        const requests = hits.map((hit) => queryOf(context, hit))
-        const { settled, failed } = await post(serverUrl, requests)
+        const requests = hits.map((hit) => trackingQueryOf(context, hit))
+        const { isDone, error } = await post(serverUrl, requests)
         const ids = hits.map((hit) => hit.id)
-        if (settled) await withTenant(database, id, (tx) => repository.settleHits(tx, ids))
-        if (failed !== undefined) return { passed, failed, ...(settled && { perhapsLost: hits.length }) }
-        passed += hits.length
+        if (isDone) await withTenant(database, id, (tx) => repository.settleHits(tx, ids))
+        if (error !== undefined)
+          return { passed: forwarded, failed: error, ...(isDone && { perhapsLost: hits.length }) }
+        forwarded += hits.length
         if (performance.now() >= end) break
       }
-      return { passed }
+      return { passed: forwarded }
     },
   }
 }

@@ -22,7 +22,7 @@ export interface Hit {
   readonly _rcn?: string | undefined
 }
 
-interface Stored {
+interface StoredHit {
   readonly tenantId: number
   readonly at: Date
   readonly day: string
@@ -36,10 +36,10 @@ interface Stored {
 export type GoalService = ReturnType<typeof goalService>
 
 /**
- * Limit for each tenant and German day. Goals are kept for thirteen months, so a caller with many addresses
- * must not fill the disk.
+ * Maximum number of goals that are stored for each tenant and German day, so that a caller with many addresses
+ * cannot fill the disk: goals are kept for thirteen months.
  */
-const mostADay = 200_000
+const maxPerDay = 200_000
 
 interface Dependencies {
   readonly database: Database
@@ -51,7 +51,7 @@ const isPage = (name: string) => (pageNames as readonly string[]).includes(name)
 
 /** Collects goals of visitors who agreed to statistics. SPEC §7, decision 055 */
 export function goalService({ database, limits }: Dependencies) {
-  const store = groupCommit<Stored, undefined>({
+  const store = groupCommit<StoredHit, undefined>({
     max: 500,
     writers: 1,
     write: async (hits) => {
@@ -62,7 +62,7 @@ export function goalService({ database, limits }: Dependencies) {
     },
   })
 
-  function read({ tenant, now }: Context, hit: Hit): Stored | undefined {
+  function parseHit({ tenant, now }: Context, hit: Hit): StoredHit | undefined {
     const goal = Number(hit.idgoal)
     const { siteId, serverUrl } = tenant.settings.analytics
     if (hit.rec !== '1' || hit.idsite !== String(siteId) || !isGoal(goal)) return undefined
@@ -86,16 +86,16 @@ export function goalService({ database, limits }: Dependencies) {
      */
     async collect(context: Context, hits: readonly Hit[]): Promise<boolean> {
       if (isRobot(context.userAgent)) return false
-      const kept = await Promise.all(
+      const counts = await Promise.all(
         hits.map(async (hit) => {
-          const row = read(context, hit)
+          const row = parseHit(context, hit)
           if (!row) return 0
-          const ordinal = await limits.count('goals-of-day', 2 * 86_400, `${row.tenantId}:${row.day}`)
-          if (ordinal <= mostADay) await store(row)
-          return ordinal
+          const count = await limits.count('goals-of-day', 2 * 86_400, `${row.tenantId}:${row.day}`)
+          if (count <= maxPerDay) await store(row)
+          return count
         }),
       )
-      return kept.includes(mostADay + 1)
+      return counts.includes(maxPerDay + 1)
     },
 
     /** Returns the counts of all goals. */

@@ -4,14 +4,14 @@ import { type Database, withTenant } from '../../platform/database/database.ts'
 import type { PageCount } from './repository.ts'
 import * as repository from './repository.ts'
 
-/** Long enough to write many page views at once, short enough that a crash loses next to nothing. */
+/** Long enough to write many page views at once, short enough that a crash loses very few. */
 const flushMs = 2_000
 
-/** Limit of campaigns in a day, since anybody can write one into an address. Further ones are counted together. */
-const mostCampaigns = 200
+/** Maximum number of campaigns in a day, since anybody can write one into a URL. Further ones are counted together. */
+const maxCampaigns = 200
 export const otherCampaigns = '(weitere)'
 
-const campaignForm = /^[\w-]{1,40}$/
+const campaignPattern = /^[\w-]{1,40}$/
 
 export type PageCounter = ReturnType<typeof pageCounter>
 
@@ -33,8 +33,8 @@ export function pageCounter({
 
   let minute = 0
   let today = ''
-  /** Cached for a minute: needed for every page view and expensive, and a day only ends with a minute. */
-  function dayNow(): string {
+  /** Returns the German day. Cached for a minute, since it is needed for every page view and expensive to compute. */
+  function currentDay(): string {
     const now = clock()
     const current = Math.floor(now.getTime() / 60_000)
     if (current !== minute) {
@@ -45,24 +45,24 @@ export function pageCounter({
   }
 
   function campaignOf(tenantId: number, day: string, campaign: string | null): string {
-    if (!campaign || !campaignForm.test(campaign)) return ''
+    if (!campaign || !campaignPattern.test(campaign)) return ''
     const key = `${tenantId} ${day}`
     const seen = campaigns.get(key) ?? new Set()
     if (!campaigns.has(key)) {
       // Past days are no longer needed.
-      campaigns = new Map([...campaigns].filter(([known]) => known.endsWith(day)))
+      campaigns = new Map([...campaigns].filter(([existing]) => existing.endsWith(day)))
       campaigns.set(key, seen)
     }
     const name = campaign.toLowerCase()
-    if (!seen.has(name) && seen.size >= mostCampaigns) return otherCampaigns
+    if (!seen.has(name) && seen.size >= maxCampaigns) return otherCampaigns
     seen.add(name)
     return name
   }
 
   function add(row: PageCount): void {
     const key = `${row.tenantId} ${row.day} ${row.page} ${row.campaign}`
-    const known = counts.get(key)
-    counts.set(key, known ? { ...known, count: known.count + row.count } : row)
+    const existing = counts.get(key)
+    counts.set(key, existing ? { ...existing, count: existing.count + row.count } : row)
     if (timer) return
     timer = setTimeout(() => void flush(), flushMs)
     timer.unref()
@@ -71,9 +71,9 @@ export function pageCounter({
   async function write(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    const taken = counts
+    const pending = counts
     counts = new Map()
-    for (const [tenantId, rows] of Map.groupBy(taken.values(), (row) => row.tenantId)) {
+    for (const [tenantId, rows] of Map.groupBy(pending.values(), (row) => row.tenantId)) {
       try {
         await withTenant(database, tenantId, (tx) => repository.addPages(tx, rows))
       } catch {
@@ -91,7 +91,7 @@ export function pageCounter({
 
   return {
     count(tenantId: number, page: PageName, campaign: string | null): void {
-      const day = dayNow()
+      const day = currentDay()
       add({ tenantId, day, page, campaign: campaignOf(tenantId, day, campaign), count: 1 })
     },
 

@@ -3,24 +3,24 @@ import { LRUCache } from 'lru-cache'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'
 
-type Find = (path: string) => PageName | undefined
+type FindPage = (path: string) => PageName | undefined
 
-const split = (path: string) => path.toLowerCase().split('/').filter(Boolean)
+const segmentsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean)
 const isParam = (part: string) => part.startsWith(':')
 
-function finderOf(tenant: Tenant): Find {
-  const fixed = new Map<string, PageName>()
-  const open: { readonly name: PageName; readonly parts: readonly string[] }[] = []
+function buildFinder(tenant: Tenant): FindPage {
+  const withoutParams = new Map<string, PageName>()
+  const withParams: { readonly name: PageName; readonly parts: readonly string[] }[] = []
   for (const name of pageNames) {
-    const parts = split(pathOf(tenant, name))
-    if (parts.some(isParam)) open.push({ name, parts })
-    else fixed.set(parts.join('/'), name)
+    const parts = segmentsOf(pathOf(tenant, name))
+    if (parts.some(isParam)) withParams.push({ name, parts })
+    else withoutParams.set(parts.join('/'), name)
   }
   return (path) => {
-    const [, ...parts] = split(path)
+    const [, ...parts] = segmentsOf(path)
     return (
-      fixed.get(parts.join('/')) ??
-      open.find(
+      withoutParams.get(parts.join('/')) ??
+      withParams.find(
         (page) =>
           page.parts.length === parts.length &&
           page.parts.every((part, index) => isParam(part) || part === parts[index]),
@@ -29,14 +29,14 @@ function finderOf(tenant: Tenant): Find {
   }
 }
 
-const finders = new LRUCache<string, Find>({ max: 1_000 })
+const finderCache = new LRUCache<string, FindPage>({ max: 1_000 })
 
 /** Returns the page at a tenant's path, which starts with the language. */
 export function pageOf(tenant: Tenant, path: string): PageName | undefined {
   const key = `${tenant.id} ${tenant.version}`
-  const known = finders.get(key)
+  const known = finderCache.get(key)
   if (known) return known(path)
-  const made = finderOf(tenant)
-  finders.set(key, made)
-  return made(path)
+  const finder = buildFinder(tenant)
+  finderCache.set(key, finder)
+  return finder(path)
 }

@@ -16,7 +16,7 @@ export async function insertConsent(tx: Tx, row: Insertable<CookieConsent>): Pro
 }
 
 /** Newest first. */
-export async function consentsOf(tx: Tx, consentId: string) {
+export async function listConsents(tx: Tx, consentId: string) {
   return tx
     .selectFrom('cookieConsent')
     .innerJoin('agreedText', (join) =>
@@ -41,7 +41,7 @@ export async function consentsOf(tx: Tx, consentId: string) {
 }
 
 /** Returns any cookie consent with this wording. */
-export async function answerWith(tx: Tx, wordingHash: Buffer) {
+export async function findConsentWithWording(tx: Tx, wordingHash: Buffer) {
   return tx
     .selectFrom('cookieConsent')
     .select(['locale', 'wordingHash'])

@@ -15,7 +15,7 @@ export interface Dependencies {
 const tags = ['analytics']
 
 /** Transparent 1×1 GIF, as Matomo answers. */
-const point = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 export function mountAnalytics(http: Http, { consents, goals, pages, limits }: Dependencies): void {
   http.mount('recordConsent', {
@@ -44,16 +44,18 @@ export function mountAnalytics(http: Http, { consents, goals, pages, limits }: D
   })
 
   /**
-   * Takes one point of the limit for each hit, whichever endpoint it came by; the route takes the first
-   * before reading anything.
+   * Collects the hits of a request. Each hit counts against the same rate limit, whatever the endpoint; the route
+   * has already counted the first one.
    */
   async function collect(
     { context, query, request, reply }: Call<'collectGoal' | 'collectGoals'>,
     requests: readonly string[],
   ) {
     const { tenant, ip } = context
-    const many = requests.map((text): Hit => Object.fromEntries(new URLSearchParams(text.replace(/^\?/, ''))))
-    const hits = query.rec === undefined ? many : [query, ...many]
+    const batch = requests.map(
+      (text): Hit => Object.fromEntries(new URLSearchParams(text.replace(/^\?/, ''))),
+    )
+    const hits = query.rec === undefined ? batch : [query, ...batch]
     await Promise.all(
       hits
         .slice(1)
@@ -62,7 +64,7 @@ export function mountAnalytics(http: Http, { consents, goals, pages, limits }: D
     if (await goals.collect(context, hits)) {
       request.log.warn({ tenant: tenant.key }, 'no more goals are kept today: there are too many')
     }
-    reply.header('cache-control', 'no-store').type('image/gif').send(point)
+    reply.header('cache-control', 'no-store').type('image/gif').send(pixel)
     return sent
   }
 

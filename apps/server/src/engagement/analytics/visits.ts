@@ -11,12 +11,12 @@ export interface Dependencies {
   readonly figures: Pick<FigureService, 'read'>
 }
 
-const mostCampaignsShown = 50
-const allPages = 200
+const maxCampaigns = 50
+const maxPages = 200
 
 export type VisitReport = ReturnType<typeof visitReport>
 
-/** Page views by page and campaign, and the steps from the home page to the order. */
+/** Reports page views by page and campaign, and the funnel from the home page to the order. */
 export function visitReport({ database, pages, figures }: Dependencies) {
   return {
     async read(context: Context, days: Days) {
@@ -27,23 +27,23 @@ export function visitReport({ database, pages, figures }: Dependencies) {
 }
 
 async function readVisits(tx: Tx, figures: Dependencies['figures'], days: Days) {
-  const opened = await repository.countPages(tx, days, 'page', allPages)
-  const campaigns = await repository.countPages(tx, days, 'campaign', mostCampaignsShown)
-  const done = (await figures.read(tx, 'all', days, 'key'))[0]
-  const of = (page: string) => Number(opened.find(({ key }) => key === page)?.count ?? 0)
+  const viewed = await repository.countPages(tx, days, 'page', maxPages)
+  const campaigns = await repository.countPages(tx, days, 'campaign', maxCampaigns)
+  const figuresOfPeriod = (await figures.read(tx, 'all', days, 'key'))[0]
+  const viewsOf = (page: string) => Number(viewed.find(({ key }) => key === page)?.count ?? 0)
   return {
-    pages: opened.map(({ key, count }) => ({ page: key, count: Number(count) })),
+    pages: viewed.map(({ key, count }) => ({ page: key, count: Number(count) })),
     campaigns: campaigns.map(({ key, count }) => ({ campaign: key, count: Number(count) })),
     steps: [
-      { step: 'home' as const, count: of('Home') },
-      { step: 'category' as const, count: of('Kategorie') },
-      { step: 'product' as const, count: of('Produkt') },
-      { step: 'form' as const, count: of('Empfehlen') },
-      { step: 'referrals' as const, count: done?.shares ?? 0 },
-      { step: 'clicks' as const, count: done?.clicks ?? 0 },
-      { step: 'offer' as const, count: of('Angebot') },
-      { step: 'orderForm' as const, count: of('EmpfaengerDaten') },
-      { step: 'orders' as const, count: done?.orders ?? 0 },
+      { step: 'home' as const, count: viewsOf('Home') },
+      { step: 'category' as const, count: viewsOf('Kategorie') },
+      { step: 'product' as const, count: viewsOf('Produkt') },
+      { step: 'form' as const, count: viewsOf('Empfehlen') },
+      { step: 'referrals' as const, count: figuresOfPeriod?.shares ?? 0 },
+      { step: 'clicks' as const, count: figuresOfPeriod?.clicks ?? 0 },
+      { step: 'offer' as const, count: viewsOf('Angebot') },
+      { step: 'orderForm' as const, count: viewsOf('EmpfaengerDaten') },
+      { step: 'orders' as const, count: figuresOfPeriod?.orders ?? 0 },
     ],
   }
 }

@@ -50,22 +50,22 @@ const wordingOf = (campaign: CampaignWithWords, language: string) => {
   return [title, text, legalText].join('\n\n')
 }
 
-/** Records who agrees to which campaign, with proof. Decision 056 */
+/** Records and withdraws consents to campaigns, with proof. Decision 056 */
 export function campaignConsents({ database, accounts, keepAgreedText }: Dependencies) {
   async function agree(
     tx: Tx,
     context: Context,
     account: Account,
     answer: CampaignAnswer,
-    where: { readonly source: ConsentStep['source']; readonly place: Place; readonly field: string },
+    origin: { readonly source: ConsentStep['source']; readonly place: Place; readonly field: string },
   ): Promise<void> {
     const { tenant, locale, now } = context
-    const changed = invalid({ [where.field]: 'campaign-changed' satisfies FieldKey })
-    if (!isUuid(answer.id)) throw changed
+    const changedError = invalid({ [origin.field]: 'campaign-changed' satisfies FieldKey })
+    if (!isUuid(answer.id)) throw changedError
     await repository.lockCampaign(tx, answer.id, 'share')
     const campaign = await repository.find(tx, answer.id)
-    if (!campaign || !isRunning(campaign, now) || campaign.version !== answer.version) throw changed
-    if (!(where.place === 'area' ? campaign.inArea : campaign.atSignUp)) throw changed
+    if (!campaign || !isRunning(campaign, now) || campaign.version !== answer.version) throw changedError
+    if (!(origin.place === 'area' ? campaign.inArea : campaign.atSignUp)) throw changedError
     const id = newId()
     const isNew = await repository.insertConsent(tx, {
       tenantId: tenant.id,
@@ -85,43 +85,45 @@ export function campaignConsents({ database, accounts, keepAgreedText }: Depende
       personId: account.id,
       address: account.email,
       step: 'asked',
-      source: where.source,
+      source: origin.source,
       wordingHash: await keepAgreedText(
         tx,
         tenant.id,
         wordingOf(campaign, fallbackLanguage(locale, tenant.defaultLanguage)),
       ),
     }
-    // The address is proved: by a session, or by the mail that led to the sign-up.
+    // The address is confirmed already: by the login, or by the mail that led to the sign-up.
     await recordConsentSteps(tx, context, [asked, { ...asked, step: 'confirmed' }])
   }
 
   async function withdraw(tx: Tx, context: Context, consentId: string, ending: ConsentEnding): Promise<void> {
-    const hasMoved = ending.source === 'email-change'
-    if (!(await repository.withdrawConsent(tx, consentId, context.now, hasMoved))) return
+    const moved = ending.source === 'email-change'
+    if (!(await repository.withdrawConsent(tx, consentId, context.now, moved))) return
     const [asked] = await stepsOfConsent(tx, consentId)
     if (asked) await recordWithdrawals(tx, context, [asked], ending)
   }
 
   return {
     /** Ends a consent on behalf of an operator. The caller has locked the account. */
-    endFor: withdraw,
+    endByOperator: withdraw,
 
     /**
      * Returns the running campaigns; for a logged-in person also ended ones they agreed to, which they may
      * still withdraw from.
      */
-    async offered(context: Context, place: Place | undefined): Promise<OfferedCampaign[]> {
+    async listOffered(context: Context, place: Place | undefined): Promise<OfferedCampaign[]> {
       const { tenant, actor, now } = context
       return withTenant(database, tenant.id, async (tx) => {
-        const standing = actor.kind === 'user' ? await repository.activeConsentsOf(tx, actor.id) : []
-        const agreed = new Set(standing.map(({ campaignId }) => campaignId))
-        const isThere = (campaign: CampaignWithWords) =>
+        const consents = actor.kind === 'user' ? await repository.activeConsentsOf(tx, actor.id) : []
+        const agreed = new Set(consents.map(({ campaignId }) => campaignId))
+        const isAtPlace = (campaign: CampaignWithWords) =>
           !place || (place === 'area' ? campaign.inArea : campaign.atSignUp)
         return (await repository.list(tx)).flatMap((campaign) => {
-          const runs = isRunning(campaign, now) && isThere(campaign)
-          const mine = agreed.has(campaign.id)
-          return runs || (mine && place !== 'sign-up') ? [{ campaign, agreed: mine, ended: !runs }] : []
+          const runs = isRunning(campaign, now) && isAtPlace(campaign)
+          const ownConsent = agreed.has(campaign.id)
+          return runs || (ownConsent && place !== 'sign-up')
+            ? [{ campaign, agreed: ownConsent, ended: !runs }]
+            : []
         })
       })
     },
@@ -134,8 +136,8 @@ export function campaignConsents({ database, accounts, keepAgreedText }: Depende
       const [account] = await accounts.lockByIds(tx, [accountId])
       if (!account) return
       for (const [index, answer] of answers.entries()) {
-        const where = { source: 'registration', place: 'sign-up', field: `Aktionen.${index}` } as const
-        if (answer.agreed) await agree(tx, context, account, answer, where)
+        const origin = { source: 'registration', place: 'sign-up', field: `Aktionen.${index}` } as const
+        if (answer.agreed) await agree(tx, context, account, answer, origin)
       }
     },
 
@@ -147,21 +149,21 @@ export function campaignConsents({ database, accounts, keepAgreedText }: Depende
         const campaign = isUuid(answer.id) ? await repository.find(tx, answer.id) : undefined
         if (!campaign || campaign.state === 'draft') throw notFound()
         if (answer.agreed) {
-          const where = { source: 'my-data', place: 'area', field: 'Fassung' } as const
-          return agree(tx, context, account, answer, where)
+          const origin = { source: 'my-data', place: 'area', field: 'Fassung' } as const
+          return agree(tx, context, account, answer, origin)
         }
-        const standing = await repository.activeConsentsOf(tx, accountId)
-        const mine = standing.find(({ campaignId }) => campaignId === campaign.id)
-        if (mine) await withdraw(tx, context, mine.id, { source: 'my-data' })
+        const consents = await repository.activeConsentsOf(tx, accountId)
+        const ownConsent = consents.find(({ campaignId }) => campaignId === campaign.id)
+        if (ownConsent) await withdraw(tx, context, ownConsent.id, { source: 'my-data' })
       })
     },
 
     /**
-     * Moves consents to the account's new, confirmed address. A consent is for one address: it ends for the
-     * old one and is given for the new one with the same words.
+     * Moves the consents to the account's new, confirmed address. A consent is for one address, so it ends for the
+     * old one and is given for the new one with the same wording.
      * @param account with the new address, locked by the caller
      */
-    async moveAlong(tx: Tx, context: Context, account: Account): Promise<void> {
+    async moveToNewAddress(tx: Tx, context: Context, account: Account): Promise<void> {
       for (const consent of await repository.activeConsentsOf(tx, account.id)) {
         const [first] = await stepsOfConsent(tx, consent.id)
         await withdraw(tx, context, consent.id, { source: 'email-change' })
@@ -173,17 +175,14 @@ export function campaignConsents({ database, accounts, keepAgreedText }: Depende
       }
     },
 
-    /**
-     * Ends every consent of a deleted account. The usual retention applies to the proof. The caller has
-     * locked the account.
-     */
-    async endOfAccount(tx: Tx, context: Context, accountId: string): Promise<void> {
+    /** Withdraws every consent of a deleted account; the proof is kept. The caller has locked the account. */
+    async withdrawAllOf(tx: Tx, context: Context, accountId: string): Promise<void> {
       for (const { id } of await repository.activeConsentsOf(tx, accountId)) {
         await withdraw(tx, context, id, { source: 'deletion' })
       }
     },
 
-    /** Deletes consents that need no proof any more. */
+    /** Deletes withdrawn consents whose proof is no longer needed. */
     async purge(tx: Tx, now: Date): Promise<void> {
       const before = new Date(now)
       before.setUTCFullYear(now.getUTCFullYear() - CONSENT_PROOF_YEARS)

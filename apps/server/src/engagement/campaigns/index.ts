@@ -22,7 +22,7 @@ export function createCampaignsModule(dependencies: ConsentDependencies & Servic
     },
     personalData: {
       async erase(tx, context, { id }) {
-        await consents.endOfAccount(tx, context, id)
+        await consents.withdrawAllOf(tx, context, id)
         return {}
       },
     },

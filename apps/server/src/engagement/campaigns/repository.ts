@@ -138,14 +138,14 @@ export async function exportConsents(
   limit: number,
   after?: Pick<Consent, 'givenAt' | 'id'>,
 ): Promise<ExportedConsent[]> {
-  const behind = after ? sql`and (c.given_at, c.id) > (${after.givenAt}, ${after.id}::uuid)` : sql``
+  const afterCursor = after ? sql`and (c.given_at, c.id) > (${after.givenAt}, ${after.id}::uuid)` : sql``
   const { rows } = await sql<ExportedConsent>`
     select c.*, a.first_name, a.last_name, s.address, t.text as wording
       from campaign_consent c
       join account a on a.tenant_id = c.tenant_id and a.id = c.account_id
       left join consent_step s on s.tenant_id = c.tenant_id and s.consent_id = c.id and s.step = 'asked'
       left join agreed_text t on t.tenant_id = s.tenant_id and t.hash = s.wording_hash
-     where c.campaign_id = ${campaignId} ${behind}
+     where c.campaign_id = ${campaignId} ${afterCursor}
      order by c.given_at, c.id limit ${limit}`.execute(tx)
   return rows
 }

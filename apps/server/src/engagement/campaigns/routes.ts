@@ -6,7 +6,7 @@ import { type CampaignConsents, wordsIn } from './consents.ts'
 import type { CampaignService, CampaignView } from './service.ts'
 
 const tags = ['campaigns']
-const desk = ['backoffice: campaigns']
+const backofficeTags = ['backoffice: campaigns']
 const places = { anmeldung: 'sign-up', bereich: 'area' } as const
 
 export interface Dependencies {
@@ -18,7 +18,7 @@ export function mountCampaigns(http: Http, { campaigns, consents }: Dependencies
   http.mount('listActiveCampaigns', {
     tags,
     handler: async ({ context, query }) => {
-      const offered = await consents.offered(context, query.ort && places[query.ort])
+      const offered = await consents.listOffered(context, query.ort && places[query.ort])
       return offered.map(({ campaign, agreed, ended }) => {
         const { title, text, legalText } = wordsIn(
           campaign,
@@ -50,12 +50,12 @@ export function mountCampaigns(http: Http, { campaigns, consents }: Dependencies
   })
 
   http.mount('listCampaigns', {
-    tags: desk,
+    tags: backofficeTags,
     handler: async ({ context }) => ({ campaigns: (await campaigns.list(context)).map(campaignToWire) }),
   })
 
   http.mount('getCampaign', {
-    tags: desk,
+    tags: backofficeTags,
     handler: async ({ context, params }) => {
       const { versions, ...view } = await campaigns.get(context, params.id)
       return {
@@ -72,24 +72,24 @@ export function mountCampaigns(http: Http, { campaigns, consents }: Dependencies
   })
 
   http.mount('createCampaign', {
-    tags: desk,
+    tags: backofficeTags,
     handler: async ({ context, body }) => answer(201, campaignToWire(await campaigns.create(context, body))),
   })
 
   http.mount('changeCampaign', {
-    tags: desk,
+    tags: backofficeTags,
     handler: async ({ context, params, body }) =>
       campaignToWire(await campaigns.change(context, params.id, body)),
   })
 
   http.mount('setCampaignState', {
-    tags: desk,
+    tags: backofficeTags,
     handler: async ({ context, params, body }) =>
       campaignToWire(await campaigns.setState(context, params.id, body.state)),
   })
 
   http.mount('exportCampaignConsents', {
-    tags: desk,
+    tags: backofficeTags,
     handler: async ({ context, params, reply }) => {
       const file = await campaigns.csv(context, params.id)
       const name = `campaign-${context.tenant.key}-${germanDay(context.now)}.csv`

@@ -42,7 +42,7 @@ export function campaignService({ database, idempotent }: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
-  async function found(tx: Tx, id: string): Promise<CampaignWithWords> {
+  async function findCampaign(tx: Tx, id: string): Promise<CampaignWithWords> {
     const campaign = isUuid(id) ? await repository.find(tx, id) : undefined
     if (!campaign) throw notFound()
     return campaign
@@ -60,7 +60,7 @@ export function campaignService({ database, idempotent }: Dependencies) {
   }
 
   const viewOf = async (tx: Tx, id: string): Promise<CampaignView> => {
-    const [view] = await views(tx, [await found(tx, id)])
+    const [view] = await views(tx, [await findCampaign(tx, id)])
     if (!view) throw notFound()
     return view
   }
@@ -110,11 +110,11 @@ export function campaignService({ database, idempotent }: Dependencies) {
     async change(context: Context, id: string, content: CampaignChange): Promise<CampaignView> {
       return inTenant(context, async (tx) => {
         if (isUuid(id)) await repository.lockCampaign(tx, id, 'update')
-        const before = await found(tx, id)
+        const before = await findCampaign(tx, id)
         if (before.state === 'ended') throw conflict()
-        const isAsSeen =
+        const isUnchanged =
           content.version === before.version && content.changedAt === before.changedAt.toISOString()
-        if (!isAsSeen) throw conflict()
+        if (!isUnchanged) throw conflict()
         const words = wordsOf(content)
         const isReworded = !isDeepStrictEqual(words, before.words)
         const version = before.version + (isReworded ? 1 : 0)
@@ -130,9 +130,9 @@ export function campaignService({ database, idempotent }: Dependencies) {
     async setState(context: Context, id: string, state: 'active' | 'ended'): Promise<CampaignView> {
       return inTenant(context, async (tx) => {
         if (isUuid(id)) await repository.lockCampaign(tx, id, 'update')
-        const { state: before, words } = await found(tx, id)
-        const isNext = state === 'active' ? before === 'draft' : before !== 'ended'
-        if (!isNext) throw conflict()
+        const { state: before, words } = await findCampaign(tx, id)
+        const isAllowed = state === 'active' ? before === 'draft' : before !== 'ended'
+        if (!isAllowed) throw conflict()
         const endedAt = state === 'ended' ? context.now : null
         await repository.update(tx, id, { state, endedAt, changedAt: context.now })
         const action = state === 'active' ? 'campaign.started' : 'campaign.ended'
@@ -147,7 +147,7 @@ export function campaignService({ database, idempotent }: Dependencies) {
      */
     async csv(context: Context, id: string): Promise<Readable> {
       await inTenant(context, async (tx) => {
-        const { words } = await found(tx, id)
+        const { words } = await findCampaign(tx, id)
         await recordAudit(tx, context, 'campaign.exported', id, { title: words.de.title })
       })
       const columns = [

@@ -47,7 +47,7 @@ const employees = sql`(
    where a.email_confirmed_at is not null and a.deleted_at is null
    group by i.tenant_id, i.account_id, a.email_key) e`
 
-const ofEmployees = sql`${employees}
+const referralsOfEmployees = sql`${employees}
   join referral r on r.tenant_id = e.tenant_id and r.account_id = e.account_id and r.created_at >= e.since`
 
 export async function countEmployees(tx: Tx): Promise<number> {
@@ -62,25 +62,25 @@ export async function referralsByMonth(tx: Tx, from: Date) {
   const { rows } = await sql<{ month: string; referrals: number; people: number }>`
     select to_char(r.created_at at time zone 'Europe/Berlin', 'YYYY-MM') as month,
            count(*)::int as referrals, count(distinct e.person)::int as people
-      from ${ofEmployees}
+      from ${referralsOfEmployees}
      where r.created_at >= ${from} group by month`.execute(tx)
   return rows
 }
 
 /**
- * Returns figures of each product that at least `leastPeople` employees referred, most referrals first:
+ * Returns figures of each product that at least `minPeople` employees referred, most referrals first:
  * referrals, people who ordered, and employees whose referrals led to an order.
  */
-export async function referralsByProduct(tx: Tx, leastPeople: number) {
+export async function referralsByProduct(tx: Tx, minPeople: number) {
   const { rows } = await sql<{ id: string; name: string; referrals: number; orders: number; buyers: number }>`
     select r.product_id as id, max(r.product_name) as name, count(*)::int as referrals,
            sum(ordered.people)::int as orders,
            (count(distinct e.person) filter (where ordered.people > 0))::int as buyers
-      from ${ofEmployees}
+      from ${referralsOfEmployees}
      cross join lateral (
        select count(*)::int as people from recipient p
         where p.tenant_id = r.tenant_id and p.referral_id = r.id and p.state in ('ordered', 'released', 'paid')) ordered
-     group by r.product_id having count(distinct e.person) >= ${leastPeople}
+     group by r.product_id having count(distinct e.person) >= ${minPeople}
      order by referrals desc, r.product_id limit 12`.execute(tx)
   return rows
 }

@@ -19,20 +19,20 @@ export interface Dependencies {
   readonly accounts: AccountService
 }
 
-export interface Joining extends NewRegistration {
+export interface JoinRequest extends NewRegistration {
   /** The code a colleague passed on. */
   readonly invitation: string | undefined
 }
 
-/** Figures about fewer people would be figures about individuals. Decision 061 */
-const LEAST_PEOPLE = 5
+/** Figures about fewer people are withheld, since they could reveal what one person does. Decision 061 */
+const MIN_PEOPLE = 5
 const MONTHS = 12
 
 export type CompanyService = ReturnType<typeof companyService>
 
-/** Lets the client's own employees recommend and invite their colleagues. SPEC §2, decision 061 */
+/** Lets employees of the tenant's own company recommend and invite their colleagues. SPEC §2, decision 061 */
 export function companyService({ database, idempotent, mailer, anonymousGuard, accounts }: Dependencies) {
-  function assertOn({ tenant }: Context): void {
+  function assertEnabled({ tenant }: Context): void {
     if (!tenant.settings.companyRecommendation) throw notFound()
   }
 
@@ -51,8 +51,8 @@ export function companyService({ database, idempotent, mailer, anonymousGuard, a
      * @returns the code to pass on
      * @throws AppError not-found, account-locked-wildcard, email-not-allowed, captcha-required, captcha-wrong
      */
-    async join(context: Context, input: Joining): Promise<string> {
-      assertOn(context)
+    async join(context: Context, input: JoinRequest): Promise<string> {
+      assertEnabled(context)
       assertAdmitted(context, input.email, 'Email')
       if (!emailAllowed(input.email, context.tenant.settings.companyDomains)) {
         throw new AppError('email-not-allowed', { Email: 'email-not-allowed' })
@@ -89,7 +89,7 @@ export function companyService({ database, idempotent, mailer, anonymousGuard, a
      * @throws AppError not-found
      */
     async inviterOf(context: Context, code: string): Promise<string> {
-      assertOn(context)
+      assertEnabled(context)
       const { givenFirstName, firstName } = await inviter(context, code)
       return shownName(givenFirstName ?? firstName)
     },
@@ -99,7 +99,7 @@ export function companyService({ database, idempotent, mailer, anonymousGuard, a
      * out.
      */
     async figures(context: Context) {
-      assertOn(context)
+      assertEnabled(context)
       const [year = 0, month = 0] = germanDay(context.now).split('-').map(Number)
       const months = Array.from({ length: MONTHS }, (_, back) =>
         new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
@@ -112,14 +112,14 @@ export function companyService({ database, idempotent, mailer, anonymousGuard, a
         const counted = new Map((await repository.referralsByMonth(tx, since)).map((row) => [row.month, row]))
         return {
           domains: context.tenant.settings.companyDomains,
-          people: people >= LEAST_PEOPLE ? people : null,
+          people: people >= MIN_PEOPLE ? people : null,
           months: months.map((name) => {
             const row = counted.get(name)
-            return { month: name, referrals: row && row.people >= LEAST_PEOPLE ? row.referrals : null }
+            return { month: name, referrals: row && row.people >= MIN_PEOPLE ? row.referrals : null }
           }),
-          products: (await repository.referralsByProduct(tx, LEAST_PEOPLE)).map(({ buyers, ...row }) => ({
+          products: (await repository.referralsByProduct(tx, MIN_PEOPLE)).map(({ buyers, ...row }) => ({
             ...row,
-            orders: buyers >= LEAST_PEOPLE ? row.orders : null,
+            orders: buyers >= MIN_PEOPLE ? row.orders : null,
           })),
         }
       })

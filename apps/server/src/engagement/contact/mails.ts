@@ -15,7 +15,7 @@ export function contactMails({ contact }: { contact: Pick<ContactService, 'find'
     const { email, phone, referralNumber } = message
     const name = fullName(message)
     return {
-      // Contains nothing that was typed, since the subject is a header.
+      // Contains no user input, since the subject is a mail header.
       subject: fill(texts.subject, { topic, reference: trustedText(referenceOf(message)) }),
       heading: topic,
       paragraphs: [fill(texts.from, { name, email: trustedText(email) })],

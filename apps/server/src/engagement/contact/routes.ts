@@ -3,7 +3,7 @@ import type { ContactService } from './service.ts'
 import { fromWire, listedMessage, messageToBackoffice } from './wire.ts'
 
 const tags = ['contact']
-const desk = ['backoffice: messages']
+const backofficeTags = ['backoffice: messages']
 
 export function mountContact(http: Http, contact: ContactService): void {
   http.mount('isContactCaptchaRequired', {
@@ -19,19 +19,19 @@ export function mountContact(http: Http, contact: ContactService): void {
   })
 
   http.mount('listContactMessages', {
-    tags: desk,
+    tags: backofficeTags,
     handler: async ({ context, query: { after, limit, ...filter } }) => ({
       messages: (await contact.list(context, filter, after, limit)).map(listedMessage),
     }),
   })
 
   http.mount('getContactMessage', {
-    tags: desk,
+    tags: backofficeTags,
     handler: async ({ context, params }) => messageToBackoffice(await contact.get(context, params.id)),
   })
 
   http.mount('setContactMessageState', {
-    tags: desk,
+    tags: backofficeTags,
     handler: async ({ context, params, body }) =>
       messageToBackoffice(await contact.setState(context, params.id, body.state, body.note ?? undefined)),
   })

@@ -52,7 +52,7 @@ export interface MessageView {
 }
 
 /** Retention of messages: long enough for follow-ups, short enough for texts of anonymous visitors. */
-const keptDays = 365
+const retentionDays = 365
 /** Maximum number of receipts to one address a day, from all senders together. */
 const receiptsPerDay = 3
 const day = 86_400
@@ -63,16 +63,16 @@ export const referenceOf = ({ id }: Pick<ContactMessage, 'id'>) => id.slice(-8).
 /** Messages sent with the contact form. Decision 056 */
 export function contactService(dependencies: Dependencies) {
   const { database, idempotent, mailer, limits, anonymousGuard, accounts, referrals } = dependencies
-  const alwaysAsked = ({ tenant }: Context) => tenant.settings.contactCaptchaAlways
+  const requiresCaptcha = ({ tenant }: Context) => tenant.settings.contactCaptchaAlways
 
-  async function queueMails(tx: Tx, context: Context, message: ContactMessage, receipt: boolean) {
+  async function queueMails(tx: Tx, context: Context, message: ContactMessage, sendsReceipt: boolean) {
     const data = { messageId: message.id }
     const company = contactAddress(context.tenant)
     if (company) {
       const language = context.tenant.defaultLanguage
       await mailer.queue(tx, context, { name: 'contact-message', to: company, language, data })
     }
-    if (receipt) {
+    if (sendsReceipt) {
       const { email, language } = message
       await mailer.queue(tx, context, { name: 'contact-receipt', to: email, language, data })
     }
@@ -103,13 +103,13 @@ export function contactService(dependencies: Dependencies) {
     find: repository.find,
 
     captchaRequired: (context: Context): Promise<boolean> =>
-      anonymousGuard.required(context, alwaysAsked(context)),
+      anonymousGuard.required(context, requiresCaptcha(context)),
 
     /** @throws AppError captcha-required, captcha-wrong, too-many-requests */
     async send(context: Context, input: NewMessage): Promise<string> {
       const { tenant, actor, now, locale } = context
       const emailKey = normaliseEmail(input.email)
-      let receipt = false
+      let sendsReceipt = false
       return idempotent(
         context,
         async (tx) => {
@@ -133,15 +133,15 @@ export function contactService(dependencies: Dependencies) {
             note: null,
           }
           await repository.insert(tx, message)
-          await queueMails(tx, context, message, receipt)
+          await queueMails(tx, context, message, sendsReceipt)
           return referenceOf(message)
         },
         async () => {
-          await anonymousGuard.check(context, 'kontakt', input, alwaysAsked(context))
+          await anonymousGuard.check(context, 'kontakt', input, requiresCaptcha(context))
           // Beyond the limit the receipt is left out, since the address may be somebody else's. The message
           // is accepted all the same.
           const received = await limits.count('contact-receipt', day, `${tenant.id}:${emailKey}`)
-          receipt = received <= receiptsPerDay
+          sendsReceipt = received <= receiptsPerDay
         },
       )
     },
@@ -191,6 +191,6 @@ export function contactService(dependencies: Dependencies) {
      * @returns the number of messages
      */
     purge: ({ tenant, now }: Context): Promise<number> =>
-      withTenant(database, tenant.id, (tx) => repository.deleteBefore(tx, addDays(now, -keptDays))),
+      withTenant(database, tenant.id, (tx) => repository.deleteBefore(tx, addDays(now, -retentionDays))),
   }
 }

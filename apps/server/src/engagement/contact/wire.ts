@@ -20,7 +20,7 @@ export function fromWire(body: z.output<typeof contactEndpoints.sendContactMessa
   }
 }
 
-const beginningLength = 140
+const excerptLength = 140
 
 const common = (message: ContactMessage) => ({
   id: message.id,
@@ -34,9 +34,9 @@ const common = (message: ContactMessage) => ({
 })
 
 export function listedMessage(message: ContactMessage) {
-  const words = message.message.replace(/\s+/g, ' ')
-  const beginning = words.length > beginningLength ? `${words.slice(0, beginningLength).trimEnd()} …` : words
-  return { ...common(message), beginning }
+  const text = message.message.replace(/\s+/g, ' ')
+  const excerpt = text.length > excerptLength ? `${text.slice(0, excerptLength).trimEnd()} …` : text
+  return { ...common(message), beginning: excerpt }
 }
 
 export function messageToBackoffice({ message, ...rest }: MessageView) {

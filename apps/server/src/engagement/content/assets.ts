@@ -8,7 +8,7 @@ import { type Database, withTenant } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { newId } from '../../platform/ids.ts'
-import { drawPicture, maxSide, withPictureSlot } from '../../platform/picture-file.ts'
+import { encodePicture, maxSide, withPictureSlot } from '../../platform/picture-file.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import type { ContentEditing } from './editing.ts'
 import type { Asset } from './repository.ts'
@@ -38,7 +38,7 @@ const cacheBytes = 64 * 1024 * 1024
 
 export const pictureField = 'content_asset.picture'
 
-export const placeOf = (tenantId: number, { id, hash }: Pick<Asset, 'id' | 'hash'>): FieldPlace => ({
+export const filePlaceOf = (tenantId: number, { id, hash }: Pick<Asset, 'id' | 'hash'>): FieldPlace => ({
   tenantId,
   field: pictureField,
   rowId: `${id}-${hash}`,
@@ -46,22 +46,22 @@ export const placeOf = (tenantId: number, { id, hash }: Pick<Asset, 'id' | 'hash
 
 export type ContentAssets = ReturnType<typeof contentAssets>
 
-/** Pictures of the content, re-encoded on upload and scaled on request. */
+/** Stores the pictures of a tenant's content, re-encoded on upload, and scales them on request. */
 export function contentAssets({ database, files }: Dependencies) {
-  // Keyed by the tenant's version, which changes with its texts and with a removal.
-  const known = new LRUCache<string, Asset>({ max: 5_000 })
-  const drawn = new LRUCache<string, Buffer>({
+  // Keyed by the tenant's version, which changes when a picture is changed or removed.
+  const assetCache = new LRUCache<string, Asset>({ max: 5_000 })
+  const scaledPictures = new LRUCache<string, Buffer>({
     maxSize: cacheBytes,
     sizeCalculation: (bytes) => bytes.length,
   })
-  const drawing = new Map<string, Promise<Buffer>>()
+  const scaling = new Map<string, Promise<Buffer>>()
 
-  async function store(
+  async function encodeAndStore(
     tenant: Tenant,
     bytes: Buffer,
     asset: Pick<Asset, 'id' | 'name' | 'outside' | 'createdAt' | 'fetchedAt'>,
   ): Promise<Asset> {
-    const { picture } = await drawPicture(bytes, 'picture', {
+    const { picture } = await encodePicture(bytes, 'picture', {
       picture: { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true },
     })
     const hash = createHash('sha256').update(picture.data).digest('base64url').slice(0, 16)
@@ -75,17 +75,17 @@ export function contentAssets({ database, files }: Dependencies) {
       height,
       bytes: picture.data.length,
     }
-    await files.write(placeOf(tenant.id, kept), picture.data)
+    await files.write(filePlaceOf(tenant.id, kept), picture.data)
     return kept
   }
 
-  async function make(
+  async function encodeScaled(
     tenant: Tenant,
     asset: Asset,
     width: number,
     format: PictureSize['format'],
   ): Promise<Buffer> {
-    const bytes = await files.read(placeOf(tenant.id, asset))
+    const bytes = await files.read(filePlaceOf(tenant.id, asset))
     if (width >= asset.width && format === 'webp') return bytes
     return withPictureSlot(
       () => {
@@ -103,8 +103,8 @@ export function contentAssets({ database, files }: Dependencies) {
     /** @throws AppError invalid-input at `picture` when it is not a picture or is too large */
     async add(context: Context, bytes: Buffer, name: string): Promise<Asset> {
       const { tenant, now } = context
-      const given = { id: newId(), name: name || 'Bild', outside: false, createdAt: now, fetchedAt: now }
-      const asset = await store(tenant, bytes, given)
+      const properties = { id: newId(), name: name || 'Bild', outside: false, createdAt: now, fetchedAt: now }
+      const asset = await encodeAndStore(tenant, bytes, properties)
       await withTenant(database, tenant.id, async (tx) => {
         await repository.putAsset(tx, asset)
         await recordAudit(tx, context, 'content.picture-uploaded', asset.id, { bytes: asset.bytes })
@@ -116,9 +116,9 @@ export function contentAssets({ database, files }: Dependencies) {
      * Stores a copy of a picture from an external CMS.
      * @throws AppError invalid-input when it is not a picture
      */
-    async keepOutside(tenant: Tenant, id: string, bytes: Buffer, now: Date): Promise<Asset> {
-      const given = { id, name: id, outside: true, createdAt: now, fetchedAt: now }
-      const asset = await store(tenant, bytes, given)
+    async storeExternal(tenant: Tenant, id: string, bytes: Buffer, now: Date): Promise<Asset> {
+      const properties = { id, name: id, outside: true, createdAt: now, fetchedAt: now }
+      const asset = await encodeAndStore(tenant, bytes, properties)
       await withTenant(database, tenant.id, (tx) => repository.putAsset(tx, asset))
       return asset
     },
@@ -126,11 +126,11 @@ export function contentAssets({ database, files }: Dependencies) {
     async find(tenant: Tenant, id: string): Promise<Asset | undefined> {
       if (!/^[\w-]{1,64}$/.test(id)) return undefined
       const key = `${tenant.version} ${id}`
-      const found = known.get(key)
+      const found = assetCache.get(key)
       if (found) return found
       const asset = await withTenant(database, tenant.id, (tx) => repository.findAsset(tx, id))
-      // Copies are not cached, since another process may replace them.
-      if (asset && !asset.outside) known.set(key, asset)
+      // Pictures of an external CMS are not cached, since another process may replace them.
+      if (asset && !asset.outside) assetCache.set(key, asset)
       return asset
     },
 
@@ -138,31 +138,35 @@ export function contentAssets({ database, files }: Dependencies) {
      * Returns the uncropped picture in the smallest size that covers the requested width and height, never
      * larger than the original.
      */
-    draw(tenant: Tenant, asset: Asset, wanted: PictureSize): Promise<Buffer> {
-      const { format } = wanted
-      const width = widthFor(asset, wanted)
+    scale(tenant: Tenant, asset: Asset, size: PictureSize): Promise<Buffer> {
+      const { format } = size
+      const width = widthFor(asset, size)
       const key = `${tenant.id} ${asset.id} ${asset.hash} ${width}.${format}`
-      const there = drawn.get(key)
-      if (there) return Promise.resolve(there)
-      const begun =
-        drawing.get(key) ??
-        make(tenant, asset, width, format)
+      const cached = scaledPictures.get(key)
+      if (cached) return Promise.resolve(cached)
+      const running =
+        scaling.get(key) ??
+        encodeScaled(tenant, asset, width, format)
           .then((bytes) => {
-            drawn.set(key, bytes)
+            scaledPictures.set(key, bytes)
             return bytes
           })
-          .finally(() => drawing.delete(key))
-      drawing.set(key, begun)
-      return begun
+          .finally(() => scaling.delete(key))
+      scaling.set(key, running)
+      return running
     },
 
     /** @throws AppError not-found */
-    async change(context: Context, id: string, words: Pick<Asset, 'name'> & { alt: Record<string, string> }) {
+    async change(
+      context: Context,
+      id: string,
+      changes: Pick<Asset, 'name'> & { alt: Record<string, string> },
+    ) {
       const { tenant } = context
       const changed = await withTenant(database, tenant.id, async (tx) => {
         const asset = await repository.findAsset(tx, id)
         if (!asset || asset.outside) throw notFound()
-        const next = { ...asset, ...words }
+        const next = { ...asset, ...changes }
         await repository.putAsset(tx, next)
         await recordAudit(tx, context, 'content.picture-changed', id)
         await repository.bumpTenantVersion(tx, tenant.id)
@@ -174,23 +178,23 @@ export function contentAssets({ database, files }: Dependencies) {
     /** @throws AppError not-found; conflict while the picture is in use */
     async remove(context: Context, id: string, editing: ContentEditing): Promise<void> {
       const { tenant } = context
-      const gone = await withTenant(database, tenant.id, async (tx) => {
+      const removed = await withTenant(database, tenant.id, async (tx) => {
         await repository.lockContent(tx, tenant.id)
         const asset = await repository.findAsset(tx, id)
         if (!asset || asset.outside) throw notFound()
-        if ((await editing.usesOfPictures(tx)).has(id)) throw conflict()
+        if ((await editing.findPictureUses(tx)).has(id)) throw conflict()
         await repository.removeAsset(tx, id)
         await recordAudit(tx, context, 'content.picture-removed', id)
         await repository.bumpTenantVersion(tx, tenant.id)
         return asset
       })
-      await files.remove(placeOf(tenant.id, gone))
+      await files.remove(filePlaceOf(tenant.id, removed))
     },
   }
 }
 
 function widthFor(asset: Pick<Asset, 'width' | 'height'>, { width, height }: PictureSize): number {
   if (width === 0 && height === 0) return asset.width
-  const least = Math.max(width, (height * asset.width) / asset.height)
-  return Math.min(asset.width, widths.find((one) => one >= least) ?? asset.width)
+  const minWidth = Math.max(width, (height * asset.width) / asset.height)
+  return Math.min(asset.width, widths.find((width) => width >= minWidth) ?? asset.width)
 }

@@ -30,28 +30,28 @@ export function assertId(kind: ContentKind, id: string): void {
  * @throws AppError invalid-input naming `data.FIELD.LANGUAGE`
  */
 export function cleanData(tenant: Tenant, kind: ContentKind, data: ContentData): ContentData {
-  const faults: Record<string, string> = {}
-  const kept: Record<string, Record<string, string>> = {}
+  const errors: Record<string, string> = {}
+  const cleaned: Record<string, Record<string, string>> = {}
   for (const [name, field] of Object.entries(shapeOf(kind).fields)) {
     const languages = field.shared ? [sharedLanguage] : tenant.languages
     const values: Record<string, string> = {}
     for (const language of languages) {
       const value = cleanValue(field, data[name]?.[language] ?? '')
-      if (value.length > field.max) faults[`data.${name}.${language}`] = 'too-long'
+      if (value.length > field.max) errors[`data.${name}.${language}`] = 'too-long'
       if (field.type === 'line' && /\p{Cc}/u.test(value))
-        faults[`data.${name}.${language}`] = 'control-characters'
+        errors[`data.${name}.${language}`] = 'control-characters'
       if (value !== '') values[language] = value
     }
-    kept[name] = values
+    cleaned[name] = values
   }
-  if (Object.keys(faults).length > 0) throw invalid(faults)
-  return kept
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return cleaned
 }
 
 function cleanValue(field: ContentField, value: string): string {
   if (field.type !== 'rich') return value.trim()
   const clean = cleanHtml(value, pictureIdOf)
-  // Markup that the editor leaves behind when everything was deleted.
+  // The editor leaves empty paragraphs behind when all text is deleted.
   return /^(<p>(<br \/>)?<\/p>)*$/.test(clean) ? '' : clean
 }
 
@@ -67,29 +67,29 @@ export function assertPublishable(
   data: ContentData,
   variables: ReadonlyMap<string, boolean>,
 ): void {
-  const faults: Record<string, string> = {}
+  const errors: Record<string, string> = {}
   for (const [name, field] of Object.entries(shapeOf(kind).fields)) {
     const values = data[name] ?? {}
     const standard = field.shared ? sharedLanguage : tenant.defaultLanguage
-    if (field.required && !values[standard]) faults[`data.${name}.${standard}`] = 'required-alone'
+    if (field.required && !values[standard]) errors[`data.${name}.${standard}`] = 'required-alone'
     if (kind === 'variable') continue
     for (const [language, value] of Object.entries(values)) {
       const hidden = variableNamesIn(value).filter((variable) => !variables.get(variable))
       if (hidden.length > 0) {
         const isUnknown = hidden.some((variable) => !variables.has(variable))
-        faults[`data.${name}.${language}`] = isUnknown ? 'unknown-variable' : 'variable-not-shown'
+        errors[`data.${name}.${language}`] = isUnknown ? 'unknown-variable' : 'variable-not-shown'
       }
     }
   }
-  if (Object.keys(faults).length > 0) throw invalid(faults)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
 /** Returns the names of all variables used, in any language. */
-export const variablesOf = (data: ContentData): ReadonlySet<string> =>
+export const variableNamesUsed = (data: ContentData): ReadonlySet<string> =>
   new Set(Object.values(data).flatMap((values) => Object.values(values).flatMap(variableNamesIn)))
 
 /** Returns the ids of all pictures an item shows. */
-export function picturesOf(kind: ContentKind, data: ContentData | null): string[] {
+export function pictureIdsIn(kind: ContentKind, data: ContentData | null): string[] {
   if (!data) return []
   return Object.entries(shapeOf(kind).fields).flatMap(([name, field]) => {
     const values = Object.values(data[name] ?? {})
@@ -98,7 +98,7 @@ export function picturesOf(kind: ContentKind, data: ContentData | null): string[
   })
 }
 
-/** Like `assertPublishable`, for callers that cannot act on the errors. */
+/** Like `assertPublishable`, but returns whether the item can be published. */
 export function isPublishable(...item: Parameters<typeof assertPublishable>): boolean {
   try {
     assertPublishable(...item)

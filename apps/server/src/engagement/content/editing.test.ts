@@ -21,8 +21,8 @@ describe('an editor', () => {
   test('changes, publishes, restores and discards a text', async () => {
     const { items } = await editor.ok('listContent', { params: { kind: 'block' } })
     expect(items.map(({ id }) => id)).toContain('impressum')
-    const delivered = await read()
-    expect(delivered).toMatchObject({ state: 'standard', revision: 0, published: null, versions: [] })
+    const standardItems = await read()
+    expect(standardItems).toMatchObject({ state: 'standard', revision: 0, published: null, versions: [] })
 
     expect(await save('Eins')).toMatchObject({ state: 'draft', title: 'Eins' })
     expect((await shown()).Titel).toBe('Impressum')

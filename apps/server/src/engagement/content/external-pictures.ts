@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import { pictureIdOf } from './addresses.ts'
 import type { ContentAssets } from './assets.ts'
-import { CmsFault } from './client.ts'
+import { CmsCallError } from './cms-client.ts'
 import type { Asset } from './repository.ts'
 import type { ContentSource } from './source.ts'
 
@@ -13,10 +13,10 @@ export function externalPictureIdOf(src: string): string | undefined {
   return pictureIdOf(src) ?? /\/api\/assets\/[^/]+\/([\w-]{1,64})(?:[/?#]|$)/.exec(src)?.[1]
 }
 
-/** Age at which a copy of an external picture is refreshed. */
+/** Age from which a stored picture of an external CMS is fetched again. */
 const freshMs = 15 * 60_000
-/** Pause before a picture that could not be fetched is tried again. */
-const restMs = 60_000
+/** Minimum time between two attempts to fetch the same picture. */
+const retryPauseMs = 60_000
 
 export interface Dependencies {
   readonly source: ContentSource
@@ -24,43 +24,43 @@ export interface Dependencies {
 }
 
 /**
- * Pictures of the content from either CMS. Pictures of an external CMS are copied; the copy is shown while a
- * newer one is fetched.
+ * Finds pictures of the built-in CMS and fetches those of an external one. A fetched picture is stored and shown
+ * while a newer version is fetched.
  */
 export function contentPictures({ source, assets }: Dependencies) {
-  const tried = new LRUCache<string, true>({ max: 20_000, ttl: restMs })
+  const recentlyTried = new LRUCache<string, true>({ max: 20_000, ttl: retryPauseMs })
   const fetching = new Map<string, Promise<Asset | undefined>>()
 
-  async function fetchCopy(tenant: Tenant, id: string, now: Date): Promise<Asset | undefined> {
+  async function fetchAndStore(tenant: Tenant, id: string, now: Date): Promise<Asset | undefined> {
     try {
       const bytes = await (await source.clientOf(tenant)).asset(id)
-      return bytes && (await assets.keepOutside(tenant, id, bytes, now))
+      return bytes && (await assets.storeExternal(tenant, id, bytes, now))
     } catch (error) {
-      if (error instanceof CmsFault || error instanceof AppError) return undefined
+      if (error instanceof CmsCallError || error instanceof AppError) return undefined
       throw error
     }
   }
 
   /**
-   * Shares one fetch among concurrent callers, followed by a pause, so that a hanging CMS delays a visitor
-   * once at most.
+   * Shares one fetch among concurrent callers and pauses after it, so that a CMS that does not respond delays a
+   * visitor at most once.
    */
   function fetchOnce(tenant: Tenant, id: string, now: Date): Promise<Asset | undefined> {
     const key = `${tenant.id} ${id}`
-    const begun = fetching.get(key)
-    if (begun) return begun
-    if (tried.has(key)) return Promise.resolve(undefined)
-    tried.set(key, true)
-    const made = fetchCopy(tenant, id, now).finally(() => fetching.delete(key))
-    fetching.set(key, made)
-    return made
+    const running = fetching.get(key)
+    if (running) return running
+    if (recentlyTried.has(key)) return Promise.resolve(undefined)
+    recentlyTried.set(key, true)
+    const fetched = fetchAndStore(tenant, id, now).finally(() => fetching.delete(key))
+    fetching.set(key, fetched)
+    return fetched
   }
 
   return {
     /** @returns undefined when the picture does not exist or cannot be fetched */
     async of({ tenant, now }: Context, id: string): Promise<Asset | undefined> {
       const known = await assets.find(tenant, id)
-      if (!source.isOutside(tenant) || (known && !known.outside)) return known
+      if (!source.isExternal(tenant) || (known && !known.outside)) return known
       if (!known) return fetchOnce(tenant, id, now)
       if (now.getTime() - known.fetchedAt.getTime() > freshMs) void fetchOnce(tenant, id, now).catch(() => {})
       return known

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { contentAssets } from './assets.ts'
 import { mountBackofficeContent } from './backoffice-routes.ts'
 import { mountCms } from './cms/api.ts'
-import { cmsClients } from './cms/clients.ts'
+import { cmsClients } from './cms/api-clients.ts'
 import { servedContent } from './cms/served-content.ts'
 import { contentDesk } from './desk.ts'
 import { contentEditing } from './editing.ts'
@@ -32,24 +32,25 @@ export function createContentModule(dependencies: Dependencies) {
   const assets = contentAssets(dependencies)
   const clients = cmsClients(dependencies)
   const source = contentSource({ ...dependencies, clients })
-  const shownContent = contentService({ source, assets, catalogue, standard })
-  const served = servedContent({ ...dependencies, standard })
+  const portalContent = contentService({ source, assets, catalogue, standard })
+  const servedItems = servedContent({ ...dependencies, standard })
   const content = {
-    variableNames: (context: Context) => shownContent.variableNames({ context, drafts: false }),
-    variables: (context: Context) => shownContent.knownVariables({ context, drafts: false }),
-    variablesWithin: shownContent.variablesWithin,
+    variableNames: (context: Context) => portalContent.variableNames({ context, drafts: false }),
+    variables: (context: Context) => portalContent.variablesOrBuiltIn({ context, drafts: false }),
+    variablesInTransaction: portalContent.variablesInTransaction,
     editing,
     assets,
     clients,
     source,
     /** The CMS API is not part of the contract, since it follows Squidex. */
-    mountCms: (app: FastifyInstance) => mountCms(app, { ...dependencies, clients, shown: served, assets }),
+    mountCms: (app: FastifyInstance) =>
+      mountCms(app, { ...dependencies, clients, content: servedItems, assets }),
   }
   return {
     services: { content },
     routes(http: Http) {
       const { maxReward } = catalogue
-      mountContent(http, { content: shownContent, assets, preview })
+      mountContent(http, { content: portalContent, assets, preview })
       mountBackofficeContent(http, { ...dependencies, desk, editing, assets, preview, maxReward })
       mountContentSource(http, { ...dependencies, source, clients })
     },

@@ -12,7 +12,7 @@ import type { Item } from './repository.ts'
 import * as repository from './repository.ts'
 import type { StandardItem } from './standard.ts'
 
-/** Item as editors see it. */
+/** An item in the editor: the standard text, and the tenant's own draft and published text if there are any. */
 export interface EditedItem {
   readonly kind: ContentKind
   readonly id: string
@@ -21,7 +21,7 @@ export interface EditedItem {
   readonly standard: ContentData | null
 }
 
-/** Sets the version of the terms, which consents name, to the day of this publication. */
+/** Sets the version of the terms to the day of this publication if the item is the terms. Consents name the version. */
 export async function updateTermsVersion(
   tx: Tx,
   { tenant, now }: Context,
@@ -30,62 +30,68 @@ export async function updateTermsVersion(
 ): Promise<void> {
   if (kind !== 'block' || id !== 'agb') return
   const time = new Intl.DateTimeFormat('de', { timeStyle: 'short', timeZone: 'Europe/Berlin' }).format(now)
-  const words = tenant.languages.map((language) => {
-    const wordsLanguage = fallbackLanguage(language, tenant.defaultLanguage)
-    const { version, versionAt } = publishedWords[wordsLanguage]
+  const versions = tenant.languages.map((language) => {
+    const textLanguage = fallbackLanguage(language, tenant.defaultLanguage)
+    const { version, versionAt } = publishedWords[textLanguage]
     const format = { dateStyle: 'long', timeZone: 'Europe/Berlin' } as const
-    const day = new Intl.DateTimeFormat(localeOf(wordsLanguage), format).format(now)
-    const first = fill(version, { day })
+    const day = new Intl.DateTimeFormat(localeOf(textLanguage), format).format(now)
+    const dayVersion = fill(version, { day })
     // A second version on the same day also gets the time.
-    const isSecond = tenant.texts[language]?.['terms.version']?.startsWith(first)
-    return [language, isSecond ? fill(versionAt, { day, time }) : first]
+    const isSecond = tenant.texts[language]?.['terms.version']?.startsWith(dayVersion)
+    return [language, isSecond ? fill(versionAt, { day, time }) : dayVersion]
   })
-  await repository.setTermsVersion(tx, tenant.id, Object.fromEntries(words))
+  await repository.setTermsVersion(tx, tenant.id, Object.fromEntries(versions))
 }
 
 export type StandardItems = readonly StandardItem[]
 
 export async function findItem(
   tx: Tx,
-  delivered: StandardItems,
+  standardItems: StandardItems,
   kind: ContentKind,
   id: string,
 ): Promise<EditedItem> {
-  const standard = delivered.find((item) => item.id === id)?.data ?? null
+  const standard = standardItems.find((item) => item.id === id)?.data ?? null
   return { kind, id, standard, row: (await repository.findItem(tx, kind, id)) ?? null }
 }
 
-export async function readKind(tx: Tx, delivered: StandardItems, kind: ContentKind): Promise<EditedItem[]> {
-  return mergeKind(kind, delivered, await repository.listItems(tx, kind))
+export async function readKind(
+  tx: Tx,
+  standardItems: StandardItems,
+  kind: ContentKind,
+): Promise<EditedItem[]> {
+  return mergeKind(kind, standardItems, await repository.listItems(tx, kind))
 }
 
-/** Merges standard items with the tenant's own in display order. Items without a position keep their standard place. */
+/** Merges standard items with the tenant's own in display order. Items without a position keep their standard one. */
 export function mergeKind(kind: ContentKind, standard: StandardItems, rows: readonly Item[]): EditedItem[] {
-  const own = new Map(rows.map((row) => [row.id, row]))
-  const known = new Set(standard.map(({ id }) => id))
+  const ownRows = new Map(rows.map((row) => [row.id, row]))
+  const standardIds = new Set(standard.map(({ id }) => id))
   const items = [
-    ...standard.map(({ id, data }) => ({ kind, id, standard: data, row: own.get(id) ?? null })),
-    ...rows.filter(({ id }) => !known.has(id)).map((row) => ({ kind, id: row.id, standard: null, row })),
+    ...standard.map(({ id, data }) => ({ kind, id, standard: data, row: ownRows.get(id) ?? null })),
+    ...rows
+      .filter(({ id }) => !standardIds.has(id))
+      .map((row) => ({ kind, id: row.id, standard: null, row })),
   ]
-  const place = new Map(items.map((item, index) => [item, item.row?.position || index + 1]))
-  return items.toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0))
+  const positions = new Map(items.map((item, index) => [item, item.row?.position || index + 1]))
+  return items.toSorted((a, b) => (positions.get(a) ?? 0) - (positions.get(b) ?? 0))
 }
 
-/** Returns the last position for a new item; 0 for a known one, which keeps its standard place. */
+/** Returns the last position for a new item; 0 for an existing one, which keeps its position. */
 export async function nextPosition(
   tx: Tx,
-  delivered: StandardItems,
+  standardItems: StandardItems,
   kind: ContentKind,
   id: string,
 ): Promise<number> {
-  const items = await readKind(tx, delivered, kind)
+  const items = await readKind(tx, standardItems, kind)
   if (items.some((item) => item.id === id)) return 0
   return Math.max(0, ...items.map(({ row }) => row?.position ?? 0), items.length) + 1
 }
 
 /**
- * Returns the names of all variables, each with whether visitors see it. Drafts, hidden variables and values
- * of agencies do not count as seen.
+ * Returns the names of all variables, and for each whether visitors see its value. Drafts, hidden variables and
+ * values of single agencies are not visible.
  */
 export async function listVariableVisibility(tx: Tx): Promise<Map<string, boolean>> {
   const variables = new Map<string, boolean>()
@@ -100,7 +106,7 @@ export async function listVariableVisibility(tx: Tx): Promise<Map<string, boolea
 
 /** Generates an id from the item's text, for kinds that editors do not name. */
 export function generateItemId(kind: ContentKind, data: ContentData, { tenant }: Context): string {
-  const [first] = Object.keys(shapeOf(kind).fields)
-  const words = data[first ?? '']?.[tenant.defaultLanguage] ?? ''
-  return `${slugOf(words).slice(0, 48) || kind}-${newId().slice(-6)}`
+  const [firstField] = Object.keys(shapeOf(kind).fields)
+  const text = data[firstField ?? '']?.[tenant.defaultLanguage] ?? ''
+  return `${slugOf(text).slice(0, 48) || kind}-${newId().slice(-6)}`
 }

@@ -1,13 +1,18 @@
 import type { ContentData, ContentKind } from '@zuruf/contract/content-kinds'
 import { type Selectable, sql } from 'kysely'
 import type {
+  ContentClient as ApiClientRow,
   ContentAsset as AssetRow,
-  ContentClient as ClientRow,
   ContentItem as ItemRow,
   ContentSource as SourceRow,
   ContentVersion as VersionRow,
 } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
+
+/**
+ * Tables of a tenant's content: items with their versions, pictures, the cached responses and the status of an
+ * external CMS, and the clients of the built-in CMS API.
+ */
 
 export type Item = Omit<Selectable<ItemRow>, 'draft' | 'published'> & {
   readonly draft: ContentData | null
@@ -15,8 +20,8 @@ export type Item = Omit<Selectable<ItemRow>, 'draft' | 'published'> & {
 }
 export type Version = Selectable<VersionRow>
 export type Asset = Selectable<AssetRow>
-export type Client = Selectable<ClientRow>
-export type Source = Selectable<SourceRow>
+export type ContentApiClient = Selectable<ApiClientRow>
+export type ExternalCmsStatus = Selectable<SourceRow>
 
 export async function listItems(tx: Tx, kind?: ContentKind): Promise<Item[]> {
   const rows = await tx
@@ -39,12 +44,15 @@ export async function findItem(tx: Tx, kind: ContentKind, id: string): Promise<I
   return row as unknown as Item | undefined
 }
 
+/** First key of the advisory lock that `lockContent` takes; the second is the tenant's id. */
+const contentLock = 36
+
 /**
- * Acquires the tenant's content lock for a change. One lock is enough: few people edit at a time, and the
- * order concerns all items.
+ * Acquires the tenant's content lock for a change. One lock for all items is enough: few people edit at a
+ * time, and reordering changes all of them.
  */
 export async function lockContent(tx: Tx, tenantId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(36, ${tenantId})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${contentLock}, ${tenantId})`.execute(tx)
 }
 
 export async function putItem(tx: Tx, { draft, published, ...item }: Item): Promise<void> {
@@ -101,7 +109,10 @@ export async function findVersion(
     .executeTakeFirst()
 }
 
-/** Returns the last revision, also of a removed item, so that a new one continues the count. */
+/**
+ * Returns the last revision of an item, even if the item has been removed, so that a new item with the same id
+ * continues the numbering.
+ */
 export async function lastRevision(tx: Tx, kind: ContentKind, id: string): Promise<number> {
   const row = await tx
     .selectFrom('contentVersion')
@@ -112,7 +123,8 @@ export async function lastRevision(tx: Tx, kind: ContentKind, id: string): Promi
   return row?.last ?? 0
 }
 
-export async function listDue(tx: Tx, now: Date): Promise<Item[]> {
+/** Lists the items whose scheduled publication is due, earliest first. */
+export async function listDueForPublication(tx: Tx, now: Date): Promise<Item[]> {
   const rows = await tx
     .selectFrom('contentItem')
     .selectAll()
@@ -122,18 +134,24 @@ export async function listDue(tx: Tx, now: Date): Promise<Item[]> {
   return rows as unknown as Item[]
 }
 
-/** Changes the tenant's version, by which processes cache content. They are notified when the transaction ends. */
+/**
+ * Changes the tenant's version, which is part of the key of all cached content. Other processes are notified
+ * when the transaction ends.
+ */
 export async function bumpTenantVersion(tx: Tx, tenantId: number): Promise<void> {
   await sql`update tenant set updated_at = clock_timestamp() where id = ${tenantId}`.execute(tx)
 }
 
-/** @param words by language; stored as the tenant's own text */
+/**
+ * Stores the version of the terms as the tenant's own text `terms.version`.
+ * @param versions by language
+ */
 export async function setTermsVersion(
   tx: Tx,
   tenantId: number,
-  words: Readonly<Record<string, string>>,
+  versions: Readonly<Record<string, string>>,
 ): Promise<void> {
-  for (const [language, text] of Object.entries(words)) {
+  for (const [language, text] of Object.entries(versions)) {
     await sql`update tenant set texts = jsonb_set(
         case when texts ? ${language} then texts else texts || jsonb_build_object(${language}::text, '{}'::jsonb) end,
         array[${language}::text, 'terms.version'], to_jsonb(${text}::text))
@@ -141,7 +159,8 @@ export async function setTermsVersion(
   }
 }
 
-export async function setCms(
+/** @param cms null switches to the built-in CMS */
+export async function setExternalCms(
   tx: Tx,
   tenantId: number,
   cms: { url: string; app: string } | null,
@@ -194,7 +213,8 @@ export async function removeAsset(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('contentAsset').where('id', '=', id).execute()
 }
 
-export async function readCopy(tx: Tx, address: string): Promise<unknown> {
+/** @returns undefined when the external CMS has never answered this */
+export async function readCachedResponse(tx: Tx, address: string): Promise<unknown> {
   const row = await tx
     .selectFrom('contentCopy')
     .select('body')
@@ -203,48 +223,49 @@ export async function readCopy(tx: Tx, address: string): Promise<unknown> {
   return row?.body
 }
 
-export async function putCopy(
+export async function putCachedResponse(
   tx: Tx,
-  copy: { tenantId: number; address: string; body: string; fetchedAt: Date },
+  response: { tenantId: number; address: string; body: string; fetchedAt: Date },
 ): Promise<void> {
   await tx
     .insertInto('contentCopy')
-    .values(copy)
-    .onConflict((conflict) => conflict.columns(['tenantId', 'address']).doUpdateSet(copy))
+    .values(response)
+    .onConflict((conflict) => conflict.columns(['tenantId', 'address']).doUpdateSet(response))
     .execute()
 }
 
-export async function removeCopies(tx: Tx): Promise<void> {
+/** Deletes everything that was stored about the external CMS: responses, status and pictures. */
+export async function removeExternalContent(tx: Tx): Promise<void> {
   await tx.deleteFrom('contentCopy').execute()
   await tx.deleteFrom('contentSource').execute()
   await tx.deleteFrom('contentAsset').where('outside', '=', true).execute()
 }
 
 /**
- * Deletes copies whose address does not begin with `begin`.
- * @param begin null deletes all copies
- * @returns the number of copies
+ * Deletes cached responses whose address does not start with `prefix`.
+ * @param prefix null deletes all of them
+ * @returns the number of deleted responses
  */
-export async function removeCopiesExcept(tx: Tx, begin: string | null): Promise<number> {
+export async function removeCachedResponsesOutside(tx: Tx, prefix: string | null): Promise<number> {
   const removed = await tx
     .deleteFrom('contentCopy')
-    .$if(begin !== null, (query) => query.where(sql<boolean>`not starts_with(address, ${begin})`))
+    .$if(prefix !== null, (query) => query.where(sql<boolean>`not starts_with(address, ${prefix})`))
     .executeTakeFirst()
   return Number(removed.numDeletedRows)
 }
 
 /**
- * Deletes pictures of an external CMS that no copied text uses.
- * @returns the number of pictures
+ * Deletes pictures of an external CMS that no cached response contains.
+ * @returns the number of deleted pictures
  */
-export async function removeUnnamedAssets(tx: Tx, fetchedBefore: Date): Promise<number> {
+export async function removeUnusedExternalAssets(tx: Tx, fetchedBefore: Date): Promise<number> {
   const removed = await tx
     .deleteFrom('contentAsset')
     .where('outside', '=', true)
     .where('fetchedAt', '<', fetchedBefore)
     .where(
-      sql<boolean>`not exists (select from content_copy copy where copy.tenant_id = content_asset.tenant_id
-        and position(content_asset.id in copy.body::text) > 0)`,
+      sql<boolean>`not exists (select from content_copy response where response.tenant_id = content_asset.tenant_id
+        and position(content_asset.id in response.body::text) > 0)`,
     )
     .executeTakeFirst()
   return Number(removed.numDeletedRows)
@@ -253,33 +274,33 @@ export async function removeUnnamedAssets(tx: Tx, fetchedBefore: Date): Promise<
 export const listAssetHashes = (tx: Tx): Promise<Pick<Asset, 'id' | 'hash'>[]> =>
   tx.selectFrom('contentAsset').select(['id', 'hash']).execute()
 
-export async function readSource(tx: Tx): Promise<Source | undefined> {
+export async function readExternalCmsStatus(tx: Tx): Promise<ExternalCmsStatus | undefined> {
   return tx.selectFrom('contentSource').selectAll().executeTakeFirst()
 }
 
-export async function putSource(tx: Tx, source: Source): Promise<void> {
-  const { answeredAt, ...rest } = source
+export async function putExternalCmsStatus(tx: Tx, status: ExternalCmsStatus): Promise<void> {
+  const { answeredAt, ...rest } = status
   await tx
     .insertInto('contentSource')
-    .values(source)
-    // Keeps the time of the last answer when the CMS did not answer.
+    .values(status)
+    // A failed call keeps the time of the last successful one.
     .onConflict((conflict) =>
       conflict.columns(['tenantId']).doUpdateSet({ ...rest, ...(answeredAt && { answeredAt }) }),
     )
     .execute()
 }
 
-export const listClients = (tx: Tx): Promise<Client[]> =>
+export const listApiClients = (tx: Tx): Promise<ContentApiClient[]> =>
   tx.selectFrom('contentClient').selectAll().orderBy('createdAt').orderBy('id').execute()
 
-export const findClient = (tx: Tx, id: string): Promise<Client | undefined> =>
+export const findApiClient = (tx: Tx, id: string): Promise<ContentApiClient | undefined> =>
   tx.selectFrom('contentClient').selectAll().where('id', '=', id).executeTakeFirst()
 
-export async function insertClient(tx: Tx, client: Client): Promise<void> {
+export async function insertApiClient(tx: Tx, client: ContentApiClient): Promise<void> {
   await tx.insertInto('contentClient').values(client).execute()
 }
 
-export async function removeClient(tx: Tx, id: string): Promise<boolean> {
+export async function removeApiClient(tx: Tx, id: string): Promise<boolean> {
   const removed = await tx.deleteFrom('contentClient').where('id', '=', id).executeTakeFirst()
   return removed.numDeletedRows > 0n
 }

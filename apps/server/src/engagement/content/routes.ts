@@ -63,7 +63,7 @@ export function mountContent(http: Http, { content, assets, preview }: Dependenc
       reply
         .type(`image/${format}`)
         .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(await assets.draw(tenant, asset, wanted))
+        .send(await assets.scale(tenant, asset, wanted))
       return sent
     },
   })

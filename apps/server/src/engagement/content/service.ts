@@ -11,7 +11,7 @@ import type { Tenant } from '../../platform/tenants/tenant.ts'
 import { pictureAddress } from './addresses.ts'
 import type { ContentAssets } from './assets.ts'
 import { shapeOf } from './check.ts'
-import type { CmsItemData, CmsQuery } from './client.ts'
+import type { CmsItemData, CmsQuery } from './cms-client.ts'
 import { contentPictures, externalPictureIdOf } from './external-pictures.ts'
 import type { Asset } from './repository.ts'
 import * as repository from './repository.ts'
@@ -26,7 +26,7 @@ export interface Dependencies {
   readonly standard: StandardContent
 }
 
-/** Caller, and whether they see drafts. */
+/** Who reads the content, and whether they see drafts. */
 export interface Reader {
   readonly context: Context
   readonly drafts: boolean
@@ -41,48 +41,48 @@ export interface WireFootnote {
 }
 
 /**
- * Size of the cache of sanitised texts, in characters. Sanitising takes milliseconds, and all visitors read
- * the same texts.
+ * Maximum length of the cached sanitised texts together, in characters. Sanitising takes milliseconds, and all
+ * visitors read the same texts.
  */
-const cleanMax = 16 * 1024 * 1024
+const sanitisedMaxLength = 16 * 1024 * 1024
 
 export type ContentService = ReturnType<typeof contentService>
 
 /**
- * Content as the portal shows it, from either CMS: sanitised, with variables filled in and pictures at our
- * own URLs.
+ * Reads content for the portal from the tenant's CMS, built in or external, and returns it sanitised, with
+ * variables filled in and pictures at our own URLs.
  */
 export function contentService({ source, assets, catalogue, standard }: Dependencies) {
   const pictures = contentPictures({ source, assets })
-  const clean = new LRUCache<string, string>({
-    maxSize: cleanMax,
+  const sanitised = new LRUCache<string, string>({
+    maxSize: sanitisedMaxLength,
     sizeCalculation: (text) => text.length + 1,
   })
 
-  function cleaned(text: string): string {
-    const known = clean.get(text)
+  function sanitise(text: string): string {
+    const known = sanitised.get(text)
     if (known !== undefined) return known
-    const made = cleanHtml(text, externalPictureIdOf)
-    clean.set(text, made)
-    return made
+    const result = cleanHtml(text, externalPictureIdOf)
+    sanitised.set(text, result)
+    return result
   }
 
-  const inputOf = ({ context, drafts }: Reader): CmsQuery => ({ language: context.locale, drafts })
+  const cmsQueryOf = ({ context, drafts }: Reader): CmsQuery => ({ language: context.locale, drafts })
 
-  /** Checks that an item exists before an external CMS is called, since visitors can request any id. */
-  async function isKnown(reader: Reader, kind: ContentKind, id: string): Promise<boolean> {
+  /** Returns whether an item can exist, before an external CMS is called: visitors can request any id. */
+  async function exists(reader: Reader, kind: ContentKind, id: string): Promise<boolean> {
     const { ids } = shapeOf(kind)
     if (ids) return ids.includes(id)
     const { tenant } = reader.context
-    const isListed = kind === 'faq' || !source.isOutside(tenant)
+    const isListed = kind === 'faq' || !source.isExternal(tenant)
     const known = isListed ? await list(reader, kind) : await standard.of(tenant, kind)
     return known.some((one) => one.id === id)
   }
 
   async function item(reader: Reader, kind: ContentKind, id: string): Promise<CmsItemData> {
     const { tenant } = reader.context
-    if (!(await isKnown(reader, kind, id))) throw notFound()
-    const input = inputOf(reader)
+    if (!(await exists(reader, kind, id))) throw notFound()
+    const input = cmsQueryOf(reader)
     const found = await source.read(tenant, `${kind}/${id} ${input.language}`, input.drafts, (client) =>
       client.item(kind, id, input),
     )
@@ -91,7 +91,7 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
   }
 
   function list(reader: Reader, kind: ContentKind): Promise<CmsItemData[]> {
-    const input = inputOf(reader)
+    const input = cmsQueryOf(reader)
     return source.read(reader.context.tenant, `${kind} ${input.language}`, input.drafts, (client) =>
       client.list(kind, input),
     )
@@ -100,7 +100,7 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
   /** @param agency the agency whose own values take precedence */
   async function variables(reader: Reader, agency = ''): Promise<Variables> {
     const { tenant, now, locale } = reader.context
-    const input = inputOf(reader)
+    const input = cmsQueryOf(reader)
     const own = await source.read(tenant, `variables ${input.language}`, input.drafts, (client) =>
       client.variables(input),
     )
@@ -115,31 +115,33 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
   }
 
   /**
-   * Returns the variables for a caller inside a transaction, from our tables or the last answer of an
-   * external CMS. Waits for no CMS and takes no second connection.
+   * Returns the variables for a caller inside a transaction, from our tables or the last response of an external
+   * CMS. Does not call the CMS and uses no second connection.
    */
-  async function variablesWithin(tx: Tx, { tenant, locale, now }: Context): Promise<Variables> {
+  async function variablesInTransaction(tx: Tx, { tenant, locale, now }: Context): Promise<Variables> {
     const values = builtInValues(tenant, locale, catalogue.maxReward(tenant, now), now)
     return {
       ...values,
-      ...(source.isOutside(tenant) ? await lastSaid(tx, tenant, locale) : await ours(tx, tenant, locale)),
+      ...(source.isExternal(tenant)
+        ? await readLastVariables(tx, tenant, locale)
+        : await readOwnVariables(tx, tenant, locale)),
     }
   }
 
-  async function lastSaid(tx: Tx, tenant: Tenant, locale: string): Promise<Variables> {
+  async function readLastVariables(tx: Tx, tenant: Tenant, locale: string): Promise<Variables> {
     for (const language of new Set([locale, tenant.defaultLanguage])) {
-      const said = await source.lastSaid(tx, tenant, `variables ${language}`, (client) =>
+      const variables = await source.readLastResponse(tx, tenant, `variables ${language}`, (client) =>
         client.variables({ language, drafts: false }),
       )
-      if (!said) continue
+      if (!variables) continue
       return Object.fromEntries(
-        said.filter(({ agency }) => agency === '').map(({ name, value }) => [name, value]),
+        variables.filter(({ agency }) => agency === '').map(({ name, value }) => [name, value]),
       )
     }
     return {}
   }
 
-  async function ours(tx: Tx, tenant: Tenant, locale: string): Promise<Variables> {
+  async function readOwnVariables(tx: Tx, tenant: Tenant, locale: string): Promise<Variables> {
     const rows = await repository.listItems(tx, 'variable')
     return Object.fromEntries(
       rows
@@ -149,7 +151,7 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
   }
 
   /** Returns all variables, or only the built-in ones when the CMS does not answer. */
-  async function knownVariables(reader: Reader): Promise<Variables> {
+  async function variablesOrBuiltIn(reader: Reader): Promise<Variables> {
     try {
       return await variables(reader)
     } catch (error) {
@@ -173,20 +175,20 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
   /** Sanitises the text again and fills in variables and pictures. */
   async function html(context: Context, text: string, values: Variables): Promise<string> {
     const { tenant } = context
-    const clean = cleaned(text)
+    const sanitised = sanitise(text)
     const found = new Map<string, Asset>()
-    const show = async (id: string) => {
+    const findPicture = async (id: string) => {
       const asset = await pictures.of(context, id)
       if (asset) found.set(id, asset)
     }
-    await Promise.all([...new Set(picturesIn(clean))].map(show))
-    return withPictures(fillHtml(clean, values), (id, alt) => {
+    await Promise.all([...new Set(picturesIn(sanitised))].map(findPicture))
+    return withPictures(fillHtml(sanitised, values), (id, alt) => {
       const asset = found.get(id)
       if (!asset) return undefined
       const url = pictureAddress(tenant, asset)
       const widths = [480, 960, 1_600].filter((width) => width < asset.width)
-      const set = [...widths.map((width) => `${url}?breite=${width} ${width}w`), `${url} ${asset.width}w`]
-      return `<img src="${url}" srcset="${set.join(', ')}" sizes="(min-width: 1024px) 700px, 100vw" width="${asset.width}" height="${asset.height}" alt="${alt || escapeMarkup(altOf(asset, context))}" loading="lazy" />`
+      const srcset = [...widths.map((width) => `${url}?breite=${width} ${width}w`), `${url} ${asset.width}w`]
+      return `<img src="${url}" srcset="${srcset.join(', ')}" sizes="(min-width: 1024px) 700px, 100vw" width="${asset.width}" height="${asset.height}" alt="${alt || escapeMarkup(altOf(asset, context))}" loading="lazy" />`
     })
   }
 
@@ -194,8 +196,8 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
     /** @throws AppError not-found, content-unavailable */
     async block(reader: Reader, id: string): Promise<ContentBlock> {
       const { data } = await item(reader, 'block', id)
-      const values = await knownVariables(reader)
-      const { title, subtitle, body, metaDescription } = wireOf('block', data)
+      const values = await variablesOrBuiltIn(reader)
+      const { title, subtitle, body, metaDescription } = fieldsOf('block', data)
       const { intro, sections } = sectionsOf(await html(reader.context, body, values))
       return {
         Id: id,
@@ -210,8 +212,8 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
     /** @throws AppError not-found, content-unavailable */
     async keyVisual(reader: Reader, id: string): Promise<KeyVisual> {
       const { data } = await item(reader, 'key-visual', id)
-      const values = await knownVariables(reader)
-      const { title, subtitle, picture, alt } = wireOf('key-visual', data)
+      const values = await variablesOrBuiltIn(reader)
+      const { title, subtitle, picture, alt } = fieldsOf('key-visual', data)
       return {
         Id: id,
         Titel: fillText(title, values),
@@ -222,12 +224,12 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
 
     /** @throws AppError not-found, content-unavailable */
     async faq(reader: Reader, id: string): Promise<Faq> {
-      return faqToWire(reader.context, await item(reader, 'faq', id), await knownVariables(reader), html)
+      return faqToWire(reader.context, await item(reader, 'faq', id), await variablesOrBuiltIn(reader), html)
     },
 
     /** @throws AppError content-unavailable */
     async faqs(reader: Reader): Promise<Faq[]> {
-      const values = await knownVariables(reader)
+      const values = await variablesOrBuiltIn(reader)
       const found = await list(reader, 'faq')
       return Promise.all(found.map((one) => faqToWire(reader.context, one, values, html)))
     },
@@ -237,25 +239,23 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
      * @throws AppError content-unavailable
      */
     async footnotes(reader: Reader, identifiers?: readonly string[]): Promise<WireFootnote[]> {
-      const values = await knownVariables(reader)
-      const input = inputOf(reader)
+      const values = await variablesOrBuiltIn(reader)
+      const input = cmsQueryOf(reader)
       const { tenant } = reader.context
-      /**
-       * Fetches each footnote separately, so that it is cached once in whatever combination it is requested.
-       */
-      const one = async (identifier: string) =>
-        (await isKnown(reader, 'footnote', identifier))
+      /** Fetches each footnote separately, so that each is cached once and not once per combination. */
+      const fetchOne = async (identifier: string) =>
+        (await exists(reader, 'footnote', identifier))
           ? source.read(tenant, `footnote/${identifier} ${input.language}`, input.drafts, (client) =>
               client.list('footnote', input, `data/Identifier/iv eq '${identifier}'`),
             )
           : []
       const found = !identifiers
         ? await list(reader, 'footnote')
-        : source.isOutside(tenant)
-          ? (await Promise.all([...new Set(identifiers)].map(one))).flat()
+        : source.isExternal(tenant)
+          ? (await Promise.all([...new Set(identifiers)].map(fetchOne))).flat()
           : (await list(reader, 'footnote')).filter(({ id }) => identifiers.includes(id))
       return found.map(({ id, data }) => {
-        const { group, title, content } = wireOf('footnote', data)
+        const { group, title, content } = fieldsOf('footnote', data)
         const identifier = data.Identifier ?? id
         return {
           Id: id,
@@ -268,8 +268,8 @@ export function contentService({ source, assets, catalogue, standard }: Dependen
     },
 
     variables,
-    knownVariables,
-    variablesWithin,
+    variablesOrBuiltIn,
+    variablesInTransaction,
 
     /** @returns undefined when the CMS does not answer */
     async variableNames(reader: Reader): Promise<string[] | undefined> {
@@ -289,7 +289,7 @@ async function faqToWire(
   values: Variables,
   html: (context: Context, text: string, values: Variables) => Promise<string>,
 ): Promise<Faq> {
-  const { question, answer, group } = wireOf('faq', data)
+  const { question, answer, group } = fieldsOf('faq', data)
   return {
     Id: id,
     Frage: fillText(question, values),
@@ -300,8 +300,8 @@ async function faqToWire(
 
 type FieldsOf<Kind extends ContentKind> = Record<keyof (typeof contentKinds)[Kind]['fields'], string>
 
-/** Returns the fields of a kind from a CMS answer, each as text. */
-function wireOf<Kind extends ContentKind>(kind: Kind, data: CmsItemData['data']): FieldsOf<Kind> {
+/** Returns the fields of an item from a CMS, each as text. */
+function fieldsOf<Kind extends ContentKind>(kind: Kind, data: CmsItemData['data']): FieldsOf<Kind> {
   const { fields }: ContentKindShape = contentKinds[kind]
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, (data[field.wire] ?? '').slice(0, field.max * 2)]),

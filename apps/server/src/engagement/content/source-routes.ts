@@ -3,9 +3,9 @@ import type { Http } from '../../platform/http/mount.ts'
 import type { TenantDirectory } from '../../platform/tenants/directory.ts'
 import type { TenantSecrets } from '../../platform/tenants/secrets.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
-import type { CmsError } from './client.ts'
 import { cmsBase } from './cms/api.ts'
-import type { CmsClients } from './cms/clients.ts'
+import type { CmsClients } from './cms/api-clients.ts'
+import type { CmsErrorKind } from './cms-client.ts'
 import type { ContentSource } from './source.ts'
 
 const tags = ['backoffice: content']
@@ -32,7 +32,7 @@ export function mountContentSource(http: Http, dependencies: Dependencies): void
       hasCredentials: kept.has('cms-client-id') && kept.has('cms-client-secret'),
       checkedAt: last?.checkedAt.toISOString() ?? null,
       answeredAt: last?.answeredAt?.toISOString() ?? null,
-      error: (last?.error ?? null) as CmsError | null,
+      error: (last?.error ?? null) as CmsErrorKind | null,
       errorDetail: last?.errorDetail ?? null,
       builtIn: {
         url: `${baseUrl(tenant)}${cmsBase}`,

@@ -26,22 +26,25 @@ function htmlOf(text: string): string {
       block.startsWith('- ')
         ? `<ul>${block
             .split('\n')
-            .map((line) => `<li>${lineOf(line.slice(2))}</li>`)
+            .map((line) => `<li>${withMailLinks(line.slice(2))}</li>`)
             .join('')}</ul>`
-        : `<p>${lineOf(block).replaceAll('\n', '<br />')}</p>`,
+        : `<p>${withMailLinks(block).replaceAll('\n', '<br />')}</p>`,
     )
     .join('')
 }
 
-/** Links e-mail addresses. */
-const lineOf = (text: string) =>
+/** Escapes a line and turns the variables with mail addresses into links. */
+const withMailLinks = (text: string) =>
   escapeMarkup(text).replace(/\{(email|dataProtection)\}/g, '<a href="mailto:{$1}">{$1}</a>')
 
 const section = (title: string | undefined, text: string | undefined) =>
   `<h2>${escapeMarkup(title ?? '')}</h2>${htmlOf(text ?? '')}`
 
-/** Joins the sections `legal.NAME.1.title`, `.1.text`, `.2.title` … Single numbers may be missing. */
-function numbered(name: string): Field {
+/**
+ * Joins the sections `NAME.1.title`, `NAME.1.text`, `NAME.2.title` and so on. Numbers of sections whose module is
+ * off are missing.
+ */
+function numberedSections(name: string): Field {
   return (texts) => {
     let html = ''
     for (let n = 1; texts[`${name}.${n}.title`] !== undefined || `${name}.${n}.title` in legalTexts.de; n++) {
@@ -52,15 +55,17 @@ function numbered(name: string): Field {
   }
 }
 
-/** Sections that apply only with a module. */
-const sectionNeeds: Readonly<Record<string, TextModule>> = { 'legal.privacy.6': 'newsletter' }
+/** Section → module without which the section does not apply. */
+const moduleOfSection: Readonly<Record<string, TextModule>> = { 'legal.privacy.6': 'newsletter' }
 
 /** Returns the texts without those of modules that are off. */
 function textsWithout(texts: Texts, off: readonly TextModule[]): Texts {
-  const left = Object.keys(sectionNeeds).filter((name) => off.some((module) => module === sectionNeeds[name]))
+  const omitted = Object.keys(moduleOfSection).filter((name) =>
+    off.some((module) => module === moduleOfSection[name]),
+  )
   return Object.fromEntries(
     Object.entries(withoutModules(texts, off)).filter(
-      ([key]) => !left.some((name) => key.startsWith(`${name}.`)),
+      ([key]) => !omitted.some((name) => key.startsWith(`${name}.`)),
     ),
   )
 }
@@ -79,11 +84,11 @@ const imprint: Field = (texts) => {
   ].join('')
 }
 
-const key =
+const textAt =
   (name: string): Field =>
   (texts) =>
     texts[name] ?? ''
-const nothing: Field = () => ''
+const empty: Field = () => ''
 
 interface StandardBlock {
   readonly title: Field
@@ -94,40 +99,40 @@ interface StandardBlock {
 
 const blocks: Readonly<Record<string, StandardBlock>> = {
   impressum: {
-    title: key('legal.imprint.title'),
-    subtitle: nothing,
+    title: textAt('legal.imprint.title'),
+    subtitle: empty,
     body: imprint,
-    metaDescription: key('legal.imprint.description'),
+    metaDescription: textAt('legal.imprint.description'),
   },
-  datenschutz: legal('privacy'),
-  agb: legal('terms'),
-  teilnahmebedingungen: legal('rules'),
-  barrierefreiheit: legal('a11y'),
-  'agentur-start': legal('agency.home'),
-  'agentur-regeln': legal('agency.rules'),
-  'agentur-datenschutz': legal('agency.privacy'),
-  'agentur-info': legal('agency.info'),
-  'agentur-kosten': legal('agency.cost'),
+  datenschutz: legalBlock('privacy'),
+  agb: legalBlock('terms'),
+  teilnahmebedingungen: legalBlock('rules'),
+  barrierefreiheit: legalBlock('a11y'),
+  'agentur-start': legalBlock('agency.home'),
+  'agentur-regeln': legalBlock('agency.rules'),
+  'agentur-datenschutz': legalBlock('agency.privacy'),
+  'agentur-info': legalBlock('agency.info'),
+  'agentur-kosten': legalBlock('agency.cost'),
   kontakt: {
-    title: key('legal.contact.title'),
-    subtitle: key('legal.contact.lead'),
-    body: nothing,
-    metaDescription: key('legal.contact.lead'),
+    title: textAt('legal.contact.title'),
+    subtitle: textAt('legal.contact.lead'),
+    body: empty,
+    metaDescription: textAt('legal.contact.lead'),
   },
   faq: {
-    title: key('legal.faq.title'),
-    subtitle: key('legal.faq.lead'),
-    body: nothing,
-    metaDescription: key('legal.faq.lead'),
+    title: textAt('legal.faq.title'),
+    subtitle: textAt('legal.faq.lead'),
+    body: empty,
+    metaDescription: textAt('legal.faq.lead'),
   },
 }
 
-function legal(name: string): StandardBlock {
+function legalBlock(name: string): StandardBlock {
   return {
-    title: key(`legal.${name}.title`),
-    subtitle: key(`legal.${name}.intro`),
-    body: numbered(`legal.${name}`),
-    metaDescription: key(`legal.${name}.intro`),
+    title: textAt(`legal.${name}.title`),
+    subtitle: textAt(`legal.${name}.intro`),
+    body: numberedSections(`legal.${name}`),
+    metaDescription: textAt(`legal.${name}.intro`),
   }
 }
 
@@ -139,45 +144,45 @@ export interface Dependencies {
 export type StandardContent = ReturnType<typeof standardContent>
 
 /**
- * Content that a tenant shows until it writes its own: Zuruf's texts with the tenant's overrides, in each of
- * its languages that we have, and the footnotes of its catalogue.
+ * Builds the standard content, which a tenant shows until it writes its own: Zuruf's texts with the tenant's
+ * overrides, in each of its languages for which there are texts, and the footnotes of its catalogue.
  */
 export function standardContent({ assortments, clock }: Dependencies) {
   return {
     async of(tenant: Tenant, kind: ContentKind): Promise<readonly StandardItem[]> {
-      if (kind !== 'footnote') return textsOf(tenant, kind)
+      if (kind !== 'footnote') return itemsFromTexts(tenant, kind)
       await assortments.ready(tenant, clock())
       // An unknown product API has no footnotes.
       const standard = assortments.find(tenant)
       if (!standard) return []
       const spoken = tenant.languages.map((language) => [language, assortments.of(tenant, language)] as const)
       return standard.footnotes().map(({ identifier }) => {
-        const inEach = (name: 'group' | 'title' | 'content') =>
+        const byLanguage = (name: 'group' | 'title' | 'content') =>
           Object.fromEntries(
             spoken.map(([language, lookup]) => [language, lookup.footnote(identifier)?.[name] ?? '']),
           )
         return {
           id: identifier,
-          data: { group: inEach('group'), title: inEach('title'), content: inEach('content') },
+          data: { group: byLanguage('group'), title: byLanguage('title'), content: byLanguage('content') },
         }
       })
     },
   }
 }
 
-function textsOf(tenant: Tenant, kind: ContentKind): readonly StandardItem[] {
+function itemsFromTexts(tenant: Tenant, kind: ContentKind): readonly StandardItem[] {
   const off = textModulesOff(tenant)
   const languages = tenant.languages.flatMap((language): (readonly [string, Texts])[] => {
     const ours: Texts | undefined = isOurLanguage(language) ? legalTexts[language] : undefined
     const own = textsWithout(tenant.texts[language] ?? {}, off)
     if (ours) return [[language, { ...textsWithout(ours, off), ...own }]]
-    // A language that Zuruf has no texts for counts only once the tenant has own legal texts in it; until
-    // then the default language is shown.
-    const hasWords = Object.keys(tenant.texts[language] ?? {}).some((key) => key.startsWith('legal.'))
-    return hasWords ? [[language, textsWithout(allTexts(tenant, language), off)]] : []
+    // Without texts of Zuruf in this language, the tenant needs legal texts of its own in it; until then the
+    // default language is shown.
+    const hasLegalTexts = Object.keys(tenant.texts[language] ?? {}).some((key) => key.startsWith('legal.'))
+    return hasLegalTexts ? [[language, textsWithout(allTexts(tenant, language), off)]] : []
   })
   const spoken = languages.length > 0 ? languages : ([['de', textsWithout(legalTexts.de, off)]] as const)
-  const inAll = (field: Field) =>
+  const inEveryLanguage = (field: Field) =>
     Object.fromEntries(spoken.map(([language, texts]) => [language, field(texts)]))
 
   switch (kind) {
@@ -185,7 +190,7 @@ function textsOf(tenant: Tenant, kind: ContentKind): readonly StandardItem[] {
       return Object.entries(blocks).map(([id, fields]) => ({
         id,
         data: Object.fromEntries(
-          Object.entries(fields).map(([name, field]) => [name, inAll(field as Field)]),
+          Object.entries(fields).map(([name, field]) => [name, inEveryLanguage(field as Field)]),
         ),
       }))
     case 'key-visual':
@@ -194,9 +199,9 @@ function textsOf(tenant: Tenant, kind: ContentKind): readonly StandardItem[] {
       return faqNumbers(off).map((n) => ({
         id: `frage-${n}`,
         data: {
-          question: inAll(key(`legal.faq.${n}.question`)),
-          answer: inAll((texts) => htmlOf(texts[`legal.faq.${n}.answer`] ?? '')),
-          group: inAll(key(`legal.faq.${n}.group`)),
+          question: inEveryLanguage(textAt(`legal.faq.${n}.question`)),
+          answer: inEveryLanguage((texts) => htmlOf(texts[`legal.faq.${n}.answer`] ?? '')),
+          group: inEveryLanguage(textAt(`legal.faq.${n}.group`)),
         },
       }))
     default:
@@ -204,13 +209,13 @@ function textsOf(tenant: Tenant, kind: ContentKind): readonly StandardItem[] {
   }
 }
 
-/** Questions that apply only with a module. */
-const faqNeeds: Readonly<Record<number, TextModule>> = { 15: 'login' }
+/** Number of a question → module without which the question does not apply. */
+const moduleOfQuestion: Readonly<Record<number, TextModule>> = { 15: 'login' }
 
 function faqNumbers(off: readonly TextModule[]): number[] {
   const numbers: number[] = []
   for (let n = 1; `legal.faq.${n}.question` in legalTexts.de; n++) {
-    if (!off.some((module) => module === faqNeeds[n])) numbers.push(n)
+    if (!off.some((module) => module === moduleOfQuestion[n])) numbers.push(n)
   }
   return numbers
 }

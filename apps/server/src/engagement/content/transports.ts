@@ -1,7 +1,7 @@
 import { callExternal, ForbiddenAddress, type OutboundPolicy } from '../../platform/outbound.ts'
 import type { Inject } from '../../platform/platform.ts'
-import { CmsFault, type CmsTransport } from './client.ts'
 import { cmsBase } from './cms/api.ts'
+import { CmsCallError, type CmsTransport } from './cms-client.ts'
 
 /** Returns the transport to the built-in CMS. */
 export function inProcessTransport(inject: Inject): CmsTransport {
@@ -31,10 +31,10 @@ export function externalTransport(url: string, reach: OutboundPolicy): CmsTransp
       reach,
     ).catch((error: unknown) => {
       throw error instanceof ForbiddenAddress
-        ? new CmsFault('address', error.message)
-        : new CmsFault('unreachable', error instanceof Error ? error.message : String(error))
+        ? new CmsCallError('address', error.message)
+        : new CmsCallError('unreachable', error instanceof Error ? error.message : String(error))
     })
-    if (!answer.complete) throw new CmsFault('invalid', 'more than is read')
+    if (!answer.complete) throw new CmsCallError('invalid', 'more than is read')
     return { status: answer.status, body: answer.bytes }
   }
 }

@@ -2,7 +2,7 @@ import type { ContentData, ContentKind } from '@zuruf/contract/content-kinds'
 import { textOf, withPictures } from '../../platform/html.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import { pictureAddress } from './addresses.ts'
-import { picturesOf, shapeOf } from './check.ts'
+import { pictureIdsIn, shapeOf } from './check.ts'
 import type { EditedItem } from './items.ts'
 import type { Asset, Version } from './repository.ts'
 import { inLanguage } from './variables.ts'
@@ -15,7 +15,7 @@ export function stateOf({ row }: EditedItem) {
 }
 
 /** @param nameOf returns the name of the operator who changed it last */
-export function summaryView(item: EditedItem, { tenant, locale, nameOf }: Reader) {
+export function summaryView(item: EditedItem, { tenant, locale, nameOf }: ViewContext) {
   const data = item.row?.draft ?? item.row?.published ?? item.standard ?? {}
   const fields = Object.entries(shapeOf(item.kind).fields)
   const [name = ''] = fields.find(([, { required }]) => required) ?? fields[0] ?? []
@@ -31,7 +31,8 @@ export function summaryView(item: EditedItem, { tenant, locale, nameOf }: Reader
   } as const
 }
 
-export interface Reader {
+/** Operator's view of a tenant: their language, and the names of the operators who made changes. */
+export interface ViewContext {
   readonly tenant: Tenant
   readonly locale: string
   readonly nameOf: (id: string | null) => string | null
@@ -41,19 +42,19 @@ export interface Reader {
 export function itemView(
   item: EditedItem,
   versions: readonly Version[],
-  reader: Reader,
+  viewContext: ViewContext,
   pictures: ReadonlyMap<string, Asset>,
 ) {
   const shown = (data: ContentData | null) =>
-    data && withPictureAddresses(reader.tenant, item.kind, data, pictures)
+    data && withPictureAddresses(viewContext.tenant, item.kind, data, pictures)
   return {
-    ...summaryView(item, reader),
+    ...summaryView(item, viewContext),
     data: shown(item.row?.draft ?? item.row?.published ?? item.standard) ?? {},
     published: shown(item.row?.published ?? null),
     standard: shown(item.standard),
     pictures: [...pictures.values()].map((asset) => ({
       id: asset.id,
-      url: pictureAddress(reader.tenant, asset),
+      url: pictureAddress(viewContext.tenant, asset),
       width: asset.width,
       height: asset.height,
     })),
@@ -61,7 +62,7 @@ export function itemView(
       revision,
       action: action as 'saved',
       at: at.toISOString(),
-      by: reader.nameOf(by),
+      by: viewContext.nameOf(by),
     })),
   }
 }
@@ -94,7 +95,7 @@ export function withPictureAddresses(
 
 /** Returns the ids of all pictures of an item: in the draft, published and standard content. */
 export const pictureIdsOf = ({ kind, row, standard }: EditedItem): string[] => [
-  ...new Set([row?.draft, row?.published, standard].flatMap((data) => picturesOf(kind, data ?? null))),
+  ...new Set([row?.draft, row?.published, standard].flatMap((data) => pictureIdsIn(kind, data ?? null))),
 ]
 
 export function assetView(

@@ -8,7 +8,7 @@ import type { NewsletterService } from './service.ts'
 export function newsletterMails({ newsletters }: { newsletters: NewsletterService }) {
   const optin: MailComposer = async (tx, context, data) => {
     const { accountId = '', consentId = '' } = data
-    const request = await newsletters.openRequest(tx, accountId, consentId)
+    const request = await newsletters.findPendingRequest(tx, accountId, consentId)
     if (!request) return undefined
     const { tenant, now } = context
     const confirming = await issueToken(tx, tenant.id, {
@@ -30,7 +30,8 @@ export function newsletterMails({ newsletters }: { newsletters: NewsletterServic
       afterword: [texts.afterword],
       footLink: { label: texts.optOut, url: page('NewsletterOptout', ending) },
       reason: texts.reason,
-      onSent: (sentTx, sentContext) => newsletters.noteMailed(sentTx, sentContext, accountId, consentId),
+      onSent: (sentTx, sentContext) =>
+        newsletters.recordOptInMailed(sentTx, sentContext, accountId, consentId),
     }
   }
   return { 'newsletter-optin': optin }

@@ -4,7 +4,7 @@ import type { NewsletterService } from './service.ts'
 
 export interface Dependencies {
   readonly accounts: Pick<AccountService, 'findById'>
-  readonly newsletters: Pick<NewsletterService, 'endOfAccount'>
+  readonly newsletters: Pick<NewsletterService, 'withdrawAllOf'>
 }
 
 export function newsletterPersonalData({ accounts, newsletters }: Dependencies): PersonalData {
@@ -21,7 +21,7 @@ export function newsletterPersonalData({ accounts, newsletters }: Dependencies):
     },
 
     async erase(tx, context, { id }) {
-      await newsletters.endOfAccount(tx, context, id)
+      await newsletters.withdrawAllOf(tx, context, id)
       return {}
     },
   }

@@ -21,12 +21,13 @@ export interface ListedConsent {
 }
 
 /**
- * Step that puts a person on the list, as long as no later step counts. Each has the index
- * `consent_step_newsletter`.
+ * The step that puts a person on each list, unless a later step takes them off again (`isLatest`). The index
+ * `consent_step_newsletter` covers all three.
  */
 const stepOf = { in: 'confirmed', pending: 'asked', out: 'withdrawn' } as const
 
-const nothingAfter = {
+/** Condition that no later step takes the person off the list. */
+const isLatest = {
   in: sql`not exists (select from consent_step o where o.tenant_id = s.tenant_id and o.consent_id = s.consent_id
     and o.step = 'withdrawn')`,
   // A later request replaces an earlier one, and a person who is opted in is not waiting.
@@ -50,7 +51,7 @@ interface ConsentQuery {
 
 export async function list(tx: Tx, input: ConsentQuery): Promise<ListedConsent[]> {
   const { list: state, address, language, order, after, limit } = input
-  const all = [sql`s.kind = 'newsletter'`, sql`s.step = ${stepOf[state]}`, nothingAfter[state]]
+  const all = [sql`s.kind = 'newsletter'`, sql`s.step = ${stepOf[state]}`, isLatest[state]]
   if (address) all.push(sql`lower(s.address) = any(${emailSpellings(address)}::text[])`)
   if (language) all.push(sql`a.language = ${language}`)
   if (after) all.push(order === 'desc' ? sql`s.id < ${after}::bigint` : sql`s.id > ${after}::bigint`)
@@ -85,7 +86,7 @@ export async function stepsOfPerson(tx: Tx, personId: string) {
 }
 
 /** @returns the person's account, or null when it is deleted */
-export async function livingAccount(tx: Tx, personId: string): Promise<string | null> {
+export async function findUndeletedAccount(tx: Tx, personId: string): Promise<string | null> {
   const query = tx
     .selectFrom('account')
     .select('id')
@@ -94,7 +95,7 @@ export async function livingAccount(tx: Tx, personId: string): Promise<string | 
   return (await query.executeTakeFirst())?.id ?? null
 }
 
-/** Returns the words that were agreed to. */
+/** Returns the wording that was agreed to. */
 export async function wordingOf(tx: Tx, hash: Buffer): Promise<string> {
   const query = tx.selectFrom('agreedText').select('text').where('hash', '=', hash)
   return (await query.executeTakeFirstOrThrow()).text

@@ -14,11 +14,14 @@ export type NewsletterProof = ReturnType<typeof newsletterProof>
 /** Consents in memory at once during an export. */
 const batchSize = 1000
 
-/** Lists who gets the newsletter, with proof, for operators: it is sent by another system. QUALITY 19 */
+/** Lists and exports for operators who gets the newsletter, with proof. Another system sends it. QUALITY 19 */
 export function newsletterProof({ database }: { database: Database }) {
   type Filter = { readonly state: NewsletterList; readonly language?: string | undefined }
 
-  async function* all(context: Context, { state, language }: Filter): AsyncGenerator<ListedConsent> {
+  async function* listInBatches(
+    context: Context,
+    { state, language }: Filter,
+  ): AsyncGenerator<ListedConsent> {
     let after: string | undefined
     for (;;) {
       const input = { list: state, language, order: 'asc', after, limit: batchSize } as const
@@ -56,7 +59,7 @@ export function newsletterProof({ database }: { database: Database }) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const [asked] = isUuid(consentId) ? await stepsOfConsent(tx, consentId) : []
         if (asked?.kind !== 'newsletter') throw notFound()
-        const accountId = await repository.livingAccount(tx, asked.personId)
+        const accountId = await repository.findUndeletedAccount(tx, asked.personId)
         const steps = await repository.stepsOfPerson(tx, asked.personId)
         return { address: asked.address, accountId, steps }
       })
@@ -82,7 +85,7 @@ export function newsletterProof({ database }: { database: Database }) {
         'wording_sha256',
         'wording',
       ]
-      const rows = Readable.from(all(context, filter)).map((consent: ListedConsent) =>
+      const rows = Readable.from(listInBatches(context, filter)).map((consent: ListedConsent) =>
         rowOf(consent, filter.state),
       )
       return csvFile(columns, rows)

@@ -5,7 +5,7 @@ import {
   activeConsents,
   type ConsentEnding,
   type ConsentStep,
-  lastMails,
+  lastMailTimes,
   nextStep,
   recordConsentSteps,
   recordWithdrawals,
@@ -37,7 +37,7 @@ type Source = ConsentStep['source']
 /** What an opt-in token can still do. */
 export type TokenState = 'good' | 'confirmed' | 'expired'
 
-/** Anonymous visitors can have one mail a day sent to an address, however often they submit the form. */
+/** Pause between two opt-in mails to the same address that anonymous visitors request: one mail a day. */
 const anonymousPauseMs = 24 * 3600 * 1000
 
 const optedOut = { newsletterWished: false, newsletterMailSentAt: null, newsletterOptedInAt: null }
@@ -52,7 +52,12 @@ const stateOf = (account: Account) =>
 export function newsletterService(dependencies: Dependencies) {
   const { database, mailer, limits, accounts, keepAgreedText, variables } = dependencies
 
-  async function begin(tx: Tx, context: Context, account: Account, source: Source): Promise<ConsentStep> {
+  async function recordRequest(
+    tx: Tx,
+    context: Context,
+    account: Account,
+    source: Source,
+  ): Promise<ConsentStep> {
     const wordingHash = await keepAgreedText(
       tx,
       context.tenant.id,
@@ -71,10 +76,10 @@ export function newsletterService(dependencies: Dependencies) {
     return step
   }
 
-  /** Sends the opt-in mail. The account is locked by the caller; one that is opted in is left alone. */
-  async function ask(tx: Tx, context: Context, account: Account, source: Source): Promise<Account> {
+  /** Sends the opt-in mail, unless the person is already opted in. The caller has locked the account. */
+  async function sendOptInMail(tx: Tx, context: Context, account: Account, source: Source): Promise<Account> {
     if (stateOf(account) === 'optedIn') return account
-    const { consentId } = await begin(tx, context, account, source)
+    const { consentId } = await recordRequest(tx, context, account, source)
     const state = { newsletterWished: true, newsletterMailSentAt: context.now, newsletterOptedInAt: null }
     await accounts.setNewsletter(tx, account.id, state)
     await mailer.queue(tx, context, {
@@ -86,7 +91,7 @@ export function newsletterService(dependencies: Dependencies) {
     return { ...account, ...state }
   }
 
-  /** Ends every request and consent of the person; the opt-in links in their mailbox stop working. */
+  /** Ends every request and consent of the person. Opt-in links that were mailed to them stop working. */
   async function withdraw(
     tx: Tx,
     context: Context,
@@ -116,7 +121,7 @@ export function newsletterService(dependencies: Dependencies) {
    * Locks the account of an opt-in token.
    * @returns token, account and first step; undefined for an unknown token, or when its consent was withdrawn
    */
-  async function openOptin(tx: Tx, token: string) {
+  async function lockOptIn(tx: Tx, token: string) {
     const found = await findToken(tx, token, 'newsletter-optin')
     if (!found) return undefined
     const steps = await stepsOfConsent(tx, found.subjectId)
@@ -142,26 +147,26 @@ export function newsletterService(dependencies: Dependencies) {
     withdraw,
 
     /**
-     * Requests the newsletter for people who ticked the box with a new referral, but not for an operator in
-     * somebody's account. Returns nothing: an anonymous visitor must not learn who is opted in. DESIGN §5
+     * Sends opt-in mails to people who ticked the box when they made a referral. Operators acting in somebody's
+     * account cannot request it. Returns nothing: an anonymous visitor must not learn who is opted in. DESIGN §5
      */
     async requestOptIn(
       tx: Tx,
       requested: readonly { readonly context: Context; readonly account: Account }[],
     ): Promise<void> {
-      const offered = requested.filter(
+      const eligible = requested.filter(
         ({ context: { tenant, session } }) => tenant.settings.newsletterPermission && !session?.operatorId,
       )
-      if (offered.length === 0) return
-      const contexts = new Map(offered.map(({ account, context }) => [account.id, context]))
-      const held = await accounts.lockByIds(tx, [...contexts.keys()])
-      const mailed = await lastMails(tx, [...contexts.keys()], 'newsletter')
-      for (const account of held) {
+      if (eligible.length === 0) return
+      const contexts = new Map(eligible.map(({ account, context }) => [account.id, context]))
+      const lockedAccounts = await accounts.lockByIds(tx, [...contexts.keys()])
+      const mailedAt = await lastMailTimes(tx, [...contexts.keys()], 'newsletter')
+      for (const account of lockedAccounts) {
         const context = contexts.get(account.id) as Context
-        // Withdrawing a request clears the mail's time on the account; the pause goes on.
-        const times = [account.newsletterMailSentAt, mailed.get(account.id)].map((at) => at?.getTime() ?? 0)
+        // Withdrawing a request clears the mail's time on the account, but must not end the pause.
+        const times = [account.newsletterMailSentAt, mailedAt.get(account.id)].map((at) => at?.getTime() ?? 0)
         const isPaused = context.now.getTime() - Math.max(...times) < anonymousPauseMs
-        if (!isPaused) await ask(tx, context, account, 'recommend-form')
+        if (!isPaused) await sendOptInMail(tx, context, account, 'recommend-form')
       }
     },
 
@@ -171,13 +176,14 @@ export function newsletterService(dependencies: Dependencies) {
      * to the new address.
      * @param account with the new address, locked by the caller
      */
-    async moveAlong(tx: Tx, context: Context, account: Account): Promise<void> {
+    async moveToNewAddress(tx: Tx, context: Context, account: Account): Promise<void> {
       const state = stateOf(account)
       if (state === 'optedOut') return
       const [latest] = await activeConsents(tx, account.id, 'newsletter')
       const ended = await withdraw(tx, context, account, { source: 'email-change' })
       if (state === 'pending') {
-        if (context.tenant.settings.newsletterPermission) await ask(tx, context, ended, 'email-change')
+        if (context.tenant.settings.newsletterPermission)
+          await sendOptInMail(tx, context, ended, 'email-change')
         return
       }
       if (!latest) return
@@ -190,10 +196,8 @@ export function newsletterService(dependencies: Dependencies) {
       await confirm(tx, context, account, { ...asked, step: 'confirmed' })
     },
 
-    /**
-     * Ends every consent of an account that is deleted; the proof is kept. The caller has locked the account.
-     */
-    async endOfAccount(tx: Tx, context: Context, accountId: string): Promise<void> {
+    /** Withdraws every consent of a deleted account; the proof is kept. The caller has locked the account. */
+    async withdrawAllOf(tx: Tx, context: Context, accountId: string): Promise<void> {
       const account = await lock(tx, accountId)
       if (account) await withdraw(tx, context, account, { source: 'deletion' })
     },
@@ -203,12 +207,13 @@ export function newsletterService(dependencies: Dependencies) {
       if (!context.tenant.settings.newsletterPermission) return
       const account = await lock(tx, accountId)
       if (!account || stateOf(account) === 'optedIn') return
-      const asked = await begin(tx, context, account, 'registration')
+      const asked = await recordRequest(tx, context, account, 'registration')
       await confirm(tx, context, account, { ...asked, step: 'confirmed' })
     },
 
     /**
-     * Opts the logged-in person in or out. In: sends an opt-in mail, again on each request. Out: at once.
+     * Opts the logged-in person in or out. Opting in sends an opt-in mail on each call; opting out takes effect at
+     * once.
      * @throws AppError not-found when the tenant has no newsletter; too-many-requests for too many mails
      */
     async set(context: Context, accountId: string, requested: boolean): Promise<Account> {
@@ -220,7 +225,7 @@ export function newsletterService(dependencies: Dependencies) {
         const account = await lock(tx, accountId)
         if (!account) throw new AppError('session-over')
         return requested
-          ? ask(tx, context, account, 'my-data')
+          ? sendOptInMail(tx, context, account, 'my-data')
           : withdraw(tx, context, account, { source: 'my-data' })
       })
     },
@@ -228,8 +233,8 @@ export function newsletterService(dependencies: Dependencies) {
     /** @throws AppError not-found for an unknown token */
     async inspect(context: Context, token: string): Promise<TokenState> {
       const state = await withTenant(database, context.tenant.id, async (tx) => {
-        const opened = await openOptin(tx, token)
-        return opened && tokenState(context, opened.account, opened.found)
+        const optIn = await lockOptIn(tx, token)
+        return optIn && tokenState(context, optIn.account, optIn.found)
       })
       if (!state) throw notFound()
       return state
@@ -242,11 +247,11 @@ export function newsletterService(dependencies: Dependencies) {
     async confirm(context: Context, token: string): Promise<void> {
       assertOffered(context)
       await withTenant(database, context.tenant.id, async (tx) => {
-        const opened = await openOptin(tx, token)
-        const state = opened && tokenState(context, opened.account, opened.found)
-        if (!opened || state === 'expired') throw new AppError('link-expired')
+        const optIn = await lockOptIn(tx, token)
+        const state = optIn && tokenState(context, optIn.account, optIn.found)
+        if (!optIn || state === 'expired') throw new AppError('link-expired')
         if (state === 'good') {
-          await confirm(tx, context, opened.account, nextStep(opened.asked, 'confirmed', 'mail'))
+          await confirm(tx, context, optIn.account, nextStep(optIn.asked, 'confirmed', 'mail'))
         }
       })
     },
@@ -260,13 +265,13 @@ export function newsletterService(dependencies: Dependencies) {
       assertOffered(context)
       const accountId = await withTenant(database, context.tenant.id, async (tx) => {
         const optedOutBy = await findToken(tx, token, 'newsletter-optout')
-        return optedOutBy ? optedOutBy.subjectId : (await openOptin(tx, token))?.account.id
+        return optedOutBy ? optedOutBy.subjectId : (await lockOptIn(tx, token))?.account.id
       })
       if (!accountId) throw new AppError('link-expired')
       await limitMails(context, accountId)
       await withTenant(database, context.tenant.id, async (tx) => {
         const account = await lock(tx, accountId)
-        if (account) await ask(tx, context, account, 'mail')
+        if (account) await sendOptInMail(tx, context, account, 'mail')
       })
     },
 
@@ -284,10 +289,10 @@ export function newsletterService(dependencies: Dependencies) {
     },
 
     /**
-     * Returns the request for the opt-in mail.
-     * @returns account and words agreed to; undefined when nothing is left to confirm
+     * Finds the request that an opt-in mail asks to confirm.
+     * @returns account and wording; undefined when there is nothing left to confirm
      */
-    async openRequest(tx: Tx, accountId: string, consentId: string) {
+    async findPendingRequest(tx: Tx, accountId: string, consentId: string) {
       const account = await accounts.findById(tx, accountId)
       const steps = await stepsOfConsent(tx, consentId)
       const [asked] = steps
@@ -297,7 +302,7 @@ export function newsletterService(dependencies: Dependencies) {
     },
 
     /** Records that the opt-in mail was sent. */
-    async noteMailed(tx: Tx, context: Context, accountId: string, consentId: string): Promise<void> {
+    async recordOptInMailed(tx: Tx, context: Context, accountId: string, consentId: string): Promise<void> {
       const [asked] = await stepsOfConsent(tx, consentId)
       if (!asked) return
       await recordConsentSteps(tx, context, [nextStep(asked, 'mailed', 'mail')])

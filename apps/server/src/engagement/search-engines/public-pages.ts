@@ -10,7 +10,7 @@ import {
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'
 
-/** Returns whether a page of the tenant opens to an anonymous visitor without any history, such as a robot. */
+/** Returns whether a page of the tenant is open to an anonymous visitor without cookies, such as a robot. */
 export function isPublicPage(tenant: Tenant, name: PageName): boolean {
   const page: PageRoute = pageRoutes[name]
   const { settings, routes } = tenant
@@ -40,24 +40,24 @@ export const indexablePages = (tenant: Tenant): readonly PageName[] =>
   pageNames.filter((name) => isSearchable(name) && isPublicPage(tenant, name))
 
 /**
- * Returns the paths that robots should leave alone: personal pages, and pages that only a mail's link leads
- * to. Pages behind a recommender's link are not among them: link previews have to read them, and they exclude
- * themselves from being indexed.
+ * Returns the paths that robots must not read: personal pages, and pages that are reached only by a link in a mail.
+ * Pages behind a recommender's link are not among them: link previews have to read them, and these pages tell
+ * search engines not to index them.
  */
-export const disallowedPaths = (tenant: Tenant): readonly string[] => beginningsOf(tenant, isLeft)
+export const disallowedPaths = (tenant: Tenant): readonly string[] => prefixesOf(tenant, isDisallowed)
 
 /**
- * Returns the paths that robots may read, whatever they begin with: `/praemienuebersicht` is not part of
- * `/praemie`.
+ * Returns the paths that robots may read although a disallowed path is a prefix of them: `/praemienuebersicht`
+ * starts with `/praemie`.
  */
 export const allowedPaths = (tenant: Tenant): readonly string[] =>
-  beginningsOf(tenant, (name) => !isLeft(name))
+  prefixesOf(tenant, (name) => !isDisallowed(name))
 
-const isLeft = (name: PageName) =>
+const isDisallowed = (name: PageName) =>
   !isSearchable(name) && !['Angebot', 'Empfehlen', 'FileNotFound'].includes(name)
 
-const beginningsOf = (tenant: Tenant, wanted: (name: PageName) => boolean) =>
+const prefixesOf = (tenant: Tenant, matches: (name: PageName) => boolean) =>
   pageNames
-    .filter(wanted)
+    .filter(matches)
     .map((name) => pathOf(tenant, name).replace(/\/:.*$/, '/'))
     .filter((path) => path !== '/')

@@ -15,22 +15,22 @@ export interface Dependencies {
   readonly clock: () => Date
 }
 
-interface Made {
-  /** Base address that the content was made for. */
+interface CachedFile {
+  /** Base URL that the file contains. */
   readonly address: string
   readonly prepared: Prepared
 }
 
 const oneHour = 'public, max-age=3600'
-/** While the portal is closed, robots should ask again soon. */
-const closedFor = 'no-cache'
+/** While the portal is closed, robots should check again soon. */
+const noCache = 'no-cache'
 
 /** Mounts `/robots.txt` and `/sitemap.xml` of the tenant at the requested host. */
 export function mountSearchEngines(
   app: FastifyInstance,
   { assortments, findTenant, baseUrl, clock }: Dependencies,
 ): void {
-  const made = new LRUCache<string, Made>({ max: 500 })
+  const cache = new LRUCache<string, CachedFile>({ max: 500 })
 
   function tenantOf(request: FastifyRequest): Tenant {
     const tenant = findTenant(request)
@@ -39,32 +39,32 @@ export function mountSearchEngines(
   }
 
   /**
-   * Returns the cached content. There is one entry for each host the tenant knows, whatever port a visitor
-   * makes up: content for another port replaces the entry.
+   * Returns the cached file, or builds it. The cache has one entry for each host of the tenant: the file for
+   * another port, which a visitor may make up, replaces the entry.
    */
-  function keptFor(
+  function cachedFor(
     request: FastifyRequest,
     tenant: Tenant,
-    what: string,
-    make: (address: string) => Prepared,
+    name: string,
+    build: (address: string) => Prepared,
   ) {
     const host = tenant.hosts.find((one) => one === request.hostname) ?? ''
-    const key = `${what} ${tenant.version} ${tenant.state} ${germanDay(clock())} ${host}`
+    const key = `${name} ${tenant.version} ${tenant.state} ${germanDay(clock())} ${host}`
     const address = baseUrl(tenant, request)
-    const known = made.get(key)
-    if (known?.address === address) return known.prepared
-    const prepared = make(address)
-    made.set(key, { address, prepared })
+    const cached = cache.get(key)
+    if (cached?.address === address) return cached.prepared
+    const prepared = build(address)
+    cache.set(key, { address, prepared })
     return prepared
   }
 
   async function robots(request: FastifyRequest, reply: FastifyReply) {
     const tenant = tenantOf(request)
     const isLive = tenant.state === 'live'
-    const prepared = keptFor(request, tenant, 'robots', (address) =>
-      prepare('text/plain; charset=utf-8', isLive ? rulesOf(tenant, address) : closedToAll),
+    const prepared = cachedFor(request, tenant, 'robots', (address) =>
+      prepare('text/plain; charset=utf-8', isLive ? rulesOf(tenant, address) : disallowAll),
     )
-    sendPrepared(request, reply, prepared, isLive ? oneHour : closedFor)
+    sendPrepared(request, reply, prepared, isLive ? oneHour : noCache)
     return reply
   }
 
@@ -72,7 +72,7 @@ export function mountSearchEngines(
     const tenant = tenantOf(request)
     if (tenant.state !== 'live') throw notFound()
     await assortments.ready(tenant, clock())
-    const prepared = keptFor(request, tenant, 'sitemap', (address) =>
+    const prepared = cachedFor(request, tenant, 'sitemap', (address) =>
       // Without an assortment the other pages are listed nevertheless.
       prepare(
         'application/xml; charset=utf-8',
@@ -87,20 +87,22 @@ export function mountSearchEngines(
   app.get('/sitemap.xml', sitemap)
 }
 
-const closedToAll = 'User-agent: *\nDisallow: /\n'
+const disallowAll = 'User-agent: *\nDisallow: /\n'
 
 function rulesOf(tenant: Tenant, address: string): string {
-  const inAll = (paths: readonly string[]) => [
+  const inEveryLanguage = (paths: readonly string[]) => [
     ...new Set(paths.flatMap((path) => tenant.languages.map((one) => `/${one}${path}`))),
   ]
-  const left = inAll(disallowedPaths(tenant)).sort()
+  const disallowed = inEveryLanguage(disallowedPaths(tenant)).sort()
   // A rule applies to every path with its prefix, and of two the longer one wins (RFC 9309).
-  const read = inAll(allowedPaths(tenant)).filter((path) => left.some((begin) => path.startsWith(begin)))
+  const allowed = inEveryLanguage(allowedPaths(tenant)).filter((path) =>
+    disallowed.some((begin) => path.startsWith(begin)),
+  )
   return [
     'User-agent: *',
-    ...left.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     'Disallow: /backoffice/',
-    ...read.sort().map((path) => `Allow: ${path}`),
+    ...allowed.sort().map((path) => `Allow: ${path}`),
     'Allow: /',
     '',
     `Sitemap: ${address}/sitemap.xml`,

@@ -7,10 +7,10 @@ import { pathOf } from '../../platform/tenants/wire.ts'
 import { indexablePages } from './public-pages.ts'
 
 /** Limit of addresses in one file (sitemaps.org). */
-const addressesMax = 50_000
+const maxUrls = 50_000
 
 /** Page in every language, below `/{language}`, with the day it changed, if known. */
-interface Entry {
+interface SitemapEntry {
   readonly path: string
   readonly changed?: string
 }
@@ -22,19 +22,16 @@ export function sitemapOf(
   baseUrl: string,
   now: Date,
 ): string {
-  const address = (language: string, path: string) => `${baseUrl}/${language}${path === '/' ? '' : path}`
+  const urlOf = (language: string, path: string) => `${baseUrl}/${language}${path === '/' ? '' : path}`
   const { languages, defaultLanguage } = tenant
   const document = create({ version: '1.0', encoding: 'UTF-8' })
-  const set = document.ele('http://www.sitemaps.org/schemas/sitemap/0.9', 'urlset')
-  set.att('xmlns:xhtml', 'http://www.w3.org/1999/xhtml')
-  const entries = entriesOf(tenant, lookup, germanDay(now)).slice(
-    0,
-    Math.floor(addressesMax / languages.length),
-  )
+  const urlset = document.ele('http://www.sitemaps.org/schemas/sitemap/0.9', 'urlset')
+  urlset.att('xmlns:xhtml', 'http://www.w3.org/1999/xhtml')
+  const entries = entriesOf(tenant, lookup, germanDay(now)).slice(0, Math.floor(maxUrls / languages.length))
   for (const { path, changed } of entries) {
     for (const language of languages) {
-      const url = set.ele('url')
-      url.ele('loc').txt(address(language, path))
+      const url = urlset.ele('url')
+      url.ele('loc').txt(urlOf(language, path))
       if (changed) url.ele('lastmod').txt(changed)
       if (languages.length < 2) continue
       const versions = [
@@ -42,21 +39,25 @@ export function sitemapOf(
         ['x-default', defaultLanguage] as const,
       ]
       for (const [hreflang, one] of versions) {
-        url.ele('xhtml:link', { rel: 'alternate', hreflang, href: address(one, path) })
+        url.ele('xhtml:link', { rel: 'alternate', hreflang, href: urlOf(one, path) })
       }
     }
   }
   return document.end({ prettyPrint: true })
 }
 
-function entriesOf(tenant: Tenant, lookup: CatalogueLookup | undefined, today: string): readonly Entry[] {
+function entriesOf(
+  tenant: Tenant,
+  lookup: CatalogueLookup | undefined,
+  today: string,
+): readonly SitemapEntry[] {
   const pages = indexablePages(tenant)
-  const at = (name: PageName, value: string) =>
+  const pathWith = (name: PageName, value: string) =>
     pathOf(tenant, name).replace(/:\w+/, encodeURIComponent(value))
   const categories = lookup?.categories() ?? []
   const products = lookup?.products() ?? []
   /** Returns when the latest reward began, as the last change of the page. */
-  const begun = (id: string): Pick<Entry, 'changed'> => {
+  const lastRewardStart = (id: string): Pick<SitemapEntry, 'changed'> => {
     const last = (lookup?.rewardsOf(id) ?? [])
       .map(({ startDate }) => startDate.slice(0, 10))
       .filter((day) => /^\d{4}-\d\d-\d\d$/.test(day) && day <= today)
@@ -64,13 +65,14 @@ function entriesOf(tenant: Tenant, lookup: CatalogueLookup | undefined, today: s
       .at(-1)
     return last ? { changed: last } : {}
   }
-  return pages.flatMap((name): Entry[] => {
-    if (name === 'Kategorie') return categories.map(({ key }) => ({ path: at(name, key) }))
-    if (name === 'Produkt') return products.map(({ id }) => ({ path: at(name, id), ...begun(id) }))
+  return pages.flatMap((name): SitemapEntry[] => {
+    if (name === 'Kategorie') return categories.map(({ key }) => ({ path: pathWith(name, key) }))
+    if (name === 'Produkt')
+      return products.map(({ id }) => ({ path: pathWith(name, id), ...lastRewardStart(id) }))
     if (name === 'Geraetewahl') {
       return categories
         .filter(({ key }) => lookup?.products({ category: key }).some(({ device }) => device))
-        .map(({ key }) => ({ path: at(name, key) }))
+        .map(({ key }) => ({ path: pathWith(name, key) }))
     }
     return [{ path: pathOf(tenant, name) }]
   })

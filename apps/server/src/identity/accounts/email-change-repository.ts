@@ -13,7 +13,7 @@ export async function insertChange(tx: Tx, change: EmailChange): Promise<void> {
 /** Deletes the account's unconfirmed change and its mail. The mailed link stops working. */
 export async function deleteOpenChange(
   tx: Tx,
-  mailer: Pick<Mailer, 'forget'>,
+  mailer: Pick<Mailer, 'deleteMailsTo'>,
   accountId: string,
 ): Promise<void> {
   const dropped = await tx
@@ -22,7 +22,7 @@ export async function deleteOpenChange(
     .where('confirmedAt', 'is', null)
     .returning(['id', 'newEmail'])
     .execute()
-  for (const { id, newEmail } of dropped) await mailer.forget(tx, [newEmail], { changeId: id })
+  for (const { id, newEmail } of dropped) await mailer.deleteMailsTo(tx, [newEmail], { changeId: id })
 }
 
 export async function findChange(tx: Tx, id: string): Promise<EmailChange | undefined> {

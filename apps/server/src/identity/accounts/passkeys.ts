@@ -10,7 +10,7 @@ import type { Mailer } from '../../platform/mailer.ts'
 import {
   challengeMs,
   creationOptions,
-  mostPasskeys,
+  maxPasskeys,
   readChallenge,
   requestOptions,
   siteOf,
@@ -99,7 +99,7 @@ export function passkeyService(dependencies: Dependencies) {
       assertEnabled(context)
       const account = await sessions.verifyOwner(context, password, 'Password')
       const known = await list(context, accountId)
-      if (known.length >= mostPasskeys) throw conflict()
+      if (known.length >= maxPasskeys) throw conflict()
       const challenge = await newChallenge(context, 'register', accountId)
       return creationOptions({
         site: siteOf(context.baseUrl),

@@ -10,7 +10,7 @@ import type { Limit } from '../../platform/tenants/settings.ts'
 import {
   challengeMs,
   creationOptions,
-  mostPasskeys,
+  maxPasskeys,
   readChallenge,
   requestOptions,
   type Site,
@@ -87,7 +87,7 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
       const operator = await findById(database, operatorId)
       if (!operator) throw new AppError('session-over')
       const known = await repository.listOf(database, operatorId)
-      if (known.length >= mostPasskeys) throw conflict()
+      if (known.length >= maxPasskeys) throw conflict()
       return creationOptions({
         site,
         siteName: 'Zuruf',

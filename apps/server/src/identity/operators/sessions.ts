@@ -158,7 +158,7 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
         await refuse(context, operator, 'disabled')
         throw new AppError('account-locked')
       }
-      await factors.countTry(factorOwner(operator.id), input.code)
+      await factors.countAttempt(factorOwner(operator.id), input.code)
       const rehashed = passwords.isOutdated(operator.passwordHash)
         ? await passwords.hash(input.password)
         : undefined
@@ -167,7 +167,7 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
         const [current] = await repository.lockOperators(tx, [operator.id])
         if (current?.passwordHash !== operator.passwordHash || current.disabledAt)
           throw new AppError('wrong-credentials')
-        const factor = await factors.take(tx, factorOwner(operator.id), input.code, context.now)
+        const factor = await factors.useCode(tx, factorOwner(operator.id), input.code, context.now)
         if (factor === 'missing' || factor === 'wrong') return factor
         if (rehashed) await repository.update(tx, operator.id, { passwordHash: rehashed })
         return begin(tx, context, operator.id, { device: input.device, enrolmentOnly: factor === 'none' })
@@ -193,9 +193,9 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
     ): Promise<IssuedSession> {
       const operator = await verifyOwn(context, password, 'password')
       const owner = factorOwner(operator.id)
-      await factors.countTry(owner, code)
+      await factors.countAttempt(owner, code)
       const renewed = await inTransaction(async (tx) => {
-        if ((await factors.take(tx, owner, code, context.now)) !== 'passed') return undefined
+        if ((await factors.useCode(tx, owner, code, context.now)) !== 'passed') return undefined
         await recordOperatorAudit(tx, context, 'session.proved', operator.id)
         return renew(tx, context)
       })

@@ -90,7 +90,8 @@ export function createVoucherReplacements({ database, idempotent, fourEyes }: De
         if (verdict === 'approved') {
           if (!delivery?.email) throw conflict()
           const blocker = await findBlocker(tx, context, found)
-          isSingle = blocker !== undefined && (await fourEyes.maySignAlone(tx, context.tenant.id, context.now))
+          isSingle =
+            blocker !== undefined && (await fourEyes.maySignAlone(tx, context.tenant.id, context.now))
           if (blocker && !isSingle) throw new AppError('not-authorised', { secondPerson: blocker })
           await deliveries.setDelivery(tx, found.claimId, { reservedAt: null, mailedAt: null })
         }

@@ -67,14 +67,17 @@ export function deskActions(dependencies: Dependencies) {
   }
 
   /** @throws AppError not-found */
-  async function find(tx: Tx, accountId: string): Promise<Account> {
+  async function findAccount(tx: Tx, accountId: string): Promise<Account> {
     const account = isUuid(accountId) ? await accounts.findById(tx, accountId) : undefined
     if (!account) throw notFound()
     return account
   }
 
   /** Returns the current address of the person a mail is about. */
-  async function addressOf(tx: Tx, data: Readonly<Record<string, string>>): Promise<string | undefined> {
+  async function findCurrentAddress(
+    tx: Tx,
+    data: Readonly<Record<string, string>>,
+  ): Promise<string | undefined> {
     if (data.claimId) {
       const claim = await rewards.findById(tx, data.claimId)
       return claim && (await rewards.ownerOf(tx, claim)).email
@@ -235,15 +238,18 @@ export function deskActions(dependencies: Dependencies) {
         const mail = isUuid(id) ? await repository.findMail(tx, id) : undefined
         if (!mail) throw notFound()
         const { template, data, language } = mail
-        const to = await addressOf(tx, data)
+        const to = await findCurrentAddress(tx, data)
         if (!canResend(template) || !to) throw conflict()
-        // Composed now rather than on sending, so that a mail that will not be sent is not announced.
+        // Compose the mail now to find out whether it still has content; sending would silently drop it.
         const content = await composers[template](tx, { ...context, locale: language }, data)
         if (!content) throw conflict()
         await mailer.queue(tx, context, { name: template, to, language, data })
-        const about =
+        const subjectId =
           data.referralId ?? (data.claimId && (await rewards.findById(tx, data.claimId))?.referralId)
-        await recordAudit(tx, context, 'mail.resent', about || data.accountId || null, { template, reason })
+        await recordAudit(tx, context, 'mail.resent', subjectId || data.accountId || null, {
+          template,
+          reason,
+        })
         return to
       })
     },
@@ -259,7 +265,7 @@ export function deskActions(dependencies: Dependencies) {
       reason: string,
     ): Promise<void> {
       await idempotent(context, async (tx) => {
-        const account = await find(tx, accountId)
+        const account = await findAccount(tx, accountId)
         const isWider = kind === 'general' && account.locked !== 'general'
         if (account.locked && !isWider) throw conflict()
         await locks.lock(tx, context, account.id, kind, reason)
@@ -299,7 +305,7 @@ export function deskActions(dependencies: Dependencies) {
     /** @throws AppError not-found */
     async notePerson(context: Context, accountId: string, text: string): Promise<DeskNote> {
       return idempotent(context, async (tx) => {
-        const account = await find(tx, accountId)
+        const account = await findAccount(tx, accountId)
         return notes.add(tx, context, { accountId: account.id, referralId: null }, text)
       })
     },

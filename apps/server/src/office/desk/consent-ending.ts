@@ -22,7 +22,7 @@ export interface Dependencies {
   readonly referrals: Pick<ReferralService, 'lockById'>
   readonly recipients: Pick<RecipientService, 'findById' | 'hasConfirmedAddress' | 'consents'>
   readonly newsletters: Pick<NewsletterService, 'withdraw'>
-  readonly campaignConsents: Pick<CampaignConsents, 'endFor'>
+  readonly campaignConsents: Pick<CampaignConsents, 'endByOperator'>
 }
 
 export interface EndedConsent {
@@ -31,8 +31,9 @@ export interface EndedConsent {
   readonly confirmationTo: string | null
 }
 
-/** Where the confirmation mail goes; only a confirmed address gets one. */
-interface Reader {
+/** Address and language of the confirmation mail. */
+interface ConfirmationRecipient {
+  /** Null for an unconfirmed address, which gets no mail. */
   readonly to: string | null
   readonly language: string
   /** Set for recipients: their mail is not sent once their address was corrected. */
@@ -42,12 +43,12 @@ interface Reader {
 export type ConsentEndings = ReturnType<typeof consentEndings>
 
 /**
- * Ends consents for people who ask for it by other means than their own pages. Art. 7 (3) GDPR, decision 102
+ * Lets operators end consents for people who ask for it other than on their own pages, such as by telephone.
+ * Art. 7 (3) GDPR, decision 102
  */
 export const consentEndings = (dependencies: Dependencies) => ({
   /**
-   * Ends a consent as if the person did so themselves, with all others of its kind; of campaigns only the
-   * one named. Idempotent.
+   * Ends a consent and all others of its kind, as if the person did so; of campaigns only this one. Idempotent.
    * @throws AppError not-found; conflict when the order moved to another referral in the meantime;
    *   not-authorised unless an operator calls
    */
@@ -64,26 +65,30 @@ async function end(
 ): Promise<EndedConsent> {
   const { actor } = context
   if (actor.kind !== 'operator') throw new AppError('not-authorised')
-  const asked = isUuid(consentId) ? await standing(tx, consentId) : undefined
+  const asked = isUuid(consentId) ? await findConsent(tx, consentId) : undefined
   if (!asked) throw notFound()
   const ending: ConsentEnding = { source: 'operator', operatorId: actor.id, reason }
-  const reader = await endOf(dependencies, tx, context, asked.step, ending)
-  if (!reader) return { ended: false, confirmationTo: null }
+  const confirmation = await endConsent(dependencies, tx, context, asked.step, ending)
+  if (!confirmation) return { ended: false, confirmationTo: null }
   const { kind, personId } = asked.step
   await recordAudit(tx, context, 'consent.ended', personId, { kind, reason })
-  if (reader.to) {
+  if (confirmation.to) {
     await dependencies.mailer.queue(tx, context, {
       name: 'consent-ended',
-      to: reader.to,
-      language: reader.language,
-      data: { consentId, personId, ...(reader.recipientId && { recipientId: reader.recipientId }) },
+      to: confirmation.to,
+      language: confirmation.language,
+      data: {
+        consentId,
+        personId,
+        ...(confirmation.recipientId && { recipientId: confirmation.recipientId }),
+      },
     })
   }
-  return { ended: true, confirmationTo: reader.to }
+  return { ended: true, confirmationTo: confirmation.to }
 }
 
-/** @returns the first step of a consent, and whether it has ended; undefined when there is none */
-async function standing(tx: Tx, consentId: string) {
+/** Returns the first step of a consent, and whether the consent has ended; undefined when there is none. */
+async function findConsent(tx: Tx, consentId: string) {
   const steps = await stepsOfConsent(tx, consentId)
   const [step] = steps
   return step && { step, hasEnded: steps.some((one) => one.step === 'withdrawn') }
@@ -93,18 +98,18 @@ async function standing(tx: Tx, consentId: string) {
  * Locks the person and ends the consent.
  * @returns whom to notify; undefined when it had ended before
  */
-async function endOf(
+async function endConsent(
   dependencies: Dependencies,
   tx: Tx,
   context: Context,
   { consentId, kind, personId }: StoredStep,
   ending: ConsentEnding,
-): Promise<Reader | undefined> {
+): Promise<ConfirmationRecipient | undefined> {
   const { accounts, newsletters, campaignConsents, recipients } = dependencies
   const recipientKind = recipientConsentKinds.find((one) => one === kind)
   if (recipientKind) {
     const recipient = await lockRecipient(dependencies, tx, personId)
-    if (!recipient || (await standing(tx, consentId))?.hasEnded !== false) return undefined
+    if (!recipient || (await findConsent(tx, consentId))?.hasEnded !== false) return undefined
     await recipients.consents.endByOperator(tx, context, personId, recipientKind, ending)
     const hasAnswered = await recipients.hasConfirmedAddress(tx, recipient)
     return {
@@ -114,16 +119,16 @@ async function endOf(
     }
   }
   const [account] = await accounts.lockByIds(tx, [personId])
-  if (!account || (await standing(tx, consentId))?.hasEnded !== false) return undefined
+  if (!account || (await findConsent(tx, consentId))?.hasEnded !== false) return undefined
   if ((kind as ConsentKind) === 'newsletter') await newsletters.withdraw(tx, context, account, ending)
-  else await campaignConsents.endFor(tx, context, consentId, ending)
+  else await campaignConsents.endByOperator(tx, context, consentId, ending)
   const { email, emailConfirmedAt, language } = account
   return { to: emailConfirmedAt && email, language: language ?? context.tenant.defaultLanguage }
 }
 
 async function lockRecipient({ recipients, referrals }: Dependencies, tx: Tx, id: string) {
-  const known = await recipients.findById(tx, id)
-  const referral = known && (await referrals.lockById(tx, known.referralId))
+  const found = await recipients.findById(tx, id)
+  const referral = found && (await referrals.lockById(tx, found.referralId))
   const recipient = referral && (await recipients.findById(tx, id))
   if (recipient && recipient.referralId !== referral.id) throw new OrderMovedMeanwhile()
   return recipient

@@ -25,8 +25,8 @@ import type { Referral, ReferralService } from '../../referrals/referrals/index.
 import type { SentMail } from './file-repository.ts'
 import * as repository from './file-repository.ts'
 import type { DeskListing, ListedReferral } from './listing.ts'
+import { answerToWire } from './texts.ts'
 import { newestFirst, operatorsIn, timelineFormatter } from './timeline.ts'
-import { answerToWire } from './words.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -60,7 +60,7 @@ const mailsMax = 200
 const recipientsMax = 20
 const clickDaysMax = 100
 /** Acts of operators that are not a step of the history. */
-const ownActs = [
+const shownActs = [
   'referral.extended',
   'referral.renewed',
   'referral.beneficiary',
@@ -71,7 +71,7 @@ const ownActs = [
   'consent.ended',
 ]
 
-/** Reads everything about one referral, for operators on the telephone. */
+/** Reads the file of a referral: all its data, for operators who answer a question about it. */
 export function referralFiles(dependencies: Dependencies) {
   const { database, catalogue, accounts, referrals, recipients, orders, handovers, rewards } = dependencies
   const { payouts, vouchers, goodwill, fraud, listing } = dependencies
@@ -142,7 +142,7 @@ export function referralFiles(dependencies: Dependencies) {
     const transfers = await payouts.listOfClaims(tx, claimIds)
     const steps = [...(await listTransitions(tx, [...own, ...transfers.map(({ id }) => id)])).values()].flat()
     const acts = (await repository.listActs(tx, [referral.id, ...recipientIds], 200)).filter(({ action }) =>
-      ownActs.includes(action),
+      shownActs.includes(action),
     )
     const mails = await mailsAbout(tx, account, leading, own)
     const [clawback] = await repository.clawbacksOf(tx, orderIds)
@@ -200,17 +200,17 @@ export function referralFiles(dependencies: Dependencies) {
         return gather(tx, context, row)
       })
       const { row, referral, ordered, claims, asked } = found
-      const tell = timelineFormatter(context, {
+      const entries = timelineFormatter(context, {
         orders: new Map(ordered.map((order) => [order.id, order])),
         claims: new Map(claims.map((claim) => [claim.id, claim])),
         operators: found.operators,
       })
       const timeline = newestFirst([
-        ...found.steps.map(tell.step),
-        ...found.clicked.map(tell.clicks),
-        ...found.mails.map(tell.mail),
-        ...found.acts.flatMap((act) => tell.act(act) ?? []),
-        ...found.notes.map(tell.note),
+        ...found.steps.map(entries.step),
+        ...found.clicked.map(entries.clicks),
+        ...found.mails.map(entries.mail),
+        ...found.acts.flatMap((act) => entries.act(act) ?? []),
+        ...found.notes.map(entries.note),
       ])
       const { shares } = catalogue.product(context.tenant, referral.productId)
         ? catalogue.offerOf(context.tenant, referral.productId, context.now).terms

@@ -32,7 +32,7 @@ export interface Cursor {
   readonly id: string
 }
 
-/** Referral with the data of its line in a list. */
+/** A referral as a row of a list. */
 export interface ReferralRow {
   readonly id: string
   readonly number: string
@@ -79,20 +79,20 @@ export interface ReferralRow {
  * Referrals that need a decision: a fraud case, a goodwill request, an order that failed after its release or
  * waits for a second person.
  */
-const waiting = sql`
+const needingDecision = sql`
   select f.referral_id from fraud_case f where f.state = 'review'
   union select g.referral_id from goodwill_request g where g.state = 'review'
   union select o.referral_id from clawback b join orders o on o.tenant_id = b.tenant_id and o.id = b.order_id
          where b.state = 'open'
   union select o.referral_id from orders o where o.second_check in ('waiting', 'early')`
 
-/** With a recipient under way there is an order; without one there may have been an order. */
+/** A referral with a recipient under way has an order. Others may have had one. */
 function orderCondition(hasOrder: boolean, state: RecipientState | undefined): RawBuilder<unknown> {
-  const one = sql`select true from orders x where x.tenant_id = r.tenant_id and x.referral_id = r.id`
-  // Within `or` it is a value instead of `exists`: otherwise the planner gathers all orders of the tenant
-  // first.
-  const exists = sql`(${one} limit 1) is not null`
-  const missing = sql`(${one} limit 1) is null`
+  const orderOfReferral = sql`select true from orders x where x.tenant_id = r.tenant_id and x.referral_id = r.id`
+  // Compares a value instead of using `exists`, because within `or` the planner would first read all orders of the
+  // tenant.
+  const exists = sql`(${orderOfReferral} limit 1) is not null`
+  const missing = sql`(${orderOfReferral} limit 1) is null`
   if (state && isUnderWay(state)) return hasOrder ? sql`true` : sql`false`
   if (state) return hasOrder ? exists : missing
   const underWay = sql`r.state in ('ordered', 'released', 'paid')`
@@ -100,42 +100,43 @@ function orderCondition(hasOrder: boolean, state: RecipientState | undefined): R
 }
 
 function conditions(filter: ReferralFilter): RawBuilder<unknown> {
-  const all = [sql`true`]
-  if (filter.state) all.push(sql`r.state = ${filter.state}`)
-  if (filter.product) all.push(sql`r.product_id = ${filter.product}`)
-  if (filter.channel) all.push(sql`r.channel = ${filter.channel}`)
-  if (filter.agent) all.push(sql`r.agent_number = ${filter.agent}`)
+  const parts = [sql`true`]
+  if (filter.state) parts.push(sql`r.state = ${filter.state}`)
+  if (filter.product) parts.push(sql`r.product_id = ${filter.product}`)
+  if (filter.channel) parts.push(sql`r.channel = ${filter.channel}`)
+  if (filter.agent) parts.push(sql`r.agent_number = ${filter.agent}`)
   if (filter.from)
-    all.push(sql`r.created_at >= (${filter.from}::date)::timestamp at time zone 'Europe/Berlin'`)
+    parts.push(sql`r.created_at >= (${filter.from}::date)::timestamp at time zone 'Europe/Berlin'`)
   if (filter.to)
-    all.push(sql`r.created_at < (${filter.to}::date + 1)::timestamp at time zone 'Europe/Berlin'`)
-  if (filter.hasOrder !== undefined) all.push(orderCondition(filter.hasOrder, filter.state))
-  // An array is looked up id by id: these are few, the referrals many.
-  if (filter.needsLook) all.push(sql`r.id = any(array(${waiting}))`)
-  return sql.join(all, sql` and `)
+    parts.push(sql`r.created_at < (${filter.to}::date + 1)::timestamp at time zone 'Europe/Berlin'`)
+  if (filter.hasOrder !== undefined) parts.push(orderCondition(filter.hasOrder, filter.state))
+  // With an array PostgreSQL looks up each id: there are few of these, and many referrals.
+  if (filter.needsLook) parts.push(sql`r.id = any(array(${needingDecision}))`)
+  return sql.join(parts, sql` and `)
 }
 
 /**
- * States of the recipient who leads: one under way in the referral's own state if there is one, otherwise one
- * who is open, cancelled or expired. Same as `leadingRecipient`
+ * States of the leading recipient, who stands for the referral in lists: one under way in the state of the referral
+ * if there is one, otherwise one who is open, cancelled or expired. Same rule as `leadingRecipient`.
  */
 const leadingStates = sql`(case when r.state in ('ordered', 'released', 'paid') then array[r.state]
   else array['open', 'cancelled', 'expired'] end)`
 
-// The first half lets the index scan begin where the page does.
-const behind = (order: ListOrder, { createdAt, id }: Cursor) =>
+/** Condition for the rows after the cursor. Its first half lets the index scan start there. */
+const afterCursor = (order: ListOrder, { createdAt, id }: Cursor) =>
   order === 'newest'
     ? sql`r.created_at <= ${createdAt} and (r.created_at < ${createdAt} or r.id > ${id})`
     : sql`r.created_at >= ${createdAt} and (r.created_at > ${createdAt} or r.id < ${id})`
 
-const sorted = (order: ListOrder) =>
+const orderClause = (order: ListOrder) =>
   order === 'newest' ? sql`r.created_at desc, r.id` : sql`r.created_at, r.id desc`
 
 /**
- * Returns the lines of some referrals: each with the leading recipient, their current order, the claim that
- * the answer is about, and its last transfer.
+ * Reads the rows of these referrals, each with the leading recipient, their current order, the claim that the
+ * answer is about, and its last payout.
+ * @param page query of the referrals
  */
-function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder) {
+function queryRows(tx: Tx, page: RawBuilder<unknown>, order: ListOrder) {
   return sql<ReferralRow>`
     with r as materialized (${page})
     select r.id, r.number, r.state, r.state_at, r.created_at, r.expires_at, r.lasting, r.replaced_at, r.product_id, r.product_name, r.channel,
@@ -176,7 +177,7 @@ function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder) {
          where y.tenant_id = r.tenant_id and y.claim_id = c.id order by y.created_at desc limit 1) y on true
       left join voucher_delivery d on d.tenant_id = r.tenant_id and d.claim_id = c.id
       left join fraud_case f on f.tenant_id = r.tenant_id and f.recipient_id = p.id
-     order by ${sorted(order)}`
+     order by ${orderClause(order)}`
     .execute(tx)
     .then(({ rows }) => rows)
 }
@@ -188,17 +189,17 @@ export function listPage(
   limit: number,
   after?: Cursor,
 ): Promise<ReferralRow[]> {
-  const place = after ? sql` and ${behind(order, after)}` : sql``
-  return lines(
+  const afterCondition = after ? sql` and ${afterCursor(order, after)}` : sql``
+  return queryRows(
     tx,
-    sql`select r.* from referral r where ${conditions(filter)}${place} order by ${sorted(order)} limit ${limit}`,
+    sql`select r.* from referral r where ${conditions(filter)}${afterCondition} order by ${orderClause(order)} limit ${limit}`,
     order,
   )
 }
 
 export async function listByIds(tx: Tx, ids: readonly string[]): Promise<ReferralRow[]> {
   if (ids.length === 0) return []
-  return lines(tx, sql`select r.* from referral r where r.id = any(${ids}::uuid[])`, 'newest')
+  return queryRows(tx, sql`select r.* from referral r where r.id = any(${ids}::uuid[])`, 'newest')
 }
 
 /**
@@ -220,29 +221,29 @@ export async function countRecipients(
 }
 
 export function listOfAccount(tx: Tx, accountId: string, limit: number): Promise<ReferralRow[]> {
-  return lines(
+  return queryRows(
     tx,
     sql`select r.* from referral r where r.account_id = ${accountId} order by r.created_at desc, r.id limit ${limit}`,
     'newest',
   )
 }
 
-export async function keyOf(tx: Tx, id: string): Promise<Cursor | undefined> {
+export async function findCursor(tx: Tx, id: string): Promise<Cursor | undefined> {
   return tx.selectFrom('referral').select(['createdAt', 'id']).where('id', '=', id).executeTakeFirst()
 }
 
 /** Counts the matches of a filter up to a maximum. */
 export async function countUpTo(tx: Tx, filter: ReferralFilter, max: number): Promise<number> {
-  // In the list's order, so that its index is scanned and left early; referrals that need a decision are
-  // looked up id by id, in no order.
-  const order = filter.needsLook ? sql`` : sql`order by ${sorted('newest')}`
+  // In the order of the list, so that the scan of its index stops early. Referrals that need a decision are looked
+  // up by id, in no order.
+  const order = filter.needsLook ? sql`` : sql`order by ${orderClause('newest')}`
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from referral r where ${conditions(filter)} ${order} limit ${max}) found`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-/** Estimates the matches of a filter with the planner, which is cheap for any number. */
+/** Estimates the number of matches with the query planner, which is cheap for any number. */
 export async function estimate(tx: Tx, tenantId: number, filter: ReferralFilter): Promise<number> {
   const { rows } = await sql<Record<string, [{ Plan: { 'Plan Rows': number } }]>>`
     explain (format json) select from referral r where r.tenant_id = ${tenantId} and ${conditions(filter)}`.execute(

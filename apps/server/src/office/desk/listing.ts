@@ -21,7 +21,7 @@ import { linkEndOf } from '../../referrals/personal-area/index.ts'
 import type { ListOrder, ReferralFilter, ReferralRow } from './listing-repository.ts'
 import * as repository from './listing-repository.ts'
 import * as searching from './search-repository.ts'
-import { answerToWire, deskTexts } from './words.ts'
+import { answerToWire, deskTexts } from './texts.ts'
 
 export type DeskListing = ReturnType<typeof deskListing>
 
@@ -35,9 +35,9 @@ export interface Total {
   readonly exact: boolean
 }
 
-/** Larger totals are estimated. */
-const countedMax = 200
-const foundMax = 10
+/** Totals up to this are counted, larger ones estimated. */
+const maxCounted = 200
+const maxFound = 10
 /** Rows in memory at once during an export. */
 const batchSize = 500
 
@@ -47,8 +47,8 @@ export function deskListing({ database }: { database: Database }) {
     withTenant(database, context.tenant.id, work)
 
   async function totalOf(tx: Tx, context: Context, filter: ReferralFilter): Promise<Total> {
-    const counted = await repository.countUpTo(tx, filter, countedMax + 1)
-    if (counted <= countedMax) return { count: counted, exact: true }
+    const counted = await repository.countUpTo(tx, filter, maxCounted + 1)
+    if (counted <= maxCounted) return { count: counted, exact: true }
     const count = await repository.estimate(tx, context.tenant.id, filter)
     return { count: Math.max(count, counted), exact: false }
   }
@@ -57,18 +57,18 @@ export function deskListing({ database }: { database: Database }) {
    * Returns terms with this prefix. Those of recommenders lead to people, those of recipients and orders to
    * their referrals.
    */
-  async function termsOf(tx: Tx, sought: SearchQuery) {
-    switch (sought.kind) {
+  async function termsOf(tx: Tx, searchQuery: SearchQuery) {
+    switch (searchQuery.kind) {
       case 'empty':
         return []
       case 'email':
-        return searching.termsFrom(tx, 'email', sought.key, 2 * foundMax)
+        return searching.termsFrom(tx, 'email', searchQuery.key, 2 * maxFound)
       default: {
-        const names = await searching.termsFrom(tx, 'name', sought.key, 2 * foundMax)
-        const addresses = await searching.termsFrom(tx, 'email', sought.key, foundMax)
-        if (sought.plain.length < 2) return [...names, ...addresses]
-        const orders = await searching.termsFrom(tx, 'order', sought.plain, foundMax)
-        const customers = await searching.termsFrom(tx, 'customer', sought.plain, foundMax)
+        const names = await searching.termsFrom(tx, 'name', searchQuery.key, 2 * maxFound)
+        const addresses = await searching.termsFrom(tx, 'email', searchQuery.key, maxFound)
+        if (searchQuery.plain.length < 2) return [...names, ...addresses]
+        const orders = await searching.termsFrom(tx, 'order', searchQuery.plain, maxFound)
+        const customers = await searching.termsFrom(tx, 'customer', searchQuery.plain, maxFound)
         return [...names, ...addresses, ...orders, ...customers]
       }
     }
@@ -80,7 +80,7 @@ export function deskListing({ database }: { database: Database }) {
       tx,
       found.flatMap((person) => person.latest ?? []),
     )
-    const latestOf = new Map(latest.map((row) => [row.accountId, listed(row, context)]))
+    const latestOf = new Map(latest.map((row) => [row.accountId, withAnswer(row, context)]))
     const place = new Map(ids.map((id, index) => [id, index]))
     return found
       .map((person) => ({
@@ -97,18 +97,18 @@ export function deskListing({ database }: { database: Database }) {
   return {
     /** Searches people and referrals for the search box. */
     async search(context: Context, words: string) {
-      const sought = parseSearchQuery(words)
+      const searchQuery = parseSearchQuery(words)
       const texts = deskTexts(context.locale).found
       return inTenant(context, async (tx) => {
-        if (sought.kind === 'empty') return { kind: sought.kind, people: [], referrals: [] }
+        if (searchQuery.kind === 'empty') return { kind: searchQuery.kind, people: [], referrals: [] }
         const direct =
-          sought.kind === 'email'
+          searchQuery.kind === 'email'
             ? undefined
             : await searching.findReferral(tx, {
                 number: normaliseReferralNumber(words),
                 code: normaliseOfflineCode(words),
               })
-        const terms = await termsOf(tx, sought)
+        const terms = await termsOf(tx, searchQuery)
         const accounts = [
           ...new Set(terms.flatMap((term) => (term.subject === 'account' ? term.subjectId : []))),
         ]
@@ -128,15 +128,15 @@ export function deskListing({ database }: { database: Database }) {
           foundBy.set(id, texts[kind].replace('{term}', term))
           orders.set(id, orderOf.get(subjectId))
         }
-        const ids = [...foundBy.keys()].slice(0, foundMax)
+        const ids = [...foundBy.keys()].slice(0, maxFound)
         const rows = await repository.listByIds(tx, ids)
         return {
-          kind: sought.kind,
-          people: await peopleOf(tx, context, accounts.slice(0, foundMax)),
+          kind: searchQuery.kind,
+          people: await peopleOf(tx, context, accounts.slice(0, maxFound)),
           referrals: rows
             .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
             .map((row) => ({
-              ...listed(row, context),
+              ...withAnswer(row, context),
               foundBy: foundBy.get(row.id) ?? '',
               order: orders.get(row.id) ?? null,
             })),
@@ -154,10 +154,10 @@ export function deskListing({ database }: { database: Database }) {
       { order, after, limit }: { order: ListOrder; after: string | undefined; limit: number },
     ) {
       return inTenant(context, async (tx) => {
-        const key = after && isUuid(after) ? await repository.keyOf(tx, after) : undefined
+        const key = after && isUuid(after) ? await repository.findCursor(tx, after) : undefined
         if (after && !key) throw invalid({ after: 'invalid' })
         const rows = await repository.listPage(tx, filter, order, limit + 1, key)
-        const page = rows.slice(0, limit).map((row) => listed(row, context))
+        const page = rows.slice(0, limit).map((row) => withAnswer(row, context))
         return {
           referrals: page,
           next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
@@ -168,12 +168,12 @@ export function deskListing({ database }: { database: Database }) {
 
     /** Returns referrals of a person, newest first. */
     async ofAccount(tx: Tx, context: Context, accountId: string, limit: number): Promise<ListedReferral[]> {
-      return (await repository.listOfAccount(tx, accountId, limit)).map((row) => listed(row, context))
+      return (await repository.listOfAccount(tx, accountId, limit)).map((row) => withAnswer(row, context))
     },
 
     async one(tx: Tx, context: Context, id: string): Promise<ListedReferral | undefined> {
       const [row] = await repository.listByIds(tx, [id])
-      return row && listed(row, context)
+      return row && withAnswer(row, context)
     },
 
     /** Streams the list as CSV. Audited, since it takes people's addresses out of the system. */
@@ -198,7 +198,7 @@ export function deskListing({ database }: { database: Database }) {
             return { batch: page, recipients: await repository.countRecipients(tx, ids) }
           })
           for (const row of batch) {
-            yield cellsOf(listed(row, context), recipients.get(row.id) ?? 0, context.locale)
+            yield cellsOf(withAnswer(row, context), recipients.get(row.id) ?? 0, context.locale)
           }
           after = batch.at(-1)
           if (batch.length < batchSize) return
@@ -209,8 +209,8 @@ export function deskListing({ database }: { database: Database }) {
   }
 }
 
-/** Returns a row with the answer where the reward is. */
-export function listed(row: ReferralRow, context: Context): ListedReferral {
+/** Adds the answer to "Where is my reward?" to a row. */
+export function withAnswer(row: ReferralRow, context: Context): ListedReferral {
   const { now, locale } = context
   const answer = rewardAnswer({
     now,

@@ -43,7 +43,7 @@ const reportsMax = 100
 const mailsMax = 200
 const actsMax = 200
 /** Acts of operators that are not a step of the history. */
-const ownActs = [
+const shownActs = [
   'order.date-corrected',
   'order.confirmation-resent',
   'recipient.corrected',
@@ -61,7 +61,7 @@ const ownActs = [
   'mail.resent',
 ]
 
-/** Reads everything about one order, for operators who have to explain it. */
+/** Reads the file of an order: all its data, for operators who have to explain it. */
 export function orderFiles(dependencies: Dependencies) {
   const { database, orders, referrals, recipients, handovers, rewards } = dependencies
   const { payouts, banks, checks, fraud, documents, orderMoves, orderSplits } = dependencies
@@ -80,7 +80,7 @@ export function orderFiles(dependencies: Dependencies) {
     if (handover) subjects.push(handover.id)
     const steps = [...(await listTransitions(tx, subjects)).values()].flat()
     const acts = (await repository.listActs(tx, [order.id, recipient.id], actsMax)).filter(({ action }) =>
-      ownActs.includes(action),
+      shownActs.includes(action),
     )
     const reports = await orders.listReports(tx, order.id, reportsMax)
     const facts = await checks.readFacts(tx, context, order, referral)
@@ -126,7 +126,7 @@ export function orderFiles(dependencies: Dependencies) {
     /** @throws AppError not-found */
     async read(context: Context, id: string) {
       const found = await withTenant(database, context.tenant.id, (tx) => gather(tx, context, id))
-      const tell = timelineFormatter(context, {
+      const entries = timelineFormatter(context, {
         orders: new Map([[found.order.id, found.order]]),
         claims: new Map(found.claims.map((claim) => [claim.id, claim])),
         operators: found.operators,
@@ -134,9 +134,9 @@ export function orderFiles(dependencies: Dependencies) {
       return {
         ...found,
         timeline: newestFirst([
-          ...found.steps.map(tell.step),
-          ...found.mails.map(tell.mail),
-          ...found.acts.flatMap((act) => tell.act(act) ?? []),
+          ...found.steps.map(entries.step),
+          ...found.mails.map(entries.mail),
+          ...found.acts.flatMap((act) => entries.act(act) ?? []),
         ]),
       }
     },

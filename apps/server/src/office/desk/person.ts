@@ -33,7 +33,7 @@ const referralsMax = 50
 const rowsMax = 200
 const recipientsMax = 50
 
-/** Reads everything about one recommender, for operators on the telephone. */
+/** Reads the file of a recommender: all their data, for operators who answer a question about them. */
 export function personFiles({
   database,
   accounts,
@@ -45,10 +45,10 @@ export function personFiles({
   listing,
 }: Dependencies) {
   /**
-   * Returns the recipients that are the same person as the account. Anybody can recommend or order with
-   * another person's address, so it has to be confirmed both here and there.
+   * Lists the recipients who are the same person as the recommender. Anybody can enter another person's address, so
+   * the account and the recipient must both have confirmed it.
    */
-  async function orderedAs(tx: Tx, { email, emailConfirmedAt }: Account): Promise<Recipient[]> {
+  async function listOwnRecipients(tx: Tx, { email, emailConfirmedAt }: Account): Promise<Recipient[]> {
     if (!emailConfirmedAt) return []
     const confirmed: Recipient[] = []
     for (const recipient of await recipients.listOfAddress(tx, email, recipientsMax)) {
@@ -67,8 +67,8 @@ export function personFiles({
         const addresses = await accounts.addressesOf(tx, account.id)
         const notes = await repository.notesOfAccount(tx, account.id)
         const nameCorrections = await accounts.listNameCorrections(tx, account.id)
-        const ordering = await orderedAs(tx, account)
-        const people = [account.id, ...ordering.map((recipient) => recipient.id)]
+        const ownRecipients = await listOwnRecipients(tx, account)
+        const people = [account.id, ...ownRecipients.map((recipient) => recipient.id)]
         const consents = await listConsents(tx, people, consentKinds)
         return {
           account,
@@ -94,7 +94,7 @@ export function personFiles({
         }
       })
       const { account } = found
-      const tell = timelineFormatter(context, {
+      const entries = timelineFormatter(context, {
         orders: new Map(),
         claims: new Map(),
         operators: found.operators,
@@ -110,9 +110,9 @@ export function personFiles({
         }),
         sessions: await sessions.list(context, account.id),
         timeline: newestFirst([
-          ...found.acts.flatMap((act) => tell.act(act) ?? []),
-          ...found.mails.map(tell.mail),
-          ...found.notes.map(tell.note),
+          ...found.acts.flatMap((act) => entries.act(act) ?? []),
+          ...found.mails.map(entries.mail),
+          ...found.notes.map(entries.note),
         ]),
       }
     },

@@ -76,43 +76,46 @@ async function correct(
   { data, handOverAgain, reason }: Correction,
 ): Promise<Corrected> {
   const { orders, recipients, grants, fraud, checks } = dependencies
-  const held = isUuid(orderId) ? await orders.lockOrder(tx, orderId) : undefined
-  const recipient = held && (await recipients.findById(tx, held.order.recipientId))
+  const locked = isUuid(orderId) ? await orders.lockOrder(tx, orderId) : undefined
+  const recipient = locked && (await recipients.findById(tx, locked.order.recipientId))
   if (!recipient) throw notFound()
-  const { order, referral } = held
+  const { order, referral } = locked
   if (!recipient.orderedAt || !recipient.lastName || !recipient.email) throw conflict()
   const isNewAddress = data.email !== undefined && data.email !== recipient.email
   if (data.email !== undefined && isNewAddress) {
-    await assertAddress(dependencies, tx, context, { recipient, referral }, data.email)
+    await assertAddressAllowed(dependencies, tx, context, { recipient, referral }, data.email)
   }
   const changed = await recipients.correct(tx, context, recipient, data, reason)
   if (changed.length === 0) return { changed, confirmationTo: null, handedOverAgain: false }
   await recordAudit(tx, context, 'recipient.corrected', order.id, { fields: changed.join(', '), reason })
   await grants.lockAllBudgets(tx)
   const current = (await recipients.findById(tx, recipient.id)) ?? recipient
-  const counting = await orders.listOfRecipients(tx, [recipient.id])
-  for (const one of counting) {
+  const currentOrders = await orders.listOfRecipients(tx, [recipient.id])
+  for (const one of currentOrders) {
     await endUnlessNewCustomer(dependencies, tx, context, one)
   }
   await fraud.check(tx, context, recipient.id)
-  for (const { id, state } of counting) {
+  for (const { id, state } of currentOrders) {
     const isUnderWay = ['received', 'processing', 'concluded'].includes(state)
     if (isNewAddress && isUnderWay) await checks.recordNewAddress(tx, context, id, reason)
     await checks.refresh(tx, context, id, referral)
   }
   return {
     changed,
-    confirmationTo: isNewAddress ? await confirmAgain(dependencies, tx, context, counting, current) : null,
-    handedOverAgain: handOverAgain && (await handOver(dependencies, tx, context, counting, reason)),
+    confirmationTo: isNewAddress
+      ? await requireNewConfirmation(dependencies, tx, context, currentOrders, current)
+      : null,
+    handedOverAgain:
+      handOverAgain && (await retryHandovers(dependencies, tx, context, currentOrders, reason)),
   }
 }
 
 /**
- * Refuses a new address once an order of the recipient is released: mail about their part goes there, and no
- * operator may redirect it alone. This also holds while they have no part: as long as a reward is not
- * collected, or comes back from the bank, an operator may still give them a share of it.
+ * Refuses a new address once an order of the recipient is released: mails about their part of the reward go there,
+ * and no operator may redirect them alone. It is refused even if the recipient has no part, because an operator may
+ * still give them one while the reward is not collected or was returned by the bank.
  */
-async function assertAddress(
+async function assertAddressAllowed(
   { accounts, rewards, orders }: Dependencies,
   tx: Tx,
   { tenant }: Context,
@@ -120,8 +123,8 @@ async function assertAddress(
   email: string,
 ): Promise<void> {
   const own = await rewards.listOfRecipient(tx, recipient.id)
-  const counting = await orders.listOfRecipients(tx, [recipient.id])
-  const isReleased = counting.some(({ state }) => state === 'released')
+  const currentOrders = await orders.listOfRecipients(tx, [recipient.id])
+  const isReleased = currentOrders.some(({ state }) => state === 'released')
   if (isReleased || own.some(({ state }) => ['ready', 'collected', 'paid'].includes(state))) {
     throw new AppError('conflict', { email: 'address-after-release' })
   }
@@ -136,16 +139,16 @@ async function assertAddress(
  * Revokes links sent to the old address, deletes a bank account entered through them, and has the new address
  * confirm an unconfirmed order.
  */
-async function confirmAgain(
+async function requireNewConfirmation(
   { mailer, banks }: Dependencies,
   tx: Tx,
   context: Context,
-  counting: readonly Order[],
+  currentOrders: readonly Order[],
   recipient: Recipient,
 ): Promise<string | null> {
   await revokeTokens(tx, recipient.id, ['recipient', 'order-form'])
   await banks.deleteIfConfirmedByMail(tx, recipient.id)
-  const isReceived = counting.some(({ state }) => state === 'received')
+  const isReceived = currentOrders.some(({ state }) => state === 'received')
   if (!isReceived || recipient.confirmedAt || !recipient.email) return null
   await mailer.queue(tx, context, {
     name: 'order-received',
@@ -156,19 +159,24 @@ async function confirmAgain(
   return recipient.email
 }
 
-/** @returns false when the provider has acknowledged the orders, or none was handed over */
-async function handOver(
+/**
+ * Hands the orders over again with the new data.
+ * @returns false when the provider has acknowledged them, or none was handed over
+ */
+async function retryHandovers(
   { handovers }: Dependencies,
   tx: Tx,
   context: Context,
-  counting: readonly Order[],
+  currentOrders: readonly Order[],
   reason: string,
 ): Promise<boolean> {
-  const held = await handovers.lockOfOrders(
+  const handedOver = await handovers.lockOfOrders(
     tx,
-    counting.map(({ id }) => id),
+    currentOrders.map(({ id }) => id),
   )
-  const retried = held.filter(({ state }) => canTransition(handoverTransitions, state, 'new', 'operator'))
+  const retried = handedOver.filter(({ state }) =>
+    canTransition(handoverTransitions, state, 'new', 'operator'),
+  )
   for (const handover of retried) {
     await handovers.move(tx, context, [handover], 'new', reason)
     await recordAudit(tx, context, 'handover.retried', handover.orderId, { from: handover.state, reason })

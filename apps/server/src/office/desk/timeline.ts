@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { fill } from '../../platform/fill.ts'
 import type { Order } from '../../referrals/orders/index.ts'
 import type { DeskNote, SentMail } from './file-repository.ts'
-import { centsText, dayText, deskTexts, mailName, reasonText } from './words.ts'
+import { centsText, dayText, deskTexts, mailName, reasonText } from './texts.ts'
 
 /** Timeline entry as displayed. */
 export interface TimelineEntry {
@@ -68,18 +68,18 @@ function variantOf(step: Step, order: Pick<Order, 'kind' | 'concludedAt'> | unde
 }
 
 /** Describes what happened in the operator's language. */
-export function timelineFormatter({ locale }: Pick<Context, 'locale'>, named: TimelineReferences) {
+export function timelineFormatter({ locale }: Pick<Context, 'locale'>, references: TimelineReferences) {
   const texts = deskTexts(locale)
 
-  function whoIs(actor: string, id: string | null): string {
-    if (actor === 'operator' && id) return named.operators.get(id) ?? texts.people.operator
+  function actorName(actor: string, id: string | null): string {
+    if (actor === 'operator' && id) return references.operators.get(id) ?? texts.people.operator
     return tableEntry(texts.people, actor) ?? actor
   }
 
   function titleOf(step: Step): string {
-    const order = named.orders.get(step.entityId)
+    const order = references.orders.get(step.entityId)
     const key = `${step.entity}.${step.toState}${variantOf(step, order)}`
-    const claim = named.claims.get(step.entityId)
+    const claim = references.claims.get(step.entityId)
     return fill(tableEntry(texts.steps, key) ?? key, {
       number: order?.number ?? '',
       ...(claim && { amount: centsText(claim.amountCents, locale), party: texts.people[claim.party] }),
@@ -92,7 +92,7 @@ export function timelineFormatter({ locale }: Pick<Context, 'locale'>, named: Ti
       kind: kindOf(step.entity),
       title: titleOf(step),
       text: reasonText(step.reason, locale),
-      by: whoIs(step.actor, step.actorId),
+      by: actorName(step.actor, step.actorId),
     }),
 
     /** One entry for each day: a link may be opened thousands of times. */
@@ -120,26 +120,26 @@ export function timelineFormatter({ locale }: Pick<Context, 'locale'>, named: Ti
       kind: 'note',
       title: texts.steps.noted,
       text,
-      by: whoIs('operator', operatorId),
+      by: actorName('operator', operatorId),
     }),
 
     /** Returns undefined for an act without a text, which does not concern the desk. */
     act({ action, actor, actorId, details, at }: Act): TimelineEntry | undefined {
       const title = tableEntry(texts.acts, action)
       if (!title) return undefined
-      const said = details as Readonly<Record<string, string | number | null>>
+      const actDetails = details as Readonly<Record<string, string | number | null>>
       const values = {
-        ...Object.fromEntries(Object.entries(said).map(([name, value]) => [name, String(value ?? '')])),
-        ...(said.until && { day: dayText(new Date(said.until), locale) }),
-        ...(said.template && { name: mailName(String(said.template), locale) }),
+        ...Object.fromEntries(Object.entries(actDetails).map(([name, value]) => [name, String(value ?? '')])),
+        ...(actDetails.until && { day: dayText(new Date(actDetails.until), locale) }),
+        ...(actDetails.template && { name: mailName(String(actDetails.template), locale) }),
       }
-      const reason = typeof said.reason === 'string' ? said.reason : null
+      const reason = typeof actDetails.reason === 'string' ? actDetails.reason : null
       return {
         at,
         kind: 'act',
         title: fill(title, values),
         text: reasonText(reason, locale),
-        by: whoIs(actor, actorId),
+        by: actorName(actor, actorId),
       }
     },
   }

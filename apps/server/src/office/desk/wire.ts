@@ -11,8 +11,8 @@ import type { DeskNote, SentMail } from './file-repository.ts'
 import type { ListedReferral } from './listing.ts'
 import { canResend } from './mails.ts'
 import type { PersonFile } from './person.ts'
+import { deskTexts, mailName } from './texts.ts'
 import type { TimelineEntry } from './timeline.ts'
-import { deskTexts, mailName } from './words.ts'
 
 const time = (at: Date | null | undefined) => at?.toISOString() ?? null
 const nameOf = (person: { readonly firstName: string | null; readonly lastName: string | null }) =>

@@ -1,13 +1,14 @@
 import type { PastProcess, RewardMethod } from '@zuruf/domain'
 import type { Tx } from '../../platform/database/database.ts'
 
-export interface PaidCourses {
+/** Periods of past payments, from which the forecast is computed. */
+export interface PaymentTimes {
   readonly fromOrder: readonly PastProcess[]
   readonly fromCollection: readonly PastProcess[]
 }
 
-/** Returns the dates of the newest payments by this method. One index lookup, however many payments there are. */
-export async function newestPayments(tx: Tx, method: RewardMethod, limit: number): Promise<PaidCourses> {
+/** Reads how long the newest payments by this method took. An index lookup, so it is fast with many payments, too. */
+export async function readNewestPayments(tx: Tx, method: RewardMethod, limit: number): Promise<PaymentTimes> {
   const rows = await tx
     .selectFrom('claim')
     .select(['createdAt', 'collectedAt', 'paidAt'])
@@ -16,9 +17,9 @@ export async function newestPayments(tx: Tx, method: RewardMethod, limit: number
     .orderBy('paidAt', 'desc')
     .limit(limit)
     .execute()
-  const course = (from: Date | null, to: Date | null) => (from && to ? [{ from, to }] : [])
+  const period = (from: Date | null, to: Date | null) => (from && to ? [{ from, to }] : [])
   return {
-    fromOrder: rows.flatMap(({ createdAt, paidAt }) => course(createdAt, paidAt)),
-    fromCollection: rows.flatMap(({ collectedAt, paidAt }) => course(collectedAt, paidAt)),
+    fromOrder: rows.flatMap(({ createdAt, paidAt }) => period(createdAt, paidAt)),
+    fromCollection: rows.flatMap(({ collectedAt, paidAt }) => period(collectedAt, paidAt)),
   }
 }

@@ -98,7 +98,7 @@ export function explanationService(dependencies: Dependencies) {
       claimPeriodDays: order?.holdingDays ?? context.tenant.settings.claimPeriodDays,
       confirmed: claim ? (await rewards.ownerOf(tx, claim)).confirmed : true,
       claim: claim ? await claimFacts(tx, context, claim, order) : null,
-      history: await repository.newestPayments(tx, claim?.method ?? 'cash', FORECAST_CASES),
+      history: await repository.readNewestPayments(tx, claim?.method ?? 'cash', FORECAST_CASES),
     }
   }
 
@@ -198,7 +198,7 @@ export function explanationService(dependencies: Dependencies) {
     },
 
     /**
-     * Returns the same letter for operators, with every step behind it.
+     * Returns the same letter for operators, with the history of all objects it is about.
      * @throws AppError not-found
      */
     async traceOf(context: Context, claimId: string) {

@@ -12,14 +12,14 @@ import { fill } from '../../platform/fill.ts'
 import { bankReasonSentence, serverTexts, type TextContext } from '../../platform/texts.ts'
 
 const partWire = { happened: 'geschehen', amount: 'betrag', next: 'naechstes' } as const
-const days = new Map<string, Intl.DateTimeFormat>()
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 function dayIn(locale: string): Intl.DateTimeFormat {
-  const known = days.get(locale)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(formatsOf(locale), { dateStyle: 'long', timeZone: 'Europe/Berlin' })
-  days.set(locale, made)
-  return made
+  const cached = dayFormats.get(locale)
+  if (cached) return cached
+  const format = new Intl.DateTimeFormat(formatsOf(locale), { dateStyle: 'long', timeZone: 'Europe/Berlin' })
+  dayFormats.set(locale, format)
+  return format
 }
 
 /** Sentences about a request for an offer instead of an order. */
@@ -37,16 +37,16 @@ export function sentenceText({ key, params }: Sentence, context: TextContext, is
   const { tenant, locale } = context
   const texts: Readonly<Record<SentenceKey, string> & Partial<Record<`${SentenceKey}.interest`, string>>> =
     serverTexts(tenant, locale, 'why')
-  const own = isRequest ? texts[`${key}.interest`] : undefined
-  const written = (param: Param) => {
+  const variant = isRequest ? texts[`${key}.interest`] : undefined
+  const formatParam = (param: Param) => {
     if ('cents' in param) return formatCentsShort(param.cents, locale).replaceAll(' ', '\u00a0')
     if ('day' in param) return dayIn(locale).format(param.day)
     if ('bankReason' in param) return bankReasonSentence(context, param.bankReason)
     return 'count' in param ? String(param.count) : param.text
   }
   return fill(
-    own ?? texts[key],
-    Object.fromEntries(Object.entries(params).map(([name, param]) => [name, written(param)])),
+    variant ?? texts[key],
+    Object.fromEntries(Object.entries(params).map(([name, param]) => [name, formatParam(param)])),
   )
 }
 

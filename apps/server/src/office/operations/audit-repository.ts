@@ -14,12 +14,12 @@ export interface AuditFilter {
 }
 
 /** Cursor: the last entry of a page. */
-export interface Place {
+export interface AuditCursor {
   readonly at: Date
   readonly id: string
 }
 
-export async function placeOf(tx: Tx, id: string): Promise<Place | undefined> {
+export async function findCursor(tx: Tx, id: string): Promise<AuditCursor | undefined> {
   return tx.selectFrom('audit').select(['at', 'id']).where('id', '=', id).executeTakeFirst()
 }
 
@@ -28,7 +28,7 @@ export async function list(
   tx: Tx,
   filter: AuditFilter,
   order: 'asc' | 'desc',
-  after: Place | undefined,
+  after: AuditCursor | undefined,
   limit: number,
 ): Promise<AuditEntry[]> {
   let query = tx.selectFrom('audit').selectAll()
@@ -47,7 +47,7 @@ export async function list(
   return query.orderBy('at', order).orderBy('id', order).limit(limit).execute()
 }
 
-export async function operatorPlaceOf(database: Database, id: string): Promise<Place | undefined> {
+export async function findOperatorCursor(database: Database, id: string): Promise<AuditCursor | undefined> {
   return database.selectFrom('operatorAudit').select(['at', 'id']).where('id', '=', id).executeTakeFirst()
 }
 
@@ -55,7 +55,7 @@ export async function operatorPlaceOf(database: Database, id: string): Promise<P
 export async function listOfOperators(
   database: Database,
   filter: Pick<AuditFilter, 'action' | 'from' | 'to'> & { readonly operatorId?: string | undefined },
-  after: Place | undefined,
+  after: AuditCursor | undefined,
   limit: number,
 ): Promise<OperatorAuditEntry[]> {
   const { operatorId } = filter

@@ -6,7 +6,7 @@ import { csvFile } from '../../platform/csv.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
-import type { AuditEntry, AuditFilter, OperatorAuditEntry, Place } from './audit-repository.ts'
+import type { AuditCursor, AuditEntry, AuditFilter, OperatorAuditEntry } from './audit-repository.ts'
 import * as repository from './audit-repository.ts'
 
 export interface Dependencies {
@@ -24,7 +24,7 @@ const batchSize = 1000
 
 const isEntryId = (id: string) => /^\d{1,18}$/.test(id)
 
-/** Audit log for operators: who did what. */
+/** Lists and exports the audit log for operators: who did what. */
 export function auditLog({ database, operators }: Dependencies) {
   async function named(entries: AuditEntry[]): Promise<NamedEntry[]> {
     const ids = entries.flatMap(({ actor, actorId }) =>
@@ -35,7 +35,7 @@ export function auditLog({ database, operators }: Dependencies) {
   }
 
   async function* entriesOf(context: Context, filter: AuditFilter): AsyncGenerator<NamedEntry> {
-    let after: Place | undefined
+    let after: AuditCursor | undefined
     for (;;) {
       const last = after
       const batch = await withTenant(database, context.tenant.id, (tx) =>
@@ -54,7 +54,7 @@ export function auditLog({ database, operators }: Dependencies) {
      */
     async list(context: Context, filter: AuditFilter, after: string | undefined, limit: number) {
       const rows = await withTenant(database, context.tenant.id, async (tx) => {
-        const last = after && isEntryId(after) ? await repository.placeOf(tx, after) : undefined
+        const last = after && isEntryId(after) ? await repository.findCursor(tx, after) : undefined
         if (after && !last) throw invalid({ after: 'invalid' })
         return repository.list(tx, filter, 'desc', last, limit)
       })
@@ -85,7 +85,8 @@ export function auditLog({ database, operators }: Dependencies) {
       after: string | undefined,
       limit: number,
     ): Promise<(OperatorAuditEntry & { operatorName: string | null; subjectName: string | null })[]> {
-      const last = after && isEntryId(after) ? await repository.operatorPlaceOf(database, after) : undefined
+      const last =
+        after && isEntryId(after) ? await repository.findOperatorCursor(database, after) : undefined
       if (after && !last) throw invalid({ after: 'invalid' })
       if (filter.operatorId && !isUuid(filter.operatorId)) return []
       const rows = await repository.listOfOperators(database, filter, last, limit)

@@ -29,7 +29,7 @@ const version = (
   }
 ).version
 
-/** A job that waits longer than this means that no worker is running. */
+/** If a job waits longer than this, no worker is running. */
 const oldestJobSeconds = 300
 const gigabyte = 1024 ** 3
 
@@ -87,7 +87,7 @@ export function healthService({ database, jobs, dataDir, smtpUrl }: Dependencies
   }
 
   return {
-    async look(): Promise<{
+    async check(): Promise<{
       checks: Check[]
       versions: Record<'zuruf' | 'node' | 'postgres' | 'schema', string>
     }> {

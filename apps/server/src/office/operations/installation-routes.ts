@@ -72,7 +72,7 @@ export function mountInstallation(http: Http, { jobs, tenants, health, operators
     tags,
     handler: async ({ context }) => ({
       at: context.now.toISOString(),
-      ...(await health.look()),
+      ...(await health.check()),
       tenants: tenants.all().length,
     }),
   })

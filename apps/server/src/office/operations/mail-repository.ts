@@ -73,7 +73,7 @@ export async function list(
 }
 
 /** Returns the ids of later mails that resent this one, newest first, also those to the owner's new address. */
-export async function repetitionsOf(tx: Tx, mail: LoggedMail): Promise<string[]> {
+export async function listResends(tx: Tx, mail: LoggedMail): Promise<string[]> {
   const rows = await tx
     .selectFrom('mail')
     .select('id')

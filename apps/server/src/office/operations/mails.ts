@@ -30,7 +30,7 @@ export type MailLog = ReturnType<typeof mailLog>
  * Mails that cannot be resent from the mail log. Voucher codes have their own operation, which checks the
  * stock; notices of an address change or a deleted account were meant for the mailbox of that time.
  */
-const once: readonly MailName[] = [
+const notResendable: readonly MailName[] = [
   'voucher',
   'voucher-replaced',
   'voucher-stock-low',
@@ -49,12 +49,12 @@ const once: readonly MailName[] = [
   'deletion-done',
 ] as const
 
-const isRepeatable = (template: string) => !once.includes(template as MailName)
+const isResendable = (template: string) => !notResendable.includes(template as MailName)
 
 type MailView = ReturnType<typeof mailView>
 
-/** Thrown to roll back a transaction on purpose. */
-class Enough extends Error {
+/** Thrown to roll back the transaction of a preview; carries the composed mail out of it. */
+class PreviewRollback extends Error {
   readonly content: ComposedMail | undefined
   constructor(content: ComposedMail | undefined) {
     super('rolled back on purpose')
@@ -62,21 +62,21 @@ class Enough extends Error {
   }
 }
 
-/** Mail log for operators. Never shows a link or a voucher code. */
+/** Lists, previews and resends mails for operators. Never shows a link or a voucher code. */
 export function mailLog(dependencies: Dependencies) {
   const { database, idempotent, mailer, composers, accounts, recipients, rewards, goodwill } = dependencies
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
-  async function found(tx: Tx, id: string): Promise<LoggedMail> {
+  async function findMail(tx: Tx, id: string): Promise<LoggedMail> {
     const mail = isUuid(id) ? await repository.find(tx, id) : undefined
     if (!mail) throw notFound()
     return mail
   }
 
   /**
-   * Composes a mail as it would read now. Composing creates the tokens its links need, so the transaction is
-   * rolled back: no link shown here ever works.
+   * Composes a mail with the current data. Composing creates the tokens for its links, so the transaction is rolled
+   * back and the links of the preview never work.
    */
   async function compose(context: Context, mail: LoggedMail): Promise<ComposedMail | undefined> {
     const writer = composers[mail.template as MailName] as MailComposer | undefined
@@ -85,10 +85,10 @@ export function mailLog(dependencies: Dependencies) {
     const actor = { kind: 'system', id: 'mail.preview' } as const
     try {
       return await inTenant(context, async (tx) => {
-        throw new Enough(await writer(tx, { ...context, locale, actor }, dataOf(mail)))
+        throw new PreviewRollback(await writer(tx, { ...context, locale, actor }, dataOf(mail)))
       })
     } catch (error) {
-      if (error instanceof Enough) return error.content
+      if (error instanceof PreviewRollback) return error.content
       throw error
     }
   }
@@ -98,18 +98,18 @@ export function mailLog(dependencies: Dependencies) {
    * resends it, because composing is rolled back.
    * @throws AppError not-found, conflict
    */
-  async function assertWorthRepeating(context: Context, id: string): Promise<void> {
-    const mail = await inTenant(context, (tx) => found(tx, id))
-    const waits = ['waiting', 'failing', 'withheld'].includes(repository.stateOf(mail))
-    if (waits || !isRepeatable(mail.template)) throw conflict()
+  async function assertResendable(context: Context, id: string): Promise<void> {
+    const mail = await inTenant(context, (tx) => findMail(tx, id))
+    const isUnsent = ['waiting', 'failing', 'withheld'].includes(repository.stateOf(mail))
+    if (isUnsent || !isResendable(mail.template)) throw conflict()
     if (!(await compose(context, mail))) throw conflict()
   }
 
   /**
-   * Returns the current address of the person the mail is about; the one it went to may belong to somebody
-   * else by now.
+   * Finds the current address of the person the mail is about. The address it went to may belong to somebody else
+   * by now.
    */
-  async function addressNow(tx: Tx, mail: LoggedMail): Promise<string | undefined> {
+  async function findCurrentAddress(tx: Tx, mail: LoggedMail): Promise<string | undefined> {
     const { accountId, recipientId, claimId, requestId } = dataOf(mail)
     if (accountId) return (await accounts.findById(tx, accountId))?.email
     if (recipientId) return (await recipients.findById(tx, recipientId))?.email ?? undefined
@@ -133,13 +133,13 @@ export function mailLog(dependencies: Dependencies) {
       }),
 
     /**
-     * Returns a mail, how it would read now, and the mails that resent it.
+     * Returns a mail, its content with the current data, and the ids of the mails that resent it.
      * @throws AppError not-found
      */
     async get(context: Context, id: string) {
       const [mail, repeatedBy] = await inTenant(context, async (tx) => {
-        const logged = await found(tx, id)
-        return [logged, await repository.repetitionsOf(tx, logged)] as const
+        const logged = await findMail(tx, id)
+        return [logged, await repository.listResends(tx, logged)] as const
       })
       return { mail, repeatedBy, content: await compose(context, mail) }
     },
@@ -149,10 +149,10 @@ export function mailLog(dependencies: Dependencies) {
      * @throws AppError not-found; conflict when it may not be resent, has no content or its owner is gone
      */
     async resend(context: Context, id: string, reason: string): Promise<MailView> {
-      await assertWorthRepeating(context, id)
+      await assertResendable(context, id)
       return idempotent(context, async (tx) => {
-        const mail = await found(tx, id)
-        const to = await addressNow(tx, mail)
+        const mail = await findMail(tx, id)
+        const to = await findCurrentAddress(tx, mail)
         if (!to) throw conflict()
         const [newId = ''] = await mailer.queue(tx, context, {
           name: mail.template as MailName,
@@ -163,7 +163,7 @@ export function mailLog(dependencies: Dependencies) {
         })
         const details = { template: mail.template, mail: newId, reason }
         await recordAudit(tx, context, 'mail.resent', mail.id, details)
-        return mailView(await found(tx, newId))
+        return mailView(await findMail(tx, newId))
       })
     },
   }
@@ -186,7 +186,7 @@ export function mailView(mail: LoggedMail) {
     sentAt: mail.sentAt?.toISOString() ?? null,
     dueAt: mail.dueAt?.toISOString() ?? null,
     triedAt: mail.triedAt?.toISOString() ?? null,
-    resendable: isRepeatable(template) && (state === 'sent' || state === 'failed'),
+    resendable: isResendable(template) && (state === 'sent' || state === 'failed'),
   }
 }
 

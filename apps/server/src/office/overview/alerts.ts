@@ -12,7 +12,7 @@ import type { OrderService, SecondCheckDesk, WaitingDesk } from '../../referrals
 import type { MailLog } from '../operations/index.ts'
 import type { WebhookService } from '../webhooks/index.ts'
 
-export type AlertKind = keyof typeof seenBy
+export type AlertKind = keyof typeof rolesByAlert
 
 export interface Alert {
   readonly kind: AlertKind
@@ -47,7 +47,7 @@ export interface Dependencies {
 export type AlertService = ReturnType<typeof alertService>
 
 /** Roles that see each alert: those that may open the list behind it. Ordered from most to least severe. */
-const seenBy = {
+const rolesByAlert = {
   'intake-silent': ['admin', 'support', 'read-only'],
   'handover-unreachable': ['admin', 'finance', 'support', 'read-only'],
   'handover-late': ['admin', 'finance', 'support', 'read-only'],
@@ -69,42 +69,42 @@ const seenBy = {
 } as const satisfies Record<string, readonly OperatorRole[]>
 
 /** Days for which the overview reports undelivered mails. */
-const ENDED_DAYS = 7
+const UNDELIVERED_DAYS = 7
 
 /** Days after which a waiting event is an error: it may hold up a reward. */
 const WAITING_DAYS = 3
 
 /** Age from which a feed's copy is an error. */
-const staleMs = 24 * 3_600_000
+const staleFeedMs = 24 * 3_600_000
 
 /** Number of provider events from which the usual interval is derived. */
-const reports = 100
+const intervalSampleSize = 100
 
 /** Alerts about one tenant's programme. */
 export function alertService(dependencies: Dependencies) {
   const { database, jobs, orders, handovers, payoutLists, creditNotes, agents, secondChecks } = dependencies
   const { voucherStock, mailLog, webhooks, catalogueFeed } = dependencies
 
-  const none = { count: null, cents: null, since: null }
-  const look: Record<AlertKind, (context: Context) => Promise<Omit<Alert, 'kind'> | undefined>> = {
+  const noFigures = { count: null, cents: null, since: null }
+  const checks: Record<AlertKind, (context: Context) => Promise<Omit<Alert, 'kind'> | undefined>> = {
     'intake-silent': async (context) => {
-      const told = await inTenant(context, (tx) => orders.listLastEventTimes(tx, reports))
+      const told = await inTenant(context, (tx) => orders.listLastEventTimes(tx, intervalSampleSize))
       const since = silentSince(told, context.now)
-      return since ? { ...none, severity: 'error', since } : undefined
+      return since ? { ...noFigures, severity: 'error', since } : undefined
     },
     'handover-unreachable': async (context) => {
-      // Before the opening the checklist says so.
+      // Before the portal opens, the checklist reports it.
       if (context.tenant.state !== 'live') return undefined
       const { isUnreachable } = await dependencies.handoverReachability.checkReach(context)
-      return isUnreachable ? { ...none, severity: 'error' } : undefined
+      return isUnreachable ? { ...noFigures, severity: 'error' } : undefined
     },
     'handover-late': async (context) => {
       const late = await inTenant(context, (tx) => handovers.countLate(tx, context))
-      return late.count > 0 ? { ...none, ...late, severity: 'error' } : undefined
+      return late.count > 0 ? { ...noFigures, ...late, severity: 'error' } : undefined
     },
     'payouts-overdue': async (context) => {
       const due = await inTenant(context, (tx) => payoutLists.dueBefore(tx, context.now))
-      return due.count > 0 ? { ...none, ...due, severity: 'error' } : undefined
+      return due.count > 0 ? { ...noFigures, ...due, severity: 'error' } : undefined
     },
     'batches-waiting': async (context) => {
       const drafts = await payoutLists.batches(context, 'draft', { limit: 50 })
@@ -122,7 +122,7 @@ export function alertService(dependencies: Dependencies) {
     },
     'agencies-waiting': async (context) => {
       const waiting = await inTenant(context, agents.countAwaitingReview)
-      return waiting.count > 0 ? { ...none, severity: 'warning', ...waiting } : undefined
+      return waiting.count > 0 ? { ...noFigures, severity: 'warning', ...waiting } : undefined
     },
     'vouchers-waiting': async (context) => {
       const waiting = await inTenant(context, voucherStock.waiting)
@@ -140,27 +140,29 @@ export function alertService(dependencies: Dependencies) {
       const waiting = await dependencies.waitingEvents.summariseWaiting(context)
       if (waiting.count === 0) return undefined
       const isLong = waiting.since !== null && waiting.since < addDays(context.now, -WAITING_DAYS)
-      return { ...none, ...waiting, severity: isLong ? 'error' : 'warning' }
+      return { ...noFigures, ...waiting, severity: isLong ? 'error' : 'warning' }
     },
     'vouchers-low': async (context) => {
       const low = await voucherStock.listAlerts(context)
       const severity = low.some(({ free }) => free === 0) ? 'error' : 'warning'
-      return low.length > 0 ? { ...none, severity, count: low.length } : undefined
+      return low.length > 0 ? { ...noFigures, severity, count: low.length } : undefined
     },
     'mails-failing': async (context) => {
       const stuck = await inTenant(context, mailLog.failing)
-      return stuck.count > 0 ? { ...none, ...stuck, severity: 'error' } : undefined
+      return stuck.count > 0 ? { ...noFigures, ...stuck, severity: 'error' } : undefined
     },
     'mails-ended': async (context) => {
-      const ended = await inTenant(context, (tx) => mailLog.ended(tx, addDays(context.now, -ENDED_DAYS)))
-      return ended.count > 0 ? { ...none, ...ended, severity: 'warning' } : undefined
+      const ended = await inTenant(context, (tx) =>
+        mailLog.ended(tx, addDays(context.now, -UNDELIVERED_DAYS)),
+      )
+      return ended.count > 0 ? { ...noFigures, ...ended, severity: 'warning' } : undefined
     },
     'feed-down': async (context) => {
       const down = await catalogueFeed.findOutage(context)
       if (!down) return undefined
       // A copy up to a day old is tolerable; an older one shows wrong prices.
-      const isOld = !down.since || context.now.getTime() - down.since.getTime() > staleMs
-      return { ...none, severity: isOld ? 'error' : 'warning', since: down.since }
+      const isOld = !down.since || context.now.getTime() - down.since.getTime() > staleFeedMs
+      return { ...noFigures, severity: isOld ? 'error' : 'warning', since: down.since }
     },
     'webhooks-failing': async (context) => {
       const failing = (await webhooks.list(context)).filter(
@@ -168,12 +170,14 @@ export function alertService(dependencies: Dependencies) {
       )
       const times = failing.flatMap(({ failingSince }) => failingSince ?? [])
       const since = times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
-      return failing.length > 0 ? { ...none, severity: 'warning', count: failing.length, since } : undefined
+      return failing.length > 0
+        ? { ...noFigures, severity: 'warning', count: failing.length, since }
+        : undefined
     },
     'jobs-failing': async () => {
       const failed = (await jobs.inspector.scheduled()).filter(({ last }) => last?.failed)
       const since = failed[0]?.last?.at ?? null
-      return failed.length > 0 ? { ...none, severity: 'error', count: failed.length, since } : undefined
+      return failed.length > 0 ? { ...noFigures, severity: 'error', count: failed.length, since } : undefined
     },
   }
 
@@ -188,9 +192,9 @@ export function alertService(dependencies: Dependencies) {
         tenantId === null || tenantId === context.tenant.id ? [role] : [],
       )
       const alerts: Alert[] = []
-      for (const [kind, seen] of Object.entries(seenBy) as [AlertKind, readonly OperatorRole[]][]) {
+      for (const [kind, seen] of Object.entries(rolesByAlert) as [AlertKind, readonly OperatorRole[]][]) {
         if (!roles.some((role) => seen.includes(role))) continue
-        const found = await look[kind](context)
+        const found = await checks[kind](context)
         if (found) alerts.push({ kind, ...found })
       }
       return alerts.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))

@@ -33,7 +33,7 @@ export type Group = Figures & { readonly key: string; readonly label: string | n
 export type OverviewService = ReturnType<typeof overviewService>
 
 const dueWithinDays = 28
-const mostGroups = 200
+const maxGroups = 200
 
 /**
  * Results of a tenant's programme: figures, liabilities and top recommenders. Read-only, except for the audit
@@ -64,7 +64,7 @@ export function overviewService(dependencies: Dependencies) {
           // Each step belongs to exactly one group, so the groups add up to the total.
           total: all.reduce<Figures>(addFigures, zeroFigures),
           before: await total(tx, daysBefore(days)),
-          groups: all.slice(0, mostGroups),
+          groups: all.slice(0, maxGroups),
         }
       }),
 
@@ -90,7 +90,7 @@ export function overviewService(dependencies: Dependencies) {
 
     liability: (context: Context) =>
       inTenant(context, async (tx) => {
-        const owed = await figures.balances(tx)
+        const balances = await figures.balances(tx)
         const sumDue = async (moment: Date) => {
           const cash = await payoutLists.dueBefore(tx, moment)
           const codes = await voucherStock.dueBefore(tx, moment)
@@ -98,9 +98,9 @@ export function overviewService(dependencies: Dependencies) {
         }
         return {
           at: context.now,
-          accruedCents: owed.get('accrued') ?? 0,
-          releasedCents: owed.get('released') ?? 0,
-          collectedCents: owed.get('collected') ?? 0,
+          accruedCents: balances.get('accrued') ?? 0,
+          releasedCents: balances.get('released') ?? 0,
+          collectedCents: balances.get('collected') ?? 0,
           due: await sumDue(addDays(context.now, dueWithinDays)),
           overdue: await sumDue(context.now),
         }
@@ -109,9 +109,9 @@ export function overviewService(dependencies: Dependencies) {
     /** Returns the recommenders with the most contracts, then orders. */
     topRecommenders: (context: Context, days: Days, limit: number) =>
       inTenant(context, async (tx) => {
-        const best = await figures.bestRecommenders(tx, days, limit)
+        const top = await figures.bestRecommenders(tx, days, limit)
         return Promise.all(
-          best.map(async ({ key, orders, contracts, paidCents }) => ({
+          top.map(async ({ key, orders, contracts, paidCents }) => ({
             accountId: key,
             orders,
             contracts,

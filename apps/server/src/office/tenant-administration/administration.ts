@@ -15,7 +15,7 @@ import type { TenantDirectory } from '../../platform/tenants/directory.ts'
 import { validateOwnText } from '../../platform/tenants/own-text-keys.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import * as repository from './administration-repository.ts'
-import { cloneTenant, type Dependencies as TakeAlong } from './clone-tenant.ts'
+import { type Dependencies as CloneDependencies, cloneTenant } from './clone-tenant.ts'
 import { differences, type SectionName, sections, versionOf } from './sections.ts'
 import { previewImport, type TextsFilePreview, textsFile } from './text-files.ts'
 
@@ -43,7 +43,12 @@ export type TenantAdministration = ReturnType<typeof tenantAdministration>
 /** Creates tenants and changes their settings. Decision 047 */
 export function tenantAdministration({ database, tenants, variableNames }: Dependencies) {
   /** @throws AppError invalid-input at the hosts that belong to another tenant */
-  async function assertFree(tx: Tx, hosts: readonly string[], field: string, except?: number): Promise<void> {
+  async function assertHostsFree(
+    tx: Tx,
+    hosts: readonly string[],
+    field: string,
+    except?: number,
+  ): Promise<void> {
     const taken = await repository.takenHosts(tx, hosts, except)
     const fields = hosts.flatMap((host, index) =>
       taken.has(host) ? [[`${field}.${index}`, 'already-taken'] as const] : [],
@@ -59,13 +64,13 @@ export function tenantAdministration({ database, tenants, variableNames }: Depen
   }
 
   /** Returns a context inside a tenant that the request's URL does not name. */
-  const inside = (context: InstallationContext, tenant: Tenant): Context => ({
+  const contextIn = (context: InstallationContext, tenant: Tenant): Context => ({
     ...context,
     tenant,
     baseUrl: '',
   })
 
-  async function moveTo(
+  async function changeState(
     context: InstallationContext,
     key: string,
     from: readonly Tenant['state'][],
@@ -74,10 +79,13 @@ export function tenantAdministration({ database, tenants, variableNames }: Depen
   ): Promise<Tenant> {
     const { id } = find(key)
     await withTenant(database, id, async (tx) => {
-      const held = await repository.lockTenant(tx, id)
-      if (!held || !from.includes(held.state)) throw conflict()
+      const locked = await repository.lockTenant(tx, id)
+      if (!locked || !from.includes(locked.state)) throw conflict()
       await repository.update(tx, id, { state: to, stateSince: context.now })
-      await recordAudit(tx, inside(context, held), `tenant.${to}`, null, { before: held.state, ...details })
+      await recordAudit(tx, contextIn(context, locked), `tenant.${to}`, null, {
+        before: locked.state,
+        ...details,
+      })
     })
     await tenants.reload()
     return find(key)
@@ -88,13 +96,13 @@ export function tenantAdministration({ database, tenants, variableNames }: Depen
 
     /** @throws AppError not-found for a language the tenant does not have */
     async previewTexts(context: Context, language: string, csv: string): Promise<TextsFilePreview> {
-      assertSpoken(context.tenant, language)
+      assertHasLanguage(context.tenant, language)
       return previewImport(context.tenant, language, csv, await variableNames(context))
     },
 
     /** @throws AppError not-found for a language the tenant does not have */
     textsFile({ tenant }: Context, language: string): string {
-      assertSpoken(tenant, language)
+      assertHasLanguage(tenant, language)
       return textsFile(tenant, language)
     },
 
@@ -104,41 +112,42 @@ export function tenantAdministration({ database, tenants, variableNames }: Depen
      */
     async create(
       context: InstallationContext,
-      { copyFrom, copy, ...wanted }: NewTenant,
-      along: TakeAlong,
+      { copyFrom, copy, ...input }: NewTenant,
+      cloneDependencies: CloneDependencies,
     ): Promise<Tenant> {
       const original = copyFrom === undefined ? undefined : tenants.byKey(copyFrom)
       if (copyFrom !== undefined && !original) throw invalid({ copyFrom: 'invalid' })
-      assertLanguages(wanted.languages, 'languages')
-      const taken = original && (await cloneTenant(along, original, copy))
-      const filled = original ? copiedTenant(wanted, original) : tenantWithDefaults(wanted)
+      assertLanguages(input.languages, 'languages')
+      const clone = original && (await cloneTenant(cloneDependencies, original, copy))
+      const values = original ? copiedTenant(input, original) : tenantWithDefaults(input)
       await database.transaction().execute(async (tx) => {
         await repository.lockKeysAndHosts(tx)
-        if (await repository.isKeyTaken(tx, wanted.key)) {
+        if (await repository.isKeyTaken(tx, input.key)) {
           throw invalid({ key: 'already-taken' })
         }
-        await assertFree(tx, wanted.hosts, 'hosts')
-        const tenant = await repository.insert(tx, filled, context.now)
+        await assertHostsFree(tx, input.hosts, 'hosts')
+        const tenant = await repository.insert(tx, values, context.now)
         await enterTenant(tx, tenant.id)
-        await recordAudit(tx, inside(context, tenant), 'tenant.created', null, {
-          key: wanted.key,
-          hosts: wanted.hosts.join(' '),
+        await recordAudit(tx, contextIn(context, tenant), 'tenant.created', null, {
+          key: input.key,
+          hosts: input.hosts.join(' '),
           copyFrom: original?.key ?? null,
         })
-        await taken?.write(tx, inside(context, tenant))
+        await clone?.write(tx, contextIn(context, tenant))
       })
       await tenants.reload()
-      const made = find(wanted.key)
-      await taken?.finish(made)
-      return made
+      const created = find(input.key)
+      await clone?.finish(created)
+      return created
     },
 
     /** @throws AppError conflict when it is open already */
-    open: (context: InstallationContext, key: string) => moveTo(context, key, ['draft', 'paused'], 'live'),
+    open: (context: InstallationContext, key: string) =>
+      changeState(context, key, ['draft', 'paused'], 'live'),
 
     /** @throws AppError conflict unless it is open */
     pause: (context: InstallationContext, key: string, reason: string) =>
-      moveTo(context, key, ['live'], 'paused', { reason }),
+      changeState(context, key, ['live'], 'paused', { reason }),
 
     /**
      * Changes a section of the settings.
@@ -152,7 +161,7 @@ export function tenantAdministration({ database, tenants, variableNames }: Depen
     ): Promise<Tenant> {
       const { id } = context.tenant
       const section = sections[name]
-      assertPossible(name, value, name === 'texts' ? await variableNames(context) : undefined)
+      assertValidSection(name, value, name === 'texts' ? await variableNames(context) : undefined)
       await withTenant(database, id, async (tx) => {
         if (name === 'basics') await repository.lockKeysAndHosts(tx)
         const tenant = await repository.lockTenant(tx, id)
@@ -160,14 +169,14 @@ export function tenantAdministration({ database, tenants, variableNames }: Depen
         const before = section.read(tenant)
         if (versionOf(before) !== version) throw conflict()
         if (name === 'basics') {
-          await assertFree(tx, (value as TenantSections['basics']).hosts, 'value.hosts', id)
+          await assertHostsFree(tx, (value as TenantSections['basics']).hosts, 'value.hosts', id)
         }
-        const told = differences<object>(before, value)
-        if (Object.keys(told.after).length === 0) return
+        const changes = differences<object>(before, value)
+        if (Object.keys(changes.after).length === 0) return
         await repository.update(tx, id, section.write(value, tenant, context.now))
         await recordAudit(tx, context, `tenant.${name}`, null, {
-          before: withoutAccount(told.before),
-          after: withoutAccount(told.after),
+          before: withMaskedIbans(changes.before),
+          after: withMaskedIbans(changes.after),
         })
         if (name === 'rewards') await notifyOfRaise(tx, context, tenant, value as TenantSections['rewards'])
       })
@@ -200,7 +209,7 @@ const additionalPages = new Set(
   ),
 )
 
-function assertSpoken({ languages }: Tenant, language: string): void {
+function assertHasLanguage({ languages }: Tenant, language: string): void {
   if (!languages.includes(language)) throw notFound()
 }
 
@@ -216,7 +225,7 @@ function assertLanguages(languages: readonly string[], field: string): void {
  * Validates what no schema can check.
  * @throws AppError invalid-input naming every invalid field
  */
-function assertPossible(
+function assertValidSection(
   name: SectionName,
   value: TenantSections[SectionName],
   variables?: readonly string[],
@@ -240,8 +249,8 @@ function assertPossible(
     for (const [language, texts] of Object.entries(value as TenantSections['texts'])) {
       if (!isLanguage(language)) fields[`value.${language}`] = 'language-unknown'
       for (const [key, text] of Object.entries(texts)) {
-        const wrong = validateOwnText(key, text, variables)
-        if (wrong) fields[`value.${language}.${key}`] = wrong.fault
+        const error = validateOwnText(key, text, variables)
+        if (error) fields[`value.${language}.${key}`] = error.fault
       }
     }
   }
@@ -264,7 +273,7 @@ function assertPossible(
 }
 
 /** Serialises to JSON for the audit log, with IBANs masked to their last four digits. */
-function withoutAccount(part: object): string {
+function withMaskedIbans(part: object): string {
   return JSON.stringify(part, (key, value) =>
     key === 'iban' && typeof value === 'string' ? maskedIban(value) : value,
   )

@@ -8,13 +8,13 @@ import type { TenantSecrets } from '../../platform/tenants/secrets.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import { maskedIban, type TenantAdministration } from './administration.ts'
 import type { TenantChecklist } from './checklist.ts'
-import type { Dependencies as TakeAlong } from './clone-tenant.ts'
+import type { Dependencies as CloneDependencies } from './clone-tenant.ts'
 import { type SectionName, sections, versionOf } from './sections.ts'
 import type { TestMail } from './test-mail.ts'
 
 const tags = ['backoffice: tenants']
 
-export interface Dependencies extends TakeAlong {
+export interface Dependencies extends CloneDependencies {
   readonly tenants: TenantDirectory
   readonly administration: TenantAdministration
   readonly checklist: TenantChecklist
@@ -29,7 +29,7 @@ export interface Dependencies extends TakeAlong {
 export function mountTenantAdministration(http: Http, dependencies: Dependencies): void {
   const { tenants, administration, checklist, preview, secrets, testMail, baseUrl } = dependencies
 
-  const listed = (tenant: Tenant) => ({
+  const tenantToWire = (tenant: Tenant) => ({
     key: tenant.key,
     name: tenant.name,
     state: tenant.state,
@@ -47,19 +47,19 @@ export function mountTenantAdministration(http: Http, dependencies: Dependencies
       tenants: tenants
         .all()
         .toSorted((a, b) => a.name.localeCompare(b.name, 'de'))
-        .map(listed),
+        .map(tenantToWire),
     }),
   })
 
   http.mount('createTenant', {
     tags,
-    handler: async ({ context, body: { copyFrom, ...wanted } }) =>
-      listed(
-        await administration.create(context, { ...wanted, ...(copyFrom && { copyFrom }) }, dependencies),
+    handler: async ({ context, body: { copyFrom, ...input } }) =>
+      tenantToWire(
+        await administration.create(context, { ...input, ...(copyFrom && { copyFrom }) }, dependencies),
       ),
   })
 
-  const inside = (context: InstallationContext, tenant: Tenant): Context => ({
+  const contextIn = (context: InstallationContext, tenant: Tenant): Context => ({
     ...context,
     tenant,
     baseUrl: baseUrl(tenant),
@@ -68,15 +68,15 @@ export function mountTenantAdministration(http: Http, dependencies: Dependencies
   http.mount('openTenant', {
     tags,
     handler: async ({ context, params: { key } }) => {
-      await checklist.assertComplete(inside(context, administration.find(key)))
-      return listed(await administration.open(context, key))
+      await checklist.assertComplete(contextIn(context, administration.find(key)))
+      return tenantToWire(await administration.open(context, key))
     },
   })
 
   http.mount('pauseTenant', {
     tags,
     handler: async ({ context, params, body }) =>
-      listed(await administration.pause(context, params.key, body.reason)),
+      tenantToWire(await administration.pause(context, params.key, body.reason)),
   })
 
   http.mount('getTenantChecklist', {

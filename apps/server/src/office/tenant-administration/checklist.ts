@@ -106,9 +106,9 @@ export function tenantChecklist(dependencies: Dependencies) {
 
     /** @throws AppError invalid-input naming the blocking items that are not done */
     async assertComplete(context: Context): Promise<void> {
-      const open = (await itemsOf(context)).filter((item) => item.blocking && !item.done)
-      if (open.length === 0) return
-      throw invalid(Object.fromEntries(open.map(({ item }) => [item, 'required-alone'])))
+      const missing = (await itemsOf(context)).filter((item) => item.blocking && !item.done)
+      if (missing.length === 0) return
+      throw invalid(Object.fromEntries(missing.map(({ item }) => [item, 'required-alone'])))
     },
   }
 }

@@ -10,7 +10,7 @@ export interface Dependencies {
   readonly rewardRules: RewardRules
 }
 
-/** Parts of another tenant that a new one copies besides the settings. */
+/** The parts of another tenant that were read and are written for the new one. */
 export interface CloneResult {
   /** Writes the copy in the transaction that creates the tenant. */
   write(tx: Tx, context: Context): Promise<void>
@@ -18,14 +18,17 @@ export interface CloneResult {
   finish(to: Tenant): Promise<void>
 }
 
-/** Reads the parts to copy before the new tenant is created: two tenants are never open in one transaction. */
+/**
+ * Reads the parts of a tenant that a new one copies besides the settings. They are read before the new tenant is
+ * created, because a transaction can read only one tenant.
+ */
 export async function cloneTenant(
   { ownCatalogueCopier, rewardRules }: Dependencies,
   from: Tenant,
-  wanted: readonly (typeof optionalCopyParts)[number][],
+  parts: readonly (typeof optionalCopyParts)[number][],
 ): Promise<CloneResult> {
-  const catalogue = wanted.includes('catalogue') ? await ownCatalogueCopier.read(from) : undefined
-  const terms = wanted.includes('rules') ? await rewardRules.listCopyableTerms(from) : []
+  const catalogue = parts.includes('catalogue') ? await ownCatalogueCopier.read(from) : undefined
+  const terms = parts.includes('rules') ? await rewardRules.listCopyableTerms(from) : []
   return {
     async write(tx, context) {
       if (catalogue) await ownCatalogueCopier.write(tx, context, catalogue)

@@ -38,20 +38,20 @@ export function mountEmbedding(app: FastifyInstance, options: EmbeddingOptions):
   if (file && !existsSync(file))
     throw new Error(`The script for other sites is not built: ${file} is missing`)
   const code = file ? readFileSync(file, 'utf8').trim() : ''
-  const made = new LRUCache<string, Script>({ max: 200 })
+  const scripts = new LRUCache<string, Script>({ max: 200 })
 
   function scriptOf(tenant: Tenant, request: FastifyRequest): Script {
     const url = baseUrl(tenant, request)
     const key = `${tenant.key} ${tenant.version} ${url}`
-    const known = made.get(key)
-    if (known) return known
-    const plain = Buffer.from(`((ZURUF)=>{${code}\n})(${inScript(embedConfig(tenant, url))})\n`)
+    const cached = scripts.get(key)
+    if (cached) return cached
+    const plain = Buffer.from(`((ZURUF)=>{${code}\n})(${toScriptJson(embedConfig(tenant, url))})\n`)
     const script = {
       etag: `"${sha256(plain).toString('base64url')}"`,
       plain,
       gzip: gzipSync(plain, { level: 9 }),
     }
-    made.set(key, script)
+    scripts.set(key, script)
     return script
   }
 
@@ -83,12 +83,12 @@ export function mountEmbedding(app: FastifyInstance, options: EmbeddingOptions):
   })
 }
 
-const short = (pattern: RegExp) => z.string().regex(pattern).optional().catch(undefined)
+const optionalMatch = (pattern: RegExp) => z.string().regex(pattern).optional().catch(undefined)
 const query = z.object({
-  produkt: short(/^[\w-]{1,40}$/),
-  berater: short(/^[\w-]{1,40}$/),
-  sprache: short(/^[a-z]{2}$/),
-  widget: short(/^1$/),
+  produkt: optionalMatch(/^[\w-]{1,40}$/),
+  berater: optionalMatch(/^[\w-]{1,40}$/),
+  sprache: optionalMatch(/^[a-z]{2}$/),
+  widget: optionalMatch(/^1$/),
 })
 
 /** Returns the page to open in the frame, with the tenant's paths. */
@@ -121,4 +121,4 @@ function embedConfig(tenant: Tenant, url: string) {
 }
 
 /** Serialises to JSON that is also JavaScript and cannot close a script element around it. */
-const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
+const toScriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')

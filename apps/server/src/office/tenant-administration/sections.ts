@@ -17,7 +17,7 @@ interface Section<Value> {
 
 const settings = (changes: Partial<TenantSettings>): TenantChanges => ({ settings: changes })
 
-/** Settings as people change them: grouped by topic, not by where they are stored. */
+/** Sections of the settings: how the back office groups them, and where each value is stored. */
 export const sections: { readonly [Name in SectionName]: Section<TenantSections[Name]> } = {
   basics: {
     read: ({ name, hosts, languages, settings: { homepage } }) => ({
@@ -194,8 +194,8 @@ function payerOf(payer: TenantSections['rewards']['payer']): TenantSettings['pay
 }
 
 /**
- * Returns a short hash of a section's value. A change names the version it was based on, so that nobody
- * undoes a change they have not seen; changes of other sections do not matter.
+ * Returns the version of a section, a short hash of its value. A change names the version that the operator saw, so
+ * that nobody overwrites a change they have not seen; changes of other sections do not matter.
  */
 export function versionOf(value: unknown): string {
   return sha256(JSON.stringify(value)).toString('base64url').slice(0, 22)

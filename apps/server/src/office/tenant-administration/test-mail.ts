@@ -24,11 +24,11 @@ export interface TestMailOutcome {
 export type TestMail = ReturnType<typeof testMail>
 
 /**
- * Test mail to the operator who sets up a tenant, through the tenant's sender, so that a wrong sender is
- * noticed before a visitor gets a mail.
+ * Sends a test mail from the tenant's sender address to the operator who sets up the tenant, so that a wrong
+ * sender is noticed before visitors are written to.
  */
 export function testMail({ database, mailer, operators, smtpUrl, demo }: Dependencies) {
-  async function attempt(context: Context, to: string): Promise<Omit<TestMailOutcome, 'to'>> {
+  async function trySending(context: Context, to: string): Promise<Omit<TestMailOutcome, 'to'>> {
     if (!smtpUrl && !demo) return { state: 'no-server', error: null }
     const { tenant, locale } = context
     try {
@@ -40,8 +40,8 @@ export function testMail({ database, mailer, operators, smtpUrl, demo }: Depende
       })
       return { state: smtpUrl ? 'sent' : 'kept', error: null }
     } catch (error) {
-      const said = error instanceof Error ? error.message : String(error)
-      return { state: 'refused', error: said.slice(0, 500) }
+      const message = error instanceof Error ? error.message : String(error)
+      return { state: 'refused', error: message.slice(0, 500) }
     }
   }
 
@@ -55,7 +55,7 @@ export function testMail({ database, mailer, operators, smtpUrl, demo }: Depende
         throw invalid({ senderAddress: 'required-alone' })
       }
       const { operator } = await operators.readOwn({ ...context, tenant: undefined })
-      const outcome = await attempt(context, operator.email)
+      const outcome = await trySending(context, operator.email)
       await withTenant(database, context.tenant.id, (tx) =>
         recordAudit(tx, context, 'tenant.test-mail', null, { ...outcome }),
       )

@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { csvText, withoutApostrophe } from '../../platform/csv.ts'
 import { invalid } from '../../platform/errors.ts'
 import {
-  standardOf as defaultText,
+  standardTextOf as defaultText,
   type OwnTextFault,
   validateOwnText,
 } from '../../platform/tenants/own-text-keys.ts'
@@ -11,26 +11,26 @@ import { portalTexts } from '../../platform/tenants/portal-texts.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 
 const columns = ['key', ...ourLanguages, 'own'] as const
-const ROWS_MAX = 20_000
-const TEXT_MAX = 20_000
+const MAX_ROWS = 20_000
+const MAX_TEXT_LENGTH = 20_000
 
-/** Returns plural forms that the language has and German has not, filled in beside `.one` and `.other`. */
+/** Returns the plural forms of a language besides `one` and `other`, which German has. */
 function extraPluralCategories(language: string): string[] {
   const { pluralCategories } = new Intl.PluralRules([language, 'de']).resolvedOptions()
   return pluralCategories.filter((category) => category !== 'one' && category !== 'other')
 }
 
-/** Returns the keys of a language: the standard ones, with further plural forms where it has them. */
+/** Returns the keys of all texts in a language: the standard keys, and those of its additional plural forms. */
 function keysIn(language: string): string[] {
-  const further = extraPluralCategories(language)
+  const extraForms = extraPluralCategories(language)
   return Object.keys(portalTexts.de).flatMap((key) =>
     key.endsWith('.other') && defaultText(`${key.slice(0, -6)}.few`) !== undefined
-      ? [...further.map((form) => `${key.slice(0, -6)}.${form}`), key]
+      ? [...extraForms.map((form) => `${key.slice(0, -6)}.${form}`), key]
       : [key],
   )
 }
 
-/** Returns all texts as a file for translators: key, the standard text in each language, the tenant's own. */
+/** Returns all texts as a CSV file for translators: key, the standard text in each language, the tenant's own text. */
 export function textsFile({ texts }: Pick<Tenant, 'texts'>, language: string): string {
   const own = texts[language] ?? {}
   const rows = keysIn(language).map((key) => [
@@ -71,14 +71,14 @@ export function previewImport(
   const seen = new Set<string>()
   let unchanged = 0
   for (const { line, key, text } of rowsOf(file)) {
-    const wrong: TextFault | undefined = seen.has(key)
+    const fault: TextFault | undefined = seen.has(key)
       ? { fault: 'already-taken' }
-      : text.length > TEXT_MAX
+      : text.length > MAX_TEXT_LENGTH
         ? { fault: 'too-long' }
         : validateOwnText(key, text, variables)
     seen.add(key)
     const before = own[key] ?? ''
-    if (wrong) faults.push({ line, key, ...wrong })
+    if (fault) faults.push({ line, key, ...fault })
     else if (text === before) unchanged++
     else changes.push({ key, before, after: text })
   }
@@ -96,7 +96,7 @@ function rowsOf(file: string): { line: number; key: string; text: string }[] {
       relax_column_count: true,
       skip_empty_lines: true,
       info: true,
-      to: ROWS_MAX,
+      to: MAX_ROWS,
     }) as unknown as { record: Record<string, string | undefined>; info: { lines: number } }[]
     const [first] = rows
     if (!first || first.record.key === undefined || first.record.own === undefined) {

@@ -27,7 +27,7 @@ export interface Dependencies {
 }
 
 /** How much of a response is stored. */
-const keptBytes = 2_048
+const storedBytes = 2_048
 
 interface Outcome {
   readonly status: number | null
@@ -66,22 +66,22 @@ export function webhookDelivery(dependencies: Dependencies) {
     const body = bodyOf({ ...event, data: order ?? event.data })
     const now = clock()
     const headers = signedHeaders(secretsOf(endpoint, now), event.id, body, now)
-    const began = performance.now()
-    const took = () => Math.round(performance.now() - began)
+    const startedAt = performance.now()
+    const elapsedMs = () => Math.round(performance.now() - startedAt)
     try {
       const answer = await callExternal(
-        { url: endpoint.url, headers, body, timeoutMs, maxBytes: keptBytes },
+        { url: endpoint.url, headers, body, timeoutMs, maxBytes: storedBytes },
         reach,
       )
       // PostgreSQL cannot store NUL in text.
-      const kept = keepsAnswer(event) ? answer.body.replaceAll('\0', '') : null
-      return { status: answer.status, error: null, answer: kept, milliseconds: took() }
+      const storedBody = storesResponse(event) ? answer.body.replaceAll('\0', '') : null
+      return { status: answer.status, error: null, answer: storedBody, milliseconds: elapsedMs() }
     } catch (error) {
-      return { status: null, error: String(error).slice(0, 300), answer: null, milliseconds: took() }
+      return { status: null, error: String(error).slice(0, 300), answer: null, milliseconds: elapsedMs() }
     }
   }
 
-  async function noteSuccess(
+  async function recordSuccess(
     tx: Tx,
     context: Context,
     { id }: Delivery,
@@ -98,7 +98,7 @@ export function webhookDelivery(dependencies: Dependencies) {
   }
 
   /** @returns whether to try again */
-  async function noteFailure(
+  async function recordFailure(
     tx: Tx,
     context: Context,
     delivery: Delivery,
@@ -108,9 +108,9 @@ export function webhookDelivery(dependencies: Dependencies) {
     const { now } = context
     const since = endpoint.failingSince ?? now
     if (!endpoint.failingSince) await repository.updateEndpoint(tx, endpoint.id, { failingSince: now })
-    const gone = outcome.status === 410
-    if (endpoint.state === 'active' && (gone || addDays(since, WEBHOOK_DAYS) <= now)) {
-      await pause(tx, context, endpoint, gone ? 'gone' : 'failing')
+    const isGone = outcome.status === 410
+    if (endpoint.state === 'active' && (isGone || addDays(since, WEBHOOK_DAYS) <= now)) {
+      await pause(tx, context, endpoint, isGone ? 'gone' : 'failing')
     }
     if (addDays(delivery.queuedAt, WEBHOOK_DAYS) > now) return true
     // Applies to a failed replay too, so that it can be found and replayed; `deliveredAt` still shows the
@@ -140,7 +140,7 @@ export function webhookDelivery(dependencies: Dependencies) {
    * Adds the data that is read only at sending time.
    * @returns undefined when the event must not be sent any more
    */
-  async function complete(
+  async function composeEvent(
     context: Context,
     endpoint: Endpoint,
     event: Event,
@@ -197,29 +197,29 @@ export function webhookDelivery(dependencies: Dependencies) {
         now: clock(),
         baseUrl: '',
       })
-      const whole = await complete(contextNow(), endpoint, event)
-      if (!whole) return endUnsent(tenantId, deliveryId)
-      const outcome = await call(endpoint, whole)
+      const composed = await composeEvent(contextNow(), endpoint, event)
+      if (!composed) return endUnsent(tenantId, deliveryId)
+      const outcome = await call(endpoint, composed)
       const context = contextNow()
       const { now } = context
-      const again = await withTenant(database, tenantId, async (tx) => {
+      const mustRetry = await withTenant(database, tenantId, async (tx) => {
         // Lock the endpoint before its deliveries, in the same order as changes to it. It may have been
         // removed during the call.
-        const held = await repository.lockEndpoint(tx, endpoint.id)
-        if (!held || !(await repository.findDelivery(tx, deliveryId))) return false
+        const locked = await repository.lockEndpoint(tx, endpoint.id)
+        if (!locked || !(await repository.findDelivery(tx, deliveryId))) return false
         await repository.insertAttempt(tx, { tenantId, deliveryId, id: newId(), at: now, ...outcome })
         const succeeded = outcome.status !== null && outcome.status >= 200 && outcome.status < 300
-        if (!succeeded) return noteFailure(tx, context, delivery, held, outcome)
-        await noteSuccess(tx, context, delivery, held, whole)
+        if (!succeeded) return recordFailure(tx, context, delivery, locked, outcome)
+        await recordSuccess(tx, context, delivery, locked, composed)
         return false
       })
-      if (again) throw new NotDelivered(`webhook ${deliveryId}: ${outcome.error ?? outcome.status}`)
+      if (mustRetry) throw new NotDelivered(`webhook ${deliveryId}: ${outcome.error ?? outcome.status}`)
     },
   }
 }
 
 /** The response may echo the order's personal data, which must not be logged. */
-const keepsAnswer = ({ type }: Event): boolean => type !== repository.orderConfirmed
+const storesResponse = ({ type }: Event): boolean => type !== repository.orderConfirmed
 
 /** Serialises an event for the receiver. Events may arrive out of order; `sequence` orders those of a tenant. */
 export function bodyOf({ id, type, sequence, data, occurredAt }: Event): string {

@@ -55,7 +55,7 @@ export function webhookOrders({ database, jobs }: Dependencies) {
         if (active && all.some((endpoint) => endpoint.sendsOrders)) throw conflict()
         const changes = { sendsOrders: active, updatedAt: context.now }
         await repository.updateEndpoint(tx, id, changes)
-        if (!active) await repository.endWaiting(tx, id, repository.orderConfirmed)
+        if (!active) await repository.endPending(tx, id, repository.orderConfirmed)
         await recordAudit(tx, context, active ? 'webhook.orders-on' : 'webhook.orders-off', id, {
           url: before.url,
         })

@@ -14,7 +14,7 @@ export interface Dependencies {
   readonly clock: () => Date
 }
 
-const batch = 500
+const batchSize = 500
 
 export type WebhookRelay = ReturnType<typeof webhookRelay>
 
@@ -26,16 +26,16 @@ export function webhookRelay({ database, jobs, clock }: Dependencies) {
   /** @returns how many steps were taken from the tenant's outbox */
   async function relayTenant(tenantId: number): Promise<number> {
     return withTenant(database, tenantId, async (tx) => {
-      const steps = await repository.takeFromOutbox(tx, tenantId, batch)
+      const steps = await repository.takeFromOutbox(tx, tenantId, batchSize)
       if (steps.length === 0) return 0
       const endpoints = await repository.listEndpoints(tx)
-      const told = await describe(tx, steps)
+      const subjects = await describe(tx, steps)
       const now = clock()
       const events: Event[] = []
       for (const { id, entity, entityId, fromState, toState, at } of steps) {
         const type = webhookTypeOf({ entity, from: fromState, to: toState })
         if (!type || !endpoints.some(({ types }) => types.includes(type))) continue
-        const data = { ...told.get(entityId), state: toState, previousState: fromState }
+        const data = { ...subjects.get(entityId), state: toState, previousState: fromState }
         events.push({ tenantId, id: newId(), type, sequence: id, data, occurredAt: at, createdAt: now })
       }
       const deliveries = events.flatMap((event) =>
@@ -60,9 +60,9 @@ export function webhookRelay({ database, jobs, clock }: Dependencies) {
      */
     async relay(): Promise<boolean> {
       const waiting = await repository.tenantsWaiting(database)
-      let taken = 0
-      for (const tenantId of waiting) taken += await relayTenant(tenantId)
-      return taken > 0
+      let relayed = 0
+      for (const tenantId of waiting) relayed += await relayTenant(tenantId)
+      return relayed > 0
     },
 
     /**

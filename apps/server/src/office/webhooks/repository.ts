@@ -55,7 +55,7 @@ export async function lockEndpoints(tx: Tx): Promise<Endpoint[]> {
 }
 
 /** Ends an endpoint's pending deliveries of a type; pending replays go back to delivered. */
-export async function endWaiting(tx: Tx, endpointId: string, type: string): Promise<void> {
+export async function endPending(tx: Tx, endpointId: string, type: string): Promise<void> {
   await tx
     .updateTable('webhookDelivery')
     .set({ state: sql`case when delivered_at is null then 'dead' else 'delivered' end` })
@@ -245,7 +245,7 @@ export async function firstAfter(
 export async function queueAgain(
   tx: Tx,
   endpointId: string,
-  which: {
+  filter: {
     readonly state?: Delivery['state']
     readonly from?: Date
     readonly to?: Date
@@ -254,15 +254,15 @@ export async function queueAgain(
   now: Date,
   limit: number,
 ): Promise<string[]> {
-  let chosen = tx.selectFrom('webhookDelivery').select('id').where('endpointId', '=', endpointId)
-  if (which.id) chosen = chosen.where('id', '=', which.id)
-  if (which.state) chosen = chosen.where('state', '=', which.state)
-  if (which.from) chosen = chosen.where('createdAt', '>=', which.from)
-  if (which.to) chosen = chosen.where('createdAt', '<', which.to)
+  let selected = tx.selectFrom('webhookDelivery').select('id').where('endpointId', '=', endpointId)
+  if (filter.id) selected = selected.where('id', '=', filter.id)
+  if (filter.state) selected = selected.where('state', '=', filter.state)
+  if (filter.from) selected = selected.where('createdAt', '>=', filter.from)
+  if (filter.to) selected = selected.where('createdAt', '<', filter.to)
   const rows = await tx
     .updateTable('webhookDelivery')
     .set({ state: 'pending', queuedAt: now })
-    .where('id', 'in', chosen.orderBy('createdAt').orderBy('id').limit(limit))
+    .where('id', 'in', selected.orderBy('createdAt').orderBy('id').limit(limit))
     .returning('id')
     .execute()
   return rows.map((row) => row.id)

@@ -38,16 +38,16 @@ export const testType = 'webhook.test' satisfies WebhookEventType
 /** How long the old secret keeps signing next to the new one. */
 const oldSecretMs = 24 * 3_600_000
 
-const replayMax = 10_000
+const maxReplayed = 10_000
 
 export type WebhookService = ReturnType<typeof webhookService>
 
-/** Webhook endpoints of a tenant's provider, and the log of what was sent to them. */
+/** Manages the webhook endpoints of a tenant, and lists and repeats deliveries to them. */
 export function webhookService({ database, idempotent, cipher, jobs, reach }: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
-  function sealed(context: Context, id: string, secret: string): Buffer {
+  function encryptSecret(context: Context, id: string, secret: string): Buffer {
     return cipher.encrypt(secret, {
       tenantId: context.tenant.id,
       field: 'webhook_endpoint.secret',
@@ -74,8 +74,8 @@ export function webhookService({ database, idempotent, cipher, jobs, reach }: De
   }
 
   /** Queues the endpoint's pending deliveries at once, the oldest 10,000 at most. */
-  async function queueWaiting(tx: Tx, context: Context, id: string): Promise<void> {
-    const waiting = await repository.queueAgain(tx, id, { state: 'pending' }, context.now, replayMax)
+  async function queuePending(tx: Tx, context: Context, id: string): Promise<void> {
+    const waiting = await repository.queueAgain(tx, id, { state: 'pending' }, context.now, maxReplayed)
     await queue(tx, context, waiting)
   }
 
@@ -104,7 +104,7 @@ export function webhookService({ database, idempotent, cipher, jobs, reach }: De
           id,
           ...input,
           types: [...new Set(input.types)],
-          secret: sealed(context, id, secret),
+          secret: encryptSecret(context, id, secret),
           oldSecret: null,
           oldSecretUntil: null,
           state: 'active',
@@ -132,7 +132,7 @@ export function webhookService({ database, idempotent, cipher, jobs, reach }: De
           updatedAt: context.now,
         }
         await repository.updateEndpoint(tx, id, changes)
-        if (before.sendsOrders && !keepsOrders) await repository.endWaiting(tx, id, repository.orderConfirmed)
+        if (before.sendsOrders && !keepsOrders) await repository.endPending(tx, id, repository.orderConfirmed)
         await recordAudit(tx, context, 'webhook.changed', id, { url: input.url, before: before.url })
         return { ...before, ...changes }
       })
@@ -150,7 +150,7 @@ export function webhookService({ database, idempotent, cipher, jobs, reach }: De
         const changes = { state, failingSince: null, updatedAt: context.now }
         await repository.updateEndpoint(tx, id, changes)
         await recordAudit(tx, context, state === 'active' ? 'webhook.resumed' : 'webhook.paused', id)
-        if (state === 'active') await queueWaiting(tx, context, id)
+        if (state === 'active') await queuePending(tx, context, id)
         return { ...before, ...changes }
       })
     },
@@ -164,7 +164,7 @@ export function webhookService({ database, idempotent, cipher, jobs, reach }: De
         const before = await lock(tx, id)
         const secret = newSecret()
         await repository.updateEndpoint(tx, id, {
-          secret: sealed(context, id, secret),
+          secret: encryptSecret(context, id, secret),
           oldSecret: before.secret,
           oldSecretUntil: new Date(context.now.getTime() + oldSecretMs),
           updatedAt: context.now,
@@ -270,8 +270,8 @@ export function webhookService({ database, idempotent, cipher, jobs, reach }: De
     ): Promise<{ replayed: number; next: string | null }> =>
       idempotent(context, async (tx) => {
         await lock(tx, endpointId)
-        const next = await repository.firstAfter(tx, endpointId, period, replayMax)
-        const ids = await repository.queueAgain(tx, endpointId, period, context.now, replayMax)
+        const next = await repository.firstAfter(tx, endpointId, period, maxReplayed)
+        const ids = await repository.queueAgain(tx, endpointId, period, context.now, maxReplayed)
         await queue(tx, context, ids)
         await recordAudit(tx, context, 'webhook.replayed', endpointId, {
           deliveries: ids.length,

@@ -2,7 +2,7 @@ import type { EventSubjects } from '@zuruf/contract/webhook-events'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Step } from './repository.ts'
 
-/** Event data about the subject: numbers, cents and states, no personal data. */
+/** Event data about the object that changed: numbers, cents and states, no personal data. */
 type Subject = EventSubjects[keyof EventSubjects]
 
 /** Rows of an entity, as its events describe it. */

@@ -1,9 +1,9 @@
 /**
- * SQLSTATEs and system errors that are not the request's fault: the database is away, overloaded, or timed
- * out. The same request may succeed shortly after.
+ * Codes of transient errors, as SQLSTATE or system error: the database cannot be reached, is overloaded, or a time
+ * limit was exceeded. The same request may succeed shortly after.
  * @see https://www.postgresql.org/docs/18/errcodes-appendix.html
  */
-const passingCodes: ReadonlySet<string> = new Set([
+const transientCodes: ReadonlySet<string> = new Set([
   '25P03', // idle_in_transaction_session_timeout
   '25006', // read_only_sql_transaction: connected to a standby
   '53000', // insufficient_resources
@@ -30,8 +30,8 @@ const passingCodes: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ])
 
-/** Errors that `pg` and `pg-pool` throw themselves have a message and no code. */
-const driverTexts = [
+/** Messages of transient errors that `pg` and `pg-pool` throw themselves; these errors have no code. */
+const driverMessages = [
   'Connection terminated',
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
@@ -41,17 +41,17 @@ const driverTexts = [
   'Cannot use a pool after calling end on the pool',
 ]
 
-/** Whether the database's state, not the request, caused the error. */
+/** Returns whether an error is transient, so that the caller may retry. Checks the causes of the error, too. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, message, cause } = error as NodeJS.ErrnoException
-  if (driverTexts.some((text) => message.startsWith(text))) return true
-  if (code !== undefined && (passingCodes.has(code) || code.startsWith('08')) && !isMissingFile(error))
+  if (driverMessages.some((text) => message.startsWith(text))) return true
+  if (code !== undefined && (transientCodes.has(code) || code.startsWith('08')) && !isMissingFile(error))
     return true
   if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true
   return cause !== undefined && isUnavailable(cause)
 }
 
-/** ENOENT also means a missing file. */
+/** Returns whether ENOENT means a missing file and not the missing socket of the database. */
 const isMissingFile = ({ code, syscall }: NodeJS.ErrnoException): boolean =>
   code === 'ENOENT' && syscall !== 'connect'

@@ -30,7 +30,7 @@ export const timeLimits = {
 } as const satisfies Record<string, TimeLimits>
 
 /** How long after the statement limit a server may stay silent. After that the connection counts as lost. */
-const silence = 5 * second
+const responseGrace = 5 * second
 
 /**
  * Client that survives losing its connection. `pg-pool` handles the `error` event of idle clients only;
@@ -41,14 +41,14 @@ class SturdyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     this.on('error', () => {})
-    const ask = this.query.bind(this) as (...given: unknown[]) => unknown
-    this.query = ((...given: unknown[]) => {
-      const [text, ...rest] = given
+    const originalQuery = this.query.bind(this) as (...args: unknown[]) => unknown
+    this.query = ((...args: unknown[]) => {
+      const [text, ...rest] = args
       const raised = raisedLimits()
       const isRaised = raised && typeof text === 'string'
       const answer = isRaised
-        ? ask({ text, query_timeout: raised.statement + silence }, ...rest)
-        : ask(...given)
+        ? originalQuery({ text, query_timeout: raised.statement + responseGrace }, ...rest)
+        : originalQuery(...args)
       if (answer instanceof Promise) {
         answer.catch((error: Error) => {
           if (error.message === 'Query read timeout') void this.end()
@@ -98,7 +98,7 @@ export function connectionConfig(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // The server's own limit applies first.
-    query_timeout: limits.statement + silence,
+    query_timeout: limits.statement + responseGrace,
   }
 }
 
@@ -109,8 +109,8 @@ export function connectionConfig(
 function withParameters(url: string, name: string, options: string): string {
   const target = URL.parse(url)
   if (!target) return url
-  const given = target.searchParams.get('options')
-  target.searchParams.set('options', given ? `${given} ${options}` : options)
+  const existing = target.searchParams.get('options')
+  target.searchParams.set('options', existing ? `${existing} ${options}` : options)
   target.searchParams.set('application_name', name)
   return target.href
 }

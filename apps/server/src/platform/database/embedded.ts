@@ -54,16 +54,19 @@ export interface EmbeddedOptions {
 const port = 5432
 const superuser = 'zuruf_owner'
 const login = 'zuruf_login'
-/** Advisory lock that every Zuruf using the server holds shared; stopping the server takes it exclusively. */
+/**
+ * Advisory lock that each process of Zuruf that uses the server holds in shared mode; a process that stops the
+ * server needs it exclusively. The number is arbitrary.
+ */
 const presenceLock = 20261121
 /** How long the server may take to answer, not counting crash recovery. */
-const patienceMs = 60_000
+const answerTimeoutMs = 60_000
 
 /** Returns the address of the app's login on the owner's server. */
 export const appLogin = <T extends pg.PoolConfig>(owner: T): T => ({ ...owner, user: login })
 
 /** Paths and settings of one server. */
-interface Place {
+interface ServerConfig {
   readonly programs: string
   readonly dataDir: string
   readonly socketDir: string
@@ -89,11 +92,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const connection = { host: socketDir, port, user: superuser, database: 'postgres' }
   const durable = options.durable !== false
   const progress = options.onProgress ?? (() => {})
-  const place: Place = { programs, dataDir, socketDir, user, durable, connection, progress }
+  const config: ServerConfig = { programs, dataDir, socketDir, user, durable, connection, progress }
 
-  const first = await bringUp(place)
+  const first = await startOrAdopt(config)
   let presence = first.presence
-  let rising: Promise<void> = Promise.resolve()
+  let restarting: Promise<void> = Promise.resolve()
   let stopping = false
 
   /** Restarts the server whenever the connection is lost, until `stop`. */
@@ -102,13 +105,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       await presence.lost
       if (stopping) return
       progress('the database has ended; starting it again …')
-      rising = bringUp(place).then(
+      restarting = startOrAdopt(config).then(
         (again) => {
           presence = again.presence
         },
         (error: unknown) => progress(String(error)),
       )
-      await rising
+      await restarting
     }
   }
   const watching = watch()
@@ -121,7 +124,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       if (stopping) return
       stopping = true
       // Wait for a restart in progress, then stop the new server.
-      await rising
+      await restarting
       await stopServer(presence.client, dataDir)
       await watching
     },
@@ -134,24 +137,24 @@ interface Presence {
   readonly lost: Promise<void>
 }
 
-/** Retries until a server answers. Ends or adopts what an earlier run left behind. */
-async function bringUp(place: Place): Promise<{ presence: Presence; adopted: boolean }> {
-  const { dataDir, progress } = place
-  let deadline = Date.now() + patienceMs
+/** Retries until a server answers. A server of an earlier run is adopted; its leftover processes are killed. */
+async function startOrAdopt(config: ServerConfig): Promise<{ presence: Presence; adopted: boolean }> {
+  const { dataDir, progress } = config
+  let deadline = Date.now() + answerTimeoutMs
   let server: Child | undefined
   for (;;) {
     try {
       if (runningPid(dataDir) === undefined && (!server || server.ended)) {
         await killOrphanedProcesses(dataDir)
-        removeStaleLocks(dataDir, join(place.socketDir, `.s.PGSQL.${port}.lock`))
-        makeCluster(place)
+        removeStaleLocks(dataDir, join(config.socketDir, `.s.PGSQL.${port}.lock`))
+        createCluster(config)
         if (!server) progress('starting the database …')
-        server = startServer(place)
+        server = startServer(config)
       }
-      return { presence: await announce(place.connection), adopted: server === undefined }
+      return { presence: await registerPresence(config.connection), adopted: server === undefined }
     } catch (error) {
       // The server is recovering or shutting down; both end by themselves.
-      if ((error as { code?: string }).code === '57P03') deadline = Date.now() + patienceMs
+      if ((error as { code?: string }).code === '57P03') deadline = Date.now() + answerTimeoutMs
       if (Date.now() > deadline) {
         throw new Error(`The embedded database does not answer; see ${join(dataDir, '..', 'postgres.log')}`, {
           cause: error,
@@ -163,7 +166,7 @@ async function bringUp(place: Place): Promise<{ presence: Presence; adopted: boo
 }
 
 /** Connects, creates the app's login if needed, and registers this process as a user of the server. */
-async function announce(connection: Address): Promise<Presence> {
+async function registerPresence(connection: Address): Promise<Presence> {
   const client = newClient(connection, { name: 'zuruf-presence', limits: timeLimits.migration })
   const lost = new Promise<void>((resolve) => client.once('end', resolve))
   try {
@@ -188,15 +191,15 @@ async function announce(connection: Address): Promise<Presence> {
 }
 
 /** Creates the cluster in a temporary folder and renames it: a partly created one would never start. */
-function makeCluster({ programs, dataDir, user, durable, progress }: Place): void {
+function createCluster({ programs, dataDir, user, durable, progress }: ServerConfig): void {
   if (existsSync(join(dataDir, 'PG_VERSION'))) return
   progress('making the database …')
-  removeHalfMade(dataDir)
-  const half = `${dataDir}.making-${process.pid}`
+  removeUnfinishedClusters(dataDir)
+  const unfinishedDir = `${dataDir}.making-${process.pid}`
   run(
     join(programs, 'initdb'),
     [
-      `--pgdata=${half}`,
+      `--pgdata=${unfinishedDir}`,
       `--username=${superuser}`,
       '--auth=trust',
       '--encoding=UTF8',
@@ -208,16 +211,16 @@ function makeCluster({ programs, dataDir, user, durable, progress }: Place): voi
     user,
   )
   try {
-    renameSync(half, dataDir)
+    renameSync(unfinishedDir, dataDir)
   } catch (error) {
-    rmSync(half, { recursive: true, force: true })
+    rmSync(unfinishedDir, { recursive: true, force: true })
     // Another process created it first.
     if (!existsSync(join(dataDir, 'PG_VERSION'))) throw error
   }
 }
 
-/** Removes what processes left behind that were killed while creating the cluster. */
-function removeHalfMade(dataDir: string): void {
+/** Removes the folders of processes that were killed while they created a cluster. */
+function removeUnfinishedClusters(dataDir: string): void {
   const parent = dirname(dataDir)
   const prefix = `${basename(dataDir)}.making-`
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
@@ -230,7 +233,7 @@ interface Child {
   readonly ended: boolean
 }
 
-function startServer({ programs, dataDir, socketDir, user, durable }: Place): Child {
+function startServer({ programs, dataDir, socketDir, user, durable }: ServerConfig): Child {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: socketDir,
@@ -309,14 +312,14 @@ function reachableDataDir(dataDir: string, user: SystemUser | undefined): string
   const inside = join(realpathSync(dataDir), 'postgres', 'data')
   const parent = dirname(inside)
   mkdirSync(parent, { recursive: true })
-  if (!user) return makeOwn(inside, user)
+  if (!user) return makePrivateDir(inside, user)
   chownSync(parent, user.uid, user.gid)
-  if (userCanReach(user, parent)) return makeOwn(inside, user)
+  if (userCanReach(user, parent)) return makePrivateDir(inside, user)
   const outside = `/var/lib/zuruf/${hashOf(inside)}/data`
   mkdirSync(dirname(outside), { recursive: true })
   chmodSync('/var/lib/zuruf', 0o755)
   chownSync(dirname(outside), user.uid, user.gid)
-  makeOwn(outside, user)
+  makePrivateDir(outside, user)
   writeFileSync(pointer, `${outside}\n`)
   return outside
 }
@@ -327,10 +330,10 @@ function reachableDataDir(dataDir: string, user: SystemUser | undefined): string
  */
 function socketDirFor(dataDir: string, user: SystemUser | undefined): string {
   const beside = join(dirname(dataDir), 'socket')
-  return makeOwn(beside.length < 80 ? beside : join(tmpdir(), `zuruf-${hashOf(dataDir)}`), user)
+  return makePrivateDir(beside.length < 80 ? beside : join(tmpdir(), `zuruf-${hashOf(dataDir)}`), user)
 }
 
-function makeOwn(dir: string, user: SystemUser | undefined): string {
+function makePrivateDir(dir: string, user: SystemUser | undefined): string {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   if (user) chownSync(dir, user.uid, user.gid)
   chmodSync(dir, 0o700)

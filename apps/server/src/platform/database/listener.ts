@@ -13,9 +13,9 @@ export interface ListenOptions {
 
 const heartbeatMs = 10_000
 /** Time limit for closing the connection. */
-const endMs = 1_000
-const firstPauseMs = 100
-const longestPauseMs = 10_000
+const closeTimeoutMs = 1_000
+const minPauseMs = 100
+const maxPauseMs = 10_000
 
 /**
  * Listens on a dedicated connection until closed. Reconnects with growing pauses; a heartbeat detects a
@@ -23,7 +23,7 @@ const longestPauseMs = 10_000
  */
 export function keepListening(options: ListenOptions): { close(): Promise<void> } {
   const closing = new AbortController()
-  let pauseMs = firstPauseMs
+  let pauseMs = minPauseMs
 
   /** Resolves on `close`. */
   const closed = new Promise<void>((resolve) => {
@@ -43,19 +43,19 @@ export function keepListening(options: ListenOptions): { close(): Promise<void> 
       client.on('notification', () => void options.onNotification().catch(beginAgain))
       await client.query(`listen ${options.channel}`)
       await options.onListening()
-      pauseMs = firstPauseMs
-      await Promise.race([lost, beat(client)])
+      pauseMs = minPauseMs
+      await Promise.race([lost, sendHeartbeats(client)])
     }
     try {
       // A client ended while connecting never settles `connect`.
       await Promise.race([closed, listening()])
     } finally {
-      await Promise.race([client.end().catch(() => {}), sleep(endMs, undefined, { ref: false })])
+      await Promise.race([client.end().catch(() => {}), sleep(closeTimeoutMs, undefined, { ref: false })])
     }
   }
 
   /** Rejects when the server no longer answers. */
-  async function beat(client: pg.Client): Promise<never> {
+  async function sendHeartbeats(client: pg.Client): Promise<never> {
     for (;;) {
       await sleep(heartbeatMs, undefined, { signal: closing.signal })
       await client.query({ text: 'select 1', query_timeout: heartbeatMs / 2 } as pg.QueryConfig)
@@ -69,7 +69,7 @@ export function keepListening(options: ListenOptions): { close(): Promise<void> 
       })
       // Jitter: nodes that lost the same server must not all reconnect at once.
       await sleep(pauseMs * (0.5 + Math.random()), undefined, { signal: closing.signal }).catch(() => {})
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+      pauseMs = Math.min(pauseMs * 2, maxPauseMs)
     }
   }
 

@@ -10,6 +10,9 @@ import { appRole, type Database } from './database.ts'
 
 type BossOptions = ConstructorParameters<typeof PgBoss>[0]
 
+/** Advisory lock that lets one process migrate at a time. The number is arbitrary. */
+const migrationLock = 20261120
+
 const folder = join(import.meta.dirname, '../../../db')
 
 /**
@@ -23,13 +26,13 @@ export async function migrate(owner: string | pg.PoolConfig): Promise<void> {
   // This connection holds the lock: one process migrates, the others wait and then have nothing to do.
   const lock = await pool.connect()
   try {
-    await lock.query('select pg_advisory_lock(20261120)')
-    await makeAppRole(database)
+    await lock.query(`select pg_advisory_lock(${migrationLock})`)
+    await createAppRole(database)
     const migrator = new Migrator({ db: database, provider: { getMigrations: async () => readMigrations() } })
     const hasMigrated = await runPending(migrator)
     await migrateJobs(owner)
     // Also when an earlier start stopped after the migrations.
-    if (hasMigrated || (await lacksRules(database))) {
+    if (hasMigrated || (await lacksTableRules(database))) {
       await database.transaction().execute(async (tx) => {
         await shortLocks(tx)
         await sql.raw(readFileSync(join(folder, 'after-migrations.sql'), 'utf8')).execute(tx)
@@ -61,10 +64,10 @@ export async function runPending(migrator: Migrator): Promise<boolean> {
   return pending.length > 0
 }
 
-/** Other processes may be running: waiting for a table lock blocks everybody who comes after. */
+/** Limits the wait for table locks: while a migration waits for one, all later queries of the table wait too. */
 const shortLocks = (database: Kysely<unknown>) => sql`set local lock_timeout = '5s'`.execute(database)
 
-async function lacksRules(database: Kysely<unknown>): Promise<boolean> {
+async function lacksTableRules(database: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql<{ lacking: boolean }>`
     select exists(select from pg_tables where schemaname in ('public', 'pgboss')
         and not has_table_privilege(${appRole}, format('%I.%I', schemaname, tablename), 'select'))
@@ -99,7 +102,7 @@ function readMigrations(): Record<string, Migration> {
   )
 }
 
-async function makeAppRole(database: Kysely<unknown>): Promise<void> {
+async function createAppRole(database: Kysely<unknown>): Promise<void> {
   // Roles are shared by all databases of a server, so another one may be creating it right now.
   await sql
     .raw(`do $$ begin
@@ -115,7 +118,7 @@ async function makeAppRole(database: Kysely<unknown>): Promise<void> {
     .execute(database)
 }
 
-/** Most starts change no queue, and updating all of them would cost two commits each. */
+/** Returns whether a queue has these options already, so that an unchanged queue costs no commits. */
 const hasOptions = (queue: Queue, options: Partial<Queue>) =>
   Object.entries(options).every(([option, value]) => queue[option as keyof Queue] === value)
 

@@ -42,11 +42,13 @@ export async function operatorCaller(
  */
 function assertGranted({ grants }: OperatorSession, endpoint: Endpoint, tenant: Tenant | undefined): void {
   const { roles } = endpoint
-  const bound = isTenantBound(endpoint)
-  const here = grants.filter(({ tenantId }) => tenantId === null || (bound && tenantId === tenant?.id))
-  if (bound && (!tenant || here.length === 0)) throw new AppError('unknown-tenant')
+  const isBound = isTenantBound(endpoint)
+  const applicable = grants.filter(
+    ({ tenantId }) => tenantId === null || (isBound && tenantId === tenant?.id),
+  )
+  if (isBound && (!tenant || applicable.length === 0)) throw new AppError('unknown-tenant')
   if (roles === 'own') return
-  if (!here.some(({ role }) => roles?.includes(role))) throw new AppError('not-authorised')
+  if (!applicable.some(({ role }) => roles?.includes(role))) throw new AppError('not-authorised')
 }
 
 /**

@@ -56,16 +56,16 @@ export function openAuthenticator(dependencies: AuthenticatorDependencies): Auth
     }
     if (!tenant) throw new AppError('unknown-tenant')
     if (endpoint.access === 'provider') return anonymous
-    if (endpoint.access === 'public') return visitor(request, tenant, endpoint, now)
+    if (endpoint.access === 'public') return authenticateVisitor(request, tenant, endpoint, now)
     if (endpoint.queryWithoutBody && (request.body ?? null) === null) return anonymous
     if (endpoint.orProvider && request.headers['x-zuruf-key'] !== undefined) return anonymous
     const credentials = credentialsOf(request, cookieOf(endpoint))
-    if (!credentials) throw new AppError(refusal(endpoint.access, 'unknown'))
+    if (!credentials) throw new AppError(refusalKey(endpoint.access, 'unknown'))
     if (!passesCsrfCheck(request, credentials, endpoint.method)) throw new AppError('not-authorised')
     const types = endpoint.access.filter((type) => type !== 'operator')
-    const token = await read(credentials.token, tenant, types, now)
-    if (!token) throw new AppError(refusal(endpoint.access, 'unknown'))
-    if (token.expiresAt <= now) throw new AppError(refusal(endpoint.access, 'expired'))
+    const token = await findTokenOfTypes(credentials.token, tenant, types, now)
+    if (!token) throw new AppError(refusalKey(endpoint.access, 'unknown'))
+    if (token.expiresAt <= now) throw new AppError(refusalKey(endpoint.access, 'expired'))
     if (token.enrolmentOnly && !endpoint.enrolment) throw new AppError('second-factor-setup')
     if (endpoint.fresh && !isFresh(token.provedAt, now)) throw new AppError('login-first')
     if (endpoint.partner) return partnerCaller(token, tenant)
@@ -76,7 +76,7 @@ export function openAuthenticator(dependencies: AuthenticatorDependencies): Auth
    * @throws AppError session-over without a session when the tenant forces logins and no open page uses
    *   this operation
    */
-  async function visitor(
+  async function authenticateVisitor(
     request: FastifyRequest,
     tenant: Tenant,
     endpoint: Endpoint,
@@ -85,7 +85,7 @@ export function openAuthenticator(dependencies: AuthenticatorDependencies): Auth
     const sessionOf = async (type: 'user' | 'agency') => {
       const credentials = credentialsOf(request, sessionCookies[type])
       if (!credentials || !passesCsrfCheck(request, credentials, endpoint.method)) return undefined
-      const token = await read(credentials.token, tenant, [type], now)
+      const token = await findTokenOfTypes(credentials.token, tenant, [type], now)
       return token && token.expiresAt > now ? token : undefined
     }
     const token = await sessionOf('user')
@@ -114,7 +114,7 @@ export function openAuthenticator(dependencies: AuthenticatorDependencies): Auth
     }
   }
 
-  async function read(
+  async function findTokenOfTypes(
     token: string,
     tenant: Tenant,
     types: readonly TenantTokenType[],
@@ -124,7 +124,7 @@ export function openAuthenticator(dependencies: AuthenticatorDependencies): Auth
       for (const type of types) {
         const found = await findToken(tx, token, type)
         if (!found) continue
-        if (speaksForPerson(type) && found.expiresAt > now) {
+        if (belongsToPerson(type) && found.expiresAt > now) {
           if (await endIfLocked(tx, tenant, found.subjectId, now)) return undefined
           if (type === 'agency' && !(await actsForAgency(tx, found.subjectId))) return undefined
           await touchToken(tx, found, now)
@@ -139,10 +139,10 @@ export function openAuthenticator(dependencies: AuthenticatorDependencies): Auth
 const isSession = (type: TenantTokenType) => type === 'user' || type === 'agency'
 
 /** Partner keys, like sessions, end with their account and record their last use. */
-const speaksForPerson = (type: TenantTokenType) => isSession(type) || type === 'partner-key'
+const belongsToPerson = (type: TenantTokenType) => isSession(type) || type === 'partner-key'
 
-function refusal(types: readonly string[], why: 'unknown' | 'expired'): ErrorKey {
-  if (types.includes('reward')) return why === 'expired' ? 'reward-token-expired' : 'reward-token-invalid'
+function refusalKey(types: readonly string[], reason: 'unknown' | 'expired'): ErrorKey {
+  if (types.includes('reward')) return reason === 'expired' ? 'reward-token-expired' : 'reward-token-invalid'
   return 'session-over'
 }
 

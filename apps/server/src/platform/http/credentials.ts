@@ -71,10 +71,10 @@ export function passesCsrfCheck(request: FastifyRequest, credentials: Credential
 }
 
 /** How long a login counts as fresh, in milliseconds. */
-const proofLifetime = 10 * 60_000
+const freshLoginMs = 10 * 60_000
 
 export const isFresh = (provedAt: Date | null, now: Date) =>
-  provedAt !== null && now.getTime() - provedAt.getTime() <= proofLifetime
+  provedAt !== null && now.getTime() - provedAt.getTime() <= freshLoginMs
 
 /** Set in browsers that are shown content drafts (`platform/tenants/preview.ts`). */
 export const draftsCookie = 'zuruf_entwurf'

@@ -1,8 +1,8 @@
 import { readFile, statfs, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Below this a node reports not ready: PostgreSQL needs space for its log, and uploads need space too. */
-const leastFreeBytes = 64 * 1024 ** 2
+/** With less free space a node reports that it is not ready: PostgreSQL needs space for its log, and uploads need some. */
+const minFreeBytes = 64 * 1024 ** 2
 
 /**
  * Checks that this node can write to its disk.
@@ -17,11 +17,11 @@ export async function diskFault(dataDir: string): Promise<string | undefined> {
     return `not writable (${(error as NodeJS.ErrnoException).code})`
   }
   // The embedded database may be in another folder (`platform/database/embedded.ts`).
-  const elsewhere = await readFile(join(dataDir, 'postgres.location'), 'utf8').catch(() => undefined)
-  for (const folder of [dataDir, ...(elsewhere ? [elsewhere.trim()] : [])]) {
+  const databaseDir = await readFile(join(dataDir, 'postgres.location'), 'utf8').catch(() => undefined)
+  for (const folder of [dataDir, ...(databaseDir ? [databaseDir.trim()] : [])]) {
     const { bavail, bsize } = await statfs(folder)
     const free = Math.floor((bavail * bsize) / 1024 ** 2)
-    if (bavail * bsize < leastFreeBytes) return `full: ${free} MiB left`
+    if (bavail * bsize < minFreeBytes) return `full: ${free} MiB left`
   }
   return undefined
 }

@@ -43,7 +43,7 @@ export function mountMetrics(
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!metricsToken || !brings(request, metricsToken)) throw notFound()
+    if (!metricsToken || !hasToken(request, metricsToken)) throw notFound()
     reply.header('cache-control', 'no-store')
     const metrics = Registry.merge([processMetrics(), registry])
     return reply.type(metrics.contentType).send(await metrics.metrics())
@@ -52,7 +52,7 @@ export function mountMetrics(
 }
 
 /** Compares hashes, so that timing reveals neither length nor prefix of the token. */
-function brings(request: FastifyRequest, token: string): boolean {
-  const given = bearerOf(request, 'authorization')
-  return given !== undefined && timingSafeEqual(sha256(Buffer.from(given)), sha256(Buffer.from(token)))
+function hasToken(request: FastifyRequest, token: string): boolean {
+  const actual = bearerOf(request, 'authorization')
+  return actual !== undefined && timingSafeEqual(sha256(Buffer.from(actual)), sha256(Buffer.from(token)))
 }

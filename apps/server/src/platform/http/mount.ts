@@ -119,7 +119,7 @@ export interface HttpDependencies {
   readonly isOpenTo: (tenant: Tenant, request: FastifyRequest) => boolean
   readonly authenticate: Authenticator
   readonly limits: Limits
-  /** Loads what a tenant needs in memory before a request is handled; undefined when it is loaded. */
+  /** Loads what a tenant needs in memory before a request is handled; undefined when all is loaded. */
   readonly ready: (tenant: Tenant, now: Date) => Promise<void> | undefined
   readonly baseUrl: (tenant: Tenant, request?: FastifyRequest) => string
   readonly clock: () => Date
@@ -153,10 +153,10 @@ function mountEndpoint<Id extends OperationId>(
   id: Id,
   options: MountOptions<Id>,
 ): void {
-  // Any contract type will do here; `Call` restores the precise ones.
+  // The general type of an endpoint is enough here; `Call` restores the precise types.
   const endpoint = endpointOf(id)
   const statuses = Object.keys(endpoint.responses).map(Number)
-  const usual = statuses[0] ?? 200
+  const defaultStatus = statuses[0] ?? 200
 
   app.route({
     method: endpoint.method,
@@ -169,11 +169,11 @@ function mountEndpoint<Id extends OperationId>(
     handler: async (request, reply) => {
       const tenant = isTenantBound(endpoint) ? findTenant(request) : undefined
       request.tenant = tenant
-      // Provider events and operators' work continue while the portal is closed.
-      const isKept = endpoint.whilePaused && tenant?.state === 'paused'
-      const isForVisitors = !isKept && (endpoint.base === 'tenant' || endpoint.base === 'root')
+      // While a portal is paused, provider events and operations of operators still work.
+      const isOpenWhilePaused = endpoint.whilePaused && tenant?.state === 'paused'
+      const isForVisitors = !isOpenWhilePaused && (endpoint.base === 'tenant' || endpoint.base === 'root')
       if (tenant && isForVisitors && !isOpenTo(tenant, request)) {
-        // A followed link leads to the page that explains this.
+        // A person who followed a link gets the page that explains that the portal is closed.
         if (endpoint.raw && endpoint.base === 'root') return reply.redirect('/', 302)
         throw new AppError('unknown-tenant')
       }
@@ -184,22 +184,22 @@ function mountEndpoint<Id extends OperationId>(
         const counted = `${tenant?.id ?? 'installation'}:${callerKey(request.ip)}`
         await limits.consume(options.limitName ?? id, limit, counted)
       }
-      const waiting = tenant && ready(tenant, now)
-      if (waiting) await waiting
+      const loading = tenant && ready(tenant, now)
+      if (loading) await loading
       const shared = { ...caller, locale: localeOf(request, tenant), now, ip: request.ip }
       const context: Context | InstallationContext = tenant
         ? {
             ...shared,
             tenant,
             baseUrl: baseUrl(tenant, request),
-            ...programOf(request),
+            ...userAgentOf(request),
             ...(endpoint.idempotent && idempotencyOf(request, endpoint, caller.actor)),
           }
         : shared
       const call = {
         context,
         params: endpoint.params && validate(endpoint.params, request.params),
-        query: endpoint.query && validate(endpoint.query, givenQuery(request)),
+        query: endpoint.query && validate(endpoint.query, queryWithValues(request)),
         body: endpoint.body && validate(endpoint.body, request.body ?? null),
         request,
         reply,
@@ -207,7 +207,7 @@ function mountEndpoint<Id extends OperationId>(
       const work = async () => options.handler(call)
       const result = await (longOperations.has(id) ? withLongLimits(work) : work())
       if (result === sent) return reply
-      const { status, body } = isAnswer(result, statuses) ? result : { status: usual, body: result }
+      const { status, body } = isAnswer(result, statuses) ? result : { status: defaultStatus, body: result }
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       reply.status(status)
       return status === 204 ? reply.send() : reply.send(body)
@@ -241,11 +241,11 @@ function idempotencyOf(request: FastifyRequest, { id, idempotent }: Endpoint, ac
 }
 
 /** Drops query parameters without a value, so that `?page=&pagesize=` works on any path. */
-const givenQuery = ({ query }: FastifyRequest) =>
+const queryWithValues = ({ query }: FastifyRequest) =>
   Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
 
 /** Ignores the user agent of HEAD requests: HEAD is not a read. */
-function programOf({ method, headers }: FastifyRequest): Pick<Context, 'userAgent'> {
+function userAgentOf({ method, headers }: FastifyRequest): Pick<Context, 'userAgent'> {
   const userAgent = method === 'HEAD' ? undefined : headers['user-agent']
   return userAgent ? { userAgent } : {}
 }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { longestSharedValue, personalQuery, sharedQuery } from '@zuruf/contract/page-query'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { fairQueue } from '../fair-queue.ts'
+import type { FairQueue } from '../fair-queue.ts'
 import { sharedWork } from '../shared-work.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { cookieValue, draftsCookie, sessionCookies } from './credentials.ts'
@@ -32,7 +32,7 @@ export interface SharedRequest {
 }
 
 /** Short enough to show changed texts and rewards at once, long enough to absorb a rush of visitors. */
-const keptMs = 5_000
+const cacheMs = 5_000
 
 const longestPath = 200
 
@@ -51,14 +51,14 @@ export function sharedRequest(
 ): SharedRequest | undefined {
   // A portal that is not live is open to some visitors only.
   if (tenant.state !== 'live' || hasCredentials(request)) return undefined
-  const asked = addressOf(request, origin)
-  if (!asked || asked.pathname.length > longestPath) return undefined
-  if ([...asked.searchParams.keys()].some((name) => personal.has(name))) return undefined
+  const requested = addressOf(request, origin)
+  if (!requested || requested.pathname.length > longestPath) return undefined
+  if ([...requested.searchParams.keys()].some((name) => personal.has(name))) return undefined
   // The last of duplicate parameters wins, as in the portal.
-  const query = new Map([...asked.searchParams].filter(isShared))
-  const url = new URL(`${origin}${asked.pathname}`)
+  const query = new Map([...requested.searchParams].filter(isShared))
+  const url = new URL(`${origin}${requested.pathname}`)
   for (const [name, value] of [...query].sort()) url.searchParams.set(name, value)
-  return { key: `${tenant.version} ${url.href}`, url, isCut: url.search !== asked.search }
+  return { key: `${tenant.version} ${url.href}`, url, isCut: url.search !== requested.search }
 }
 
 /** Returns the requested URL. A path that starts with two slashes stays a path and does not become another host. */
@@ -79,27 +79,27 @@ function hasCredentials(request: FastifyRequest): boolean {
 /**
  * Caches rendered pages for a few seconds. All visitors of a cached page share its nonce, which is safe
  * because an attacker would have to know it before the page is rendered.
- * @param inTurn queue in which pages are rendered
+ * @param runInTurn queue in which pages are rendered
  */
-export function openPageCache(inTurn: ReturnType<typeof fairQueue>) {
-  const kept = new LRUCache<string, SharedPage>({ max: 500, ttl: keptMs })
-  const rendered = sharedWork<SharedPage>(inTurn)
+export function openPageCache(runInTurn: FairQueue) {
+  const cache = new LRUCache<string, SharedPage>({ max: 500, ttl: cacheMs })
+  const rendered = sharedWork<SharedPage>(runInTurn)
 
-  async function make(key: string, render: () => Promise<Page>): Promise<SharedPage> {
+  async function renderAndCache(key: string, render: () => Promise<Page>): Promise<SharedPage> {
     const page = await render()
-    const isKept = isCompletePage(page) && page.isComplete && !page.isLimited
-    const made = { ...page, gzip: isKept && page.body.length > 1024 ? gzipSync(page.body) : undefined }
-    if (isKept) kept.set(key, made)
-    return made
+    const isCacheable = isCompletePage(page) && page.isComplete && !page.isLimited
+    const cached = { ...page, gzip: isCacheable && page.body.length > 1024 ? gzipSync(page.body) : undefined }
+    if (isCacheable) cache.set(key, cached)
+    return cached
   }
 
   return {
     /**
-     * @param whose the caller in the queue
+     * @param caller caller in the queue
      * @param render must depend only on what the key contains; concurrent visitors wait for the same result
      */
-    get(key: string, whose: string, render: () => Promise<Page>): Promise<SharedPage> | SharedPage {
-      return kept.get(key) ?? rendered(key, whose, () => make(key, render))
+    get(key: string, caller: string, render: () => Promise<Page>): Promise<SharedPage> | SharedPage {
+      return cache.get(key) ?? rendered(key, caller, () => renderAndCache(key, render))
     },
   }
 }

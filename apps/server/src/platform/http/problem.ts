@@ -23,9 +23,9 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   logFailure(failure, error, request)
   const locale = localeOf(request, request.tenant)
   // Operators get our texts, without the tenant's overrides.
-  const speaker = isForOperators(request) ? undefined : request.tenant
-  const detail = serverTexts(speaker, locale, 'errors')[errorCatalogue[failure.code].key]
-  const fields = serverTexts(speaker, locale, 'fields')
+  const textSource = isForOperators(request) ? undefined : request.tenant
+  const detail = serverTexts(textSource, locale, 'errors')[errorCatalogue[failure.code].key]
+  const fields = serverTexts(textSource, locale, 'fields')
   const problem: Problem = {
     type: `urn:zuruf:error:${failure.code}`,
     title: errorCatalogue[failure.code].key,

@@ -35,8 +35,8 @@ export interface RendererOptions {
   readonly seesDrafts: (tenant: Tenant, request: FastifyRequest) => boolean
 }
 
-/** What a rendering may depend on. */
-interface Asked {
+/** Everything that a rendering may depend on. */
+interface RenderInput {
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
   readonly api: PortalContext['api']
@@ -48,17 +48,17 @@ interface Asked {
  * @returns a function that throws AppError busy when too many requests wait
  */
 export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: RendererOptions) {
-  const inTurn = fairQueue(2, { waitingOfOne: 40, waiting: 300, restOfOne: 2 })
-  const pages = openPageCache(inTurn)
+  const runInTurn = fairQueue(2, { maxWaitingPerCaller: 40, maxWaiting: 300, restFactor: 2 })
+  const pages = openPageCache(runInTurn)
 
-  async function render(tenant: Tenant, asked: Asked): Promise<Page> {
+  async function render(tenant: Tenant, input: RenderInput): Promise<Page> {
     const nonce = randomBytes(16).toString('base64')
-    const { drafts } = asked
+    const { drafts } = input
     let retryAfter: number | undefined
     let isComplete = true
     let isLimited = false
     const api = async (call: Request): Promise<Response> => {
-      const answer = await asked.api(call)
+      const answer = await input.api(call)
       // A 503 without `Retry-After` comes from a silent CMS, which may stay silent for days.
       if (answer.status === 503) retryAfter = Number(answer.headers.get('retry-after')) || undefined
       else if (answer.status === 429) isLimited = true
@@ -66,16 +66,16 @@ export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: 
       return answer
     }
     const context: PortalContext = { api, nonce, version: tenant.version, drafts }
-    const draw = async (): Promise<Page> => {
-      const response = await entry.fetch(new Request(asked.url, { headers: asked.headers }), { context })
+    const renderOnce = async (): Promise<Page> => {
+      const response = await entry.fetch(new Request(input.url, { headers: input.headers }), { context })
       const body = Buffer.from(await response.arrayBuffer())
       return { status: response.status, headers: [...response.headers], body, nonce, isComplete, isLimited }
     }
-    // The page, or the portal's error, is the result of an unavailable database.
+    // Without the database the page shows errors, or the portal itself fails; either way the visitor gets a 503.
     const assertAvailable = (cause?: unknown) => {
       if (retryAfter) throw new AppError('technical', undefined, { retryAfterSeconds: retryAfter, cause })
     }
-    const page = await draw().catch((error: unknown) => {
+    const page = await renderOnce().catch((error: unknown) => {
       assertAvailable(error)
       throw error
     })
@@ -84,8 +84,8 @@ export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: 
   }
 
   /**
-   * Renders a page for everybody, without the first visitor's identity. Only rate limits count against the
-   * visitor's address: one person could exhaust a shared counter.
+   * Renders a page for all visitors, without the cookies of the visitor who asked first. Only rate limits count
+   * against that visitor's address: with a shared counter one person could exhaust it for all.
    */
   const renderShared = (tenant: Tenant, url: URL, remoteAddress: string) => {
     const headers = { host: url.host, accept: 'text/html' }
@@ -108,20 +108,20 @@ export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: 
 
   return async function pageFor(tenant: Tenant, request: FastifyRequest): Promise<Page | SharedPage> {
     const origin = options.baseUrl(tenant, request)
-    const whose = callerKey(request.ip)
+    const caller = callerKey(request.ip)
     const shared = sharedRequest(request, tenant, origin)
     if (shared) {
       let isFirst = false
-      const page = await pages.get(shared.key, whose, () => {
+      const page = await pages.get(shared.key, caller, () => {
         isFirst = true
         return renderShared(tenant, shared.url, request.ip)
       })
       // Another visitor's rate limit must not affect this one.
-      const isOthersRefusal = page.isLimited && !isFirst
+      const isLimitedForOther = page.isLimited && !isFirst
       // A redirect keeps the whole query, and responses that are not pages may depend on it.
-      if (!isOthersRefusal && (isCompletePage(page) || !shared.isCut)) return page
+      if (!isLimitedForOther && (isCompletePage(page) || !shared.isCut)) return page
     }
-    return inTurn(() => renderOwn(tenant, request, origin), whose)
+    return runInTurn(() => renderOwn(tenant, request, origin), caller)
   }
 }
 

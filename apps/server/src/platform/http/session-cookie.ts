@@ -5,7 +5,7 @@ import { cookieName, cookieValue, credentialsOf, type SessionCookie } from './cr
 /**
  * Hands out a session token: as a cookie to our own pages (`X-Zuruf-Session: cookie`), in the response to API
  * clients, never both.
- * @param kind a renewed session keeps its way of delivery
+ * @param kind the token of a renewed session is delivered as the old one was
  * @param expires when the cookie expires; absent: with the browser session
  * @returns the token for the response; null when it is in the cookie
  */
@@ -22,7 +22,7 @@ export function deliverSessionToken(
   if (!byCookie) return token
   const secure = isSecure(request)
   const framed = secure && isInFrame(request)
-  forgetOther(reply, cookie, framed ? 'unframed' : 'framed')
+  clearOtherCookie(reply, cookie, framed ? 'unframed' : 'framed')
   reply.setCookie(cookieName(cookie.name, request), token, {
     path: '/',
     httpOnly: true,
@@ -52,7 +52,7 @@ const isInFrame = (request: FastifyRequest) =>
  * the same name, and when both sites are one (www.stadt.de framing empfehlen.stadt.de) it would send both.
  * Must precede the new cookie: browsers without partitioning treat them as one.
  */
-function forgetOther(reply: FastifyReply, { name }: SessionCookie, other: 'framed' | 'unframed'): void {
+function clearOtherCookie(reply: FastifyReply, { name }: SessionCookie, other: 'framed' | 'unframed'): void {
   const { request } = reply
   if (!isSecure(request) || !request.tenant?.settings.integratedFrame || !cookieValue(request, name)) return
   const how = other === 'framed' ? 'SameSite=None; Partitioned' : 'SameSite=Lax'
@@ -63,7 +63,7 @@ function forgetOther(reply: FastifyReply, { name }: SessionCookie, other: 'frame
 export const deviceOf = (request: FastifyRequest) => deviceFamily(request.headers['user-agent'])
 
 export function clearSessionCookie(reply: FastifyReply, cookie: SessionCookie): void {
-  forgetOther(reply, cookie, 'framed')
+  clearOtherCookie(reply, cookie, 'framed')
   clearOwnCookie(reply, cookie.name)
 }
 

@@ -10,21 +10,21 @@ import { AppError, invalid } from '../errors.ts'
  */
 export function validate<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const first = schema.safeParse(input)
-  const absent = first.success ? [] : emptyPlaces(first.error.issues, input)
-  const read = absent.length > 0 ? without(input, absent) : input
-  const result = absent.length > 0 ? schema.safeParse(read) : first
+  const absentPaths = first.success ? [] : emptyValuePaths(first.error.issues, input)
+  const present = absentPaths.length > 0 ? withoutPaths(input, absentPaths) : input
+  const result = absentPaths.length > 0 ? schema.safeParse(present) : first
   if (result.success) {
-    const unstorable = unstorableTexts(result.data, read)
+    const unstorable = unstorableTexts(result.data, present)
     if (unstorable.length === 0) return result.data
     throw invalid(Object.fromEntries(unstorable.map((path) => [path, 'control-characters'])))
   }
   const fields = Object.fromEntries(
-    result.error.issues.toReversed().map((issue) => [issue.path.join('.') || 'body', keyOf(issue)]),
+    result.error.issues.toReversed().map((issue) => [issue.path.join('.') || 'body', textKeyOf(issue)]),
   )
-  throw refusalOf(fields)
+  throw errorFor(fields)
 }
 
-function refusalOf(fields: Readonly<Record<string, string>>): AppError {
+function errorFor(fields: Readonly<Record<string, string>>): AppError {
   const entries = Object.entries(fields)
   if (entries.every(([, key]) => key === 'email-invalid')) return new AppError('email-invalid', fields)
   const lacksTerms = ([path, key]: [string, string]) =>
@@ -36,11 +36,13 @@ function refusalOf(fields: Readonly<Record<string, string>>): AppError {
 type Path = readonly PropertyKey[]
 
 /** Returns the paths of rejected empty values; in a union, those rejected by any of its schemas. */
-function emptyPlaces(issues: readonly z.core.$ZodIssue[], input: unknown, base: Path = []): Path[] {
+function emptyValuePaths(issues: readonly z.core.$ZodIssue[], input: unknown, base: Path = []): Path[] {
   return issues.flatMap((issue) => {
     const path = [...base, ...issue.path]
     const inner =
-      issue.code === 'invalid_union' ? issue.errors.flatMap((found) => emptyPlaces(found, input, path)) : []
+      issue.code === 'invalid_union'
+        ? issue.errors.flatMap((found) => emptyValuePaths(found, input, path))
+        : []
     const value = path.reduce<unknown>(
       (at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key],
       input,
@@ -54,11 +56,11 @@ function emptyPlaces(issues: readonly z.core.$ZodIssue[], input: unknown, base: 
  * Copies the input without the values at these paths. List entries stay, so that the indexes of later ones do
  * not change.
  */
-function without(input: unknown, paths: readonly Path[]): unknown {
+function withoutPaths(input: unknown, paths: readonly Path[]): unknown {
   if (typeof input !== 'object' || input === null) return input
   const inner = ([key, value]: [string, unknown]): [string, unknown] => [
     key,
-    without(
+    withoutPaths(
       value,
       paths.filter(([first, ...rest]) => String(first) === key && rest.length > 0).map(([, ...rest]) => rest),
     ),
@@ -98,7 +100,7 @@ const ownKeys = /^[a-z]+(-[a-z0-9]+)+$|^required$|^invalid$/
 /**
  * Returns the text key of an issue. Our schemas set it as the message; zod's own messages map to a few keys.
  */
-function keyOf(issue: z.core.$ZodIssue): string {
+function textKeyOf(issue: z.core.$ZodIssue): string {
   if (ownKeys.test(issue.message)) return issue.message
   if (issue.code === 'invalid_type' && /received (undefined|null)/.test(issue.message)) return 'required'
   const isNumber = 'origin' in issue && ['number', 'int', 'bigint'].includes(issue.origin)

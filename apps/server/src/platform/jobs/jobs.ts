@@ -72,10 +72,10 @@ const webhookWork = { pollingIntervalSeconds: 0.5, batchSize: 20, perJobResults:
 const uploadWork = { pollingIntervalSeconds: 2, batchSize: 20, perJobResults: true } as const
 
 /** Time running jobs have to finish at shutdown. */
-const stopPatienceMs = 20_000
+const stopTimeoutMs = 20_000
 
 /** How long the database may be unavailable at startup. */
-const startPatienceMs = 30_000
+const startTimeoutMs = 30_000
 
 /** Pause of the relay when there is nothing to relay. */
 const relayPauseMs = 1_000
@@ -92,7 +92,7 @@ async function settle<Data>(job: Job<Data>, handle: (data: Data) => Promise<unkn
 
 /** Retries while the database is unavailable, so that a lost connection does not fail the start. */
 async function untilAvailable(work: () => Promise<unknown>): Promise<void> {
-  const deadline = Date.now() + startPatienceMs
+  const deadline = Date.now() + startTimeoutMs
   for (;;) {
     try {
       await work()
@@ -204,8 +204,8 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
 
     async stop() {
       ended.abort()
-      await Promise.all([relaying, mailPool?.stop(stopPatienceMs)])
-      await boss.stop({ graceful: true, timeout: stopPatienceMs })
+      await Promise.all([relaying, mailPool?.stop(stopTimeoutMs)])
+      await boss.stop({ graceful: true, timeout: stopTimeoutMs })
     },
   }
 }

@@ -9,9 +9,9 @@ export const mailSlots = 20
 /** Limit per tenant, so that a rush or slow mails of one tenant do not delay the others. */
 export const slotsPerTenant = 12
 /** Mails claimed per fetch. Few, so that each starts at once and the tenants' limits are checked in between. */
-const claimed = 4
+const claimBatchSize = 4
 /** Pause when no mail is waiting. */
-const restMs = 500
+const idlePauseMs = 500
 
 type Claim = Job<MailJob>
 
@@ -54,13 +54,13 @@ export function openMailPool(boss: PgBoss, logger: Logger, send: (mail: MailJob)
   }
 
   /** Returns the tenants without room for another claim. */
-  function full(): string[] {
+  function tenantsAtLimit(): string[] {
     const counts = new Map<string, number>()
     for (const { claim } of running.values()) {
       const tenant = String(claim.data.tenantId)
       counts.set(tenant, (counts.get(tenant) ?? 0) + 1)
     }
-    return [...counts].flatMap(([tenant, count]) => (count > slotsPerTenant - claimed ? [tenant] : []))
+    return [...counts].flatMap(([tenant, count]) => (count > slotsPerTenant - claimBatchSize ? [tenant] : []))
   }
 
   async function claim(size: number, ignoreGroups: string[]): Promise<Claim[]> {
@@ -74,18 +74,18 @@ export function openMailPool(boss: PgBoss, logger: Logger, send: (mail: MailJob)
 
   async function work(): Promise<void> {
     while (!ended.signal.aborted) {
-      const size = Math.min(claimed, mailSlots - running.size)
-      const ignored = full()
+      const size = Math.min(claimBatchSize, mailSlots - running.size)
+      const ignored = tenantsAtLimit()
       const next = freed.promise
       const claims = size > 0 ? await claim(size, ignored) : []
       for (const one of claims) running.set(one.id, { claim: one, done: run(one) })
       if (size > 0 && claims.length === size) continue
-      const rest = sleep(restMs, undefined, { signal: ended.signal }).catch(() => {})
+      const rest = sleep(idlePauseMs, undefined, { signal: ended.signal }).catch(() => {})
       await (size === 0 || ignored.length > 0 ? Promise.race([next, rest]) : rest)
     }
   }
 
-  async function keepLeases(): Promise<void> {
+  async function renewLeases(): Promise<void> {
     while (!ended.signal.aborted || running.size > 0) {
       await sleep((heartbeatSeconds / 3) * 1000, undefined, { signal: stopped.signal }).catch(() => {})
       if (stopped.signal.aborted) return
@@ -99,7 +99,7 @@ export function openMailPool(boss: PgBoss, logger: Logger, send: (mail: MailJob)
 
   const stopped = new AbortController()
   const working = work()
-  const keeping = keepLeases()
+  const keeping = renewLeases()
   return {
     async stop(patienceMs) {
       ended.abort()

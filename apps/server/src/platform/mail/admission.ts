@@ -21,27 +21,26 @@ export function mailAdmission({
   readonly mailCap: MailCap
 }) {
   /**
-   * Holds back a mail over the cap of its mailbox: for good if anybody can trigger it, otherwise until there
-   * is room.
+   * Holds back a mail over the cap of its mailbox: for good if it is unsolicited, otherwise until the cap allows it.
    * @returns whether it was held back
    */
   async function holdBack(tx: Tx, mail: WaitingMail, { tenant, now }: Context): Promise<boolean> {
-    if (mail.admittedAt || classOf(mail) === 'ours') return false
+    if (mail.admittedAt || classOf(mail) === 'internal') return false
     const caps = { tenant: tenant.settings.mailsPerAddress, installation: mailCap }
-    const room = await nextSendTime(tx, countedOf(mail), caps, now)
-    if (!room) return false
-    if (classOf(mail) === 'unasked') {
+    const nextTime = await nextSendTime(tx, countedOf(mail), caps, now)
+    if (!nextTime) return false
+    if (classOf(mail) === 'unsolicited') {
       await endMail(tx, mail.id, 'withheld', now)
     } else {
-      await tx.updateTable('mail').set({ dueAt: room }).where('id', '=', mail.id).execute()
-      await jobs.sendMails(tx, [{ tenantId: tenant.id, mailId: mail.id }], room)
+      await tx.updateTable('mail').set({ dueAt: nextTime }).where('id', '=', mail.id).execute()
+      await jobs.sendMails(tx, [{ tenantId: tenant.id, mailId: mail.id }], nextTime)
     }
     return true
   }
 
   /** Counts the mail against the cap once, however often it is retried. */
   async function admit(tx: Tx, mail: WaitingMail, now: Date): Promise<void> {
-    if (mail.admittedAt || classOf(mail) === 'ours') return
+    if (mail.admittedAt || classOf(mail) === 'internal') return
     await recordSentMail(tx, countedOf(mail), now)
     await tx.updateTable('mail').set({ admittedAt: now }).where('id', '=', mail.id).execute()
   }
@@ -49,19 +48,19 @@ export function mailAdmission({
   return { holdBack, admit }
 }
 
-/** A mail that an operator sends again is wanted, although anybody could have caused the first one. */
+/** A mail that is sent again on request is not unsolicited, although anybody could have triggered the first one. */
 function classOf({ template, data, repeats }: WaitingMail): MailClass {
   const mailClass = mailClasses[template as MailName]
   const isSentAgain = repeats !== null || (data as Readonly<Record<string, string>>).renews !== undefined
-  return mailClass === 'unasked' && isSentAgain ? 'kept' : mailClass
+  return mailClass === 'unsolicited' && isSentAgain ? 'delayable' : mailClass
 }
 const countedOf = (mail: WaitingMail) => ({
   to: mail.toAddress,
   tenantId: mail.tenantId,
-  unasked: classOf(mail) === 'unasked',
+  unasked: classOf(mail) === 'unsolicited',
 })
 
-/** Ends a mail that is not sent any more. */
+/** Marks a mail that will not be sent any more. */
 export async function endMail(tx: Tx, mailId: string, ended: MailEnd, endedAt: Date): Promise<void> {
   await tx.updateTable('mail').set({ ended, endedAt }).where('id', '=', mailId).execute()
 }

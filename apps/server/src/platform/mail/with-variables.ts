@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
 import type { MailComposer } from '../mailer.ts'
 import { isOwnMailText } from '../tenants/own-text-keys.ts'
-import { placesIn } from '../texts.ts'
+import { placeholdersIn } from '../texts.ts'
 import type { MailName } from './names.ts'
 
 /**
@@ -26,5 +26,5 @@ export function withVariables(
 
 const asksForAny = ({ tenant }: Context) =>
   Object.values(tenant.texts).some((own) =>
-    Object.entries(own).some(([key, text]) => isOwnMailText(key) && placesIn(text).size > 0),
+    Object.entries(own).some(([key, text]) => isOwnMailText(key) && placeholdersIn(text).size > 0),
   )

@@ -17,10 +17,10 @@ export function closedPage(tenant: Tenant, path: string): string {
   return plainPage(tenant, path, tenant.state === 'paused' ? 'paused' : 'draft', link)
 }
 
-/** Reason why a page cannot be shown. */
+/** Why a page cannot be shown: an error, too many requests, or no such page. */
 type Failure = 'unavailable' | 'busy' | 'missing'
 
-/** Returns the page shown when a page cannot be, e.g. while the database is down. Needs only the tenant in memory. */
+/** Returns the page that is shown instead of one that failed, e.g. while the database is down. Reads nothing but the tenant in memory. */
 export function failurePage(tenant: Tenant, path: string, kind: Failure): string {
   const again = { href: '', text: 'closed.retry' } as const
   return plainPage(tenant, path, kind, kind === 'missing' ? { href: '/', text: 'closed.home' } : again)

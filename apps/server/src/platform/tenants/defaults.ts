@@ -20,11 +20,11 @@ export const defaultTheme: Theme = {
   scene: 'village',
 }
 
-type New = Pick<Tenant, 'key' | 'name' | 'hosts' | 'languages'>
-type Filled = New & Pick<Tenant, 'settings' | 'theme' | 'routes' | 'texts'>
+type NewTenant = Pick<Tenant, 'key' | 'name' | 'hosts' | 'languages'>
+type TenantValues = NewTenant & Pick<Tenant, 'settings' | 'theme' | 'routes' | 'texts'>
 
 /** Returns a tenant with the defaults only: the usual channels, and no sender. */
-export function tenantWithDefaults(created: New): Filled {
+export function tenantWithDefaults(created: NewTenant): TenantValues {
   return {
     ...created,
     settings: tenantSettings.parse({
@@ -47,33 +47,33 @@ export const isCompanyText = (key: string) => key.startsWith('legal.company.')
  * Returns a copy of a tenant: its settings, theme, paths and texts, without its identity, its mail addresses
  * and the account it pays from.
  */
-export function copiedTenant(created: New, from: Tenant): Filled {
-  const fresh = tenantWithDefaults(created)
+export function copiedTenant(created: NewTenant, from: Tenant): TenantValues {
+  const defaults = tenantWithDefaults(created)
   const { settings } = from
   const texts = created.languages.map((language) => {
     const own = Object.entries(from.texts[language] ?? {})
     return [language, Object.fromEntries(own.filter(([key]) => !isCompanyText(key)))] as const
   })
   return {
-    ...fresh,
+    ...defaults,
     settings: {
       ...settings,
       homepage: '',
-      mailFrom: fresh.settings.mailFrom,
+      mailFrom: defaults.settings.mailFrom,
       alertAddress: null,
       contactAddress: null,
       shopUrl: null,
       // The new tenant's provider has no program yet that fetches its orders.
-      handover: fresh.settings.handover,
+      handover: defaults.settings.handover,
       // Their credentials are not copied either.
       cms: null,
       sso: null,
       analytics: { ...settings.analytics, siteId: 1, serverUrl: null },
       facebookId: null,
       payouts: { ...settings.payouts, payer: null },
-      bookkeeping: { ...fresh.settings.bookkeeping, chart: settings.bookkeeping.chart },
-      // `off` is for trying things out alone and is never copied.
-      fraudChecks: settings.fraudChecks === 'off' ? fresh.settings.fraudChecks : settings.fraudChecks,
+      bookkeeping: { ...defaults.settings.bookkeeping, chart: settings.bookkeeping.chart },
+      // `off` is for trials only and is never copied.
+      fraudChecks: settings.fraudChecks === 'off' ? defaults.settings.fraudChecks : settings.fraudChecks,
       // Lists of people are not copied.
       emailWhitelist: [],
       companyDomains: [],

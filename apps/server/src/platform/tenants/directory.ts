@@ -48,11 +48,11 @@ export async function openTenantDirectory(options: DirectoryOptions): Promise<Te
   const { listenOn, onError } = options
   // Routes, catalogue and content are cached by the tenant's version, so rereading the tenants refreshes them
   // too.
-  const heard = { onNotification: reload, onListening: reload }
+  const handlers = { onNotification: reload, onListening: reload }
   const listener =
     listenOn === undefined
       ? undefined
-      : keepListening({ connection: listenOn, channel: 'zuruf_tenant', onError, ...heard })
+      : keepListening({ connection: listenOn, channel: 'zuruf_tenant', onError, ...handlers })
 
   return {
     byKey: (key) => keys.get(key) ?? keys.get(key.toLowerCase()),

@@ -4,8 +4,8 @@ import type { Tenant } from './tenant.ts'
 
 type Say = (key: string) => string
 
-/** Texts that the tenant's pages ask people to agree to, by purpose. */
-const termsOf = {
+/** Terms that the pages of a tenant ask people to agree to, by purpose. A page may have several variants. */
+const termsByPurpose = {
   referral: (t: Say, { name }: Tenant) => [
     words.referralTerms(t, name),
     words.phoneTerms(t, '', name),
@@ -17,31 +17,33 @@ const termsOf = {
   selfBilling: (t: Say) => [t('agency.register.selfBilling'), t('partner.register.selfBilling')],
 } as const satisfies Readonly<Record<string, (t: Say, tenant: Tenant) => readonly string[]>>
 
-export type TermsOf = keyof typeof termsOf
+export type TermsPurpose = keyof typeof termsByPurpose
 
-// A changed tenant is a new object.
-const known = new WeakMap<Tenant, Map<TermsOf, readonly RegExp[]>>()
+/** Patterns by tenant. A changed tenant is a new object, so entries never become stale. */
+const patternCache = new WeakMap<Tenant, Map<TermsPurpose, readonly RegExp[]>>()
 
 /**
- * Returns whether the text is what one of the tenant's pages says now, in any of its languages. Otherwise it
- * is the caller's own. Decision 082
+ * Returns whether terms that a person agreed to are what a page of the tenant shows now, in any of its languages.
+ * If not, an API client has supplied its own text. Decision 082
  */
-export function isOwnTerms(tenant: Tenant, of: TermsOf, text: string): boolean {
-  const kept = known.get(tenant) ?? new Map<TermsOf, readonly RegExp[]>()
-  known.set(tenant, kept)
-  const patterns = kept.get(of) ?? patternsOf(tenant, of)
-  kept.set(of, patterns)
+export function isOwnTerms(tenant: Tenant, purpose: TermsPurpose, text: string): boolean {
+  const patternsOfTenant = patternCache.get(tenant) ?? new Map<TermsPurpose, readonly RegExp[]>()
+  patternCache.set(tenant, patternsOfTenant)
+  const patterns = patternsOfTenant.get(purpose) ?? patternsOf(tenant, purpose)
+  patternsOfTenant.set(purpose, patterns)
   return patterns.some((pattern) => pattern.test(text.trim()))
 }
 
-function patternsOf(tenant: Tenant, of: TermsOf): RegExp[] {
+function patternsOf(tenant: Tenant, purpose: TermsPurpose): RegExp[] {
   return tenant.languages.flatMap((language) => {
     const texts = textsOf(tenant, language)
-    return termsOf[of]((key) => texts[key] ?? '', tenant).map((whole) => patternOf(whole, tenant.name))
+    return termsByPurpose[purpose]((key) => texts[key] ?? '', tenant).map((whole) =>
+      patternOf(whole, tenant.name),
+    )
   })
 }
 
-/** Matches values that a page fills in (a product, a content variable) as one line of at most 120 characters. */
+/** Builds a pattern in which each placeholder matches what a page fills in: one line of at most 120 characters. */
 function patternOf(words: string, tenant: string): RegExp {
   const parts = words
     .trim()

@@ -2,7 +2,7 @@ import { builtInVariables } from '@zuruf/contract/content-kinds'
 import legal from '@zuruf/messages/de/legal'
 import { isShownByPortal } from '@zuruf/messages/keyed'
 import { type OurLanguage, ourLanguages } from '@zuruf/messages/languages'
-import { placesIn } from '../texts.ts'
+import { placeholdersIn } from '../texts.ts'
 import { isCompanyText } from './defaults.ts'
 import { portalTexts } from './portal-texts.ts'
 
@@ -11,23 +11,23 @@ export const companyTextKeys = Object.keys(legal).filter(isCompanyText)
 
 export const isOwnMailText = (key: string) => key.startsWith('mail.')
 
-const forms = /\.(zero|one|two|few|many|other)$/
+const pluralForms = /\.(zero|one|two|few|many|other)$/
 
-const standards = new Map(
+const standardTexts = new Map(
   ourLanguages.map((language) => [language, new Map(Object.entries(portalTexts[language]))]),
 )
 
 /** Returns the standard text of a key, also for plural forms that only other languages have. */
-export function standardOf(key: string, language: OurLanguage = 'de'): string | undefined {
+export function standardTextOf(key: string, language: OurLanguage = 'de'): string | undefined {
   // A map, since the key is typed by people and may be the name of an inherited property.
-  const texts = standards.get(language) ?? new Map<string, string>()
-  const base = key.replace(forms, '')
-  const isCounted = base !== key && texts.has(`${base}.one`) && texts.has(`${base}.other`)
-  return texts.get(key) ?? (isCounted ? texts.get(`${base}.other`) : undefined)
+  const texts = standardTexts.get(language) ?? new Map<string, string>()
+  const base = key.replace(pluralForms, '')
+  const isPluralForm = base !== key && texts.has(`${base}.one`) && texts.has(`${base}.other`)
+  return texts.get(key) ?? (isPluralForm ? texts.get(`${base}.other`) : undefined)
 }
 
 /** Placeholders that a text must keep, because they say where to go, what to pay with or what it is about. */
-const needed = new Set(['url', 'link', 'reference', 'reason', 'wording'])
+const requiredPlaceholders = new Set(['url', 'link', 'reference', 'reason', 'wording'])
 
 export type OwnTextFault =
   | { readonly fault: 'text-unknown' }
@@ -44,21 +44,21 @@ export function validateOwnText(
   text: string,
   variables: readonly string[] | undefined,
 ): OwnTextFault | undefined {
-  const standard = standardOf(key)
+  const standard = standardTextOf(key)
   if (standard === undefined) return { fault: 'text-unknown' }
   if (text === '') return undefined
-  const places = placesIn(text)
-  const filled = placesIn(standard)
+  const placeholders = placeholdersIn(text)
+  const standardPlaceholders = placeholdersIn(standard)
   const takesVariables = isShownByPortal(key) || isOwnMailText(key)
-  const known = new Set([
-    ...filled,
+  const allowed = new Set([
+    ...standardPlaceholders,
     'tenant',
     ...(key.startsWith('field.') && standard.startsWith(' ') ? ['field'] : []),
-    ...(takesVariables ? [...builtInVariables, ...(variables ?? places)] : []),
+    ...(takesVariables ? [...builtInVariables, ...(variables ?? placeholders)] : []),
   ])
-  for (const place of places) if (!known.has(place)) return { fault: 'place-unknown', place }
-  for (const place of filled) {
-    if (needed.has(place) && !places.has(place)) return { fault: 'place-missing', place }
+  for (const place of placeholders) if (!allowed.has(place)) return { fault: 'place-unknown', place }
+  for (const place of standardPlaceholders) {
+    if (requiredPlaceholders.has(place) && !placeholders.has(place)) return { fault: 'place-missing', place }
   }
   return undefined
 }

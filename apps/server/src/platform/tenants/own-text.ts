@@ -1,7 +1,7 @@
 import type { OurLanguage } from '@zuruf/messages/languages'
 import type { Context } from '../context.ts'
 import { fill } from '../fill.ts'
-import { placesIn, textFor } from '../texts.ts'
+import { placeholdersIn, textFor } from '../texts.ts'
 import type { Tenant } from './tenant.ts'
 
 /**
@@ -26,5 +26,5 @@ export async function fillPlaceholders(
   context: Context,
   variables: VariablesOf,
 ): Promise<string> {
-  return placesIn(text).size > 0 ? fill(text, await variables(context)) : text
+  return placeholdersIn(text).size > 0 ? fill(text, await variables(context)) : text
 }

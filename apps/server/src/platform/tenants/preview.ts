@@ -5,14 +5,11 @@ import { cookieName, cookieValue, draftsCookie } from '../http/credentials.ts'
 import { clearOwnCookie, isSecure } from '../http/session-cookie.ts'
 import type { Tenant } from './tenant.ts'
 
-const cookie = 'zuruf_vorschau'
+const previewCookie = 'zuruf_vorschau'
 const linkMs = 15 * 60_000
 const cookieMs = 8 * 3_600_000
 
-/**
- * Returns the requested page of the portal, or the home page for anything else, since anybody can write such
- * a link.
- */
+/** Returns the path if it is one of the portal, otherwise that of the home page: anybody can make up a link. */
 const ownPath = (input: unknown): string =>
   typeof input === 'string' && /^\/[a-z0-9][\w/-]*(#[\w-]+)?$/.test(input) ? input : '/'
 
@@ -21,24 +18,25 @@ type Purpose = 'link' | 'cookie' | 'drafts-link' | 'drafts-cookie'
 export type TenantPreview = ReturnType<typeof tenantPreview>
 
 /**
- * Preview of a portal that is not open, or of content drafts, for a browser that opened an operator's link.
- * Nothing is stored: link and cookie contain their expiry and are signed for the tenant.
+ * Lets a browser that opened an operator's link preview a portal that is not open, or content drafts. Nothing is
+ * stored: link and cookie contain their expiry and are signed for the tenant.
  */
 export function tenantPreview({ cipher, clock }: { cipher: FieldCipher; clock: () => Date }) {
   function sign(tenant: Tenant, purpose: Purpose, until: number): string {
-    const print = cipher.fingerprint(`${tenant.id} ${purpose} ${until}`, 'tenant-preview')
-    return `${until}.${print.toString('base64url')}`
+    const signature = cipher.fingerprint(`${tenant.id} ${purpose} ${until}`, 'tenant-preview')
+    return `${until}.${signature.toString('base64url')}`
   }
 
-  function holds(tenant: Tenant, purpose: Purpose, token: string | undefined): boolean {
+  function isValid(tenant: Tenant, purpose: Purpose, token: string | undefined): boolean {
     const until = Number(/^(\d{13})\./.exec(token ?? '')?.[1])
     if (!token || !(until > clock().getTime())) return false
-    const [given, right] = [Buffer.from(token), Buffer.from(sign(tenant, purpose, until))]
-    return given.length === right.length && timingSafeEqual(given, right)
+    const [actual, expected] = [Buffer.from(token), Buffer.from(sign(tenant, purpose, until))]
+    return actual.length === expected.length && timingSafeEqual(actual, expected)
   }
 
   return {
     /**
+     * Issues a preview link.
      * @param now time of the call
      * @param to page of the portal that the link leads to
      * @returns the path of the link
@@ -59,15 +57,15 @@ export function tenantPreview({ cipher, clock }: { cipher: FieldCipher; clock: (
 
     /** Returns whether the sender of this request sees drafts. */
     seesDrafts: (tenant: Tenant, request: FastifyRequest): boolean =>
-      holds(tenant, 'drafts-cookie', cookieValue(request, draftsCookie)),
+      isValid(tenant, 'drafts-cookie', cookieValue(request, draftsCookie)),
 
     /** Returns whether the portal is open to the sender of this request. */
     isOpenTo: (tenant: Tenant, request: FastifyRequest): boolean =>
-      tenant.state === 'live' || holds(tenant, 'cookie', cookieValue(request, cookie)),
+      tenant.state === 'live' || isValid(tenant, 'cookie', cookieValue(request, previewCookie)),
 
-    /** Mounts the links. Each redirects to the portal and admits this browser if the link is valid. */
+    /** Mounts the preview links. A valid one sets the cookies in this browser; each redirects to the portal. */
     mount(app: FastifyInstance, findTenant: (request: FastifyRequest) => Tenant | undefined): void {
-      function letIn(
+      function setCookies(
         request: FastifyRequest,
         reply: FastifyReply,
         names: readonly [string, Purpose][],
@@ -84,14 +82,15 @@ export function tenantPreview({ cipher, clock }: { cipher: FieldCipher; clock: (
           })
         }
       }
-      const leave = (reply: FastifyReply, to: string) =>
+      const redirectTo = (reply: FastifyReply, to: string) =>
         reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(to, 302)
-      const home = (reply: FastifyReply) => leave(reply, '/')
+      const home = (reply: FastifyReply) => redirectTo(reply, '/')
 
       app.get('/vorschau/:token', async (request, reply) => {
         const tenant = findTenant(request)
         const { token } = request.params as { token: string }
-        if (tenant && holds(tenant, 'link', token)) letIn(request, reply, [[cookie, 'cookie']], tenant)
+        if (tenant && isValid(tenant, 'link', token))
+          setCookies(request, reply, [[previewCookie, 'cookie']], tenant)
         return home(reply)
       })
 
@@ -99,18 +98,18 @@ export function tenantPreview({ cipher, clock }: { cipher: FieldCipher; clock: (
       app.get('/vorschau/entwurf/:token', async (request, reply) => {
         const tenant = findTenant(request)
         const { token } = request.params as { token: string }
-        if (tenant && holds(tenant, 'drafts-link', token)) {
-          letIn(
+        if (tenant && isValid(tenant, 'drafts-link', token)) {
+          setCookies(
             request,
             reply,
             [
-              [cookie, 'cookie'],
+              [previewCookie, 'cookie'],
               [draftsCookie, 'drafts-cookie'],
             ],
             tenant,
           )
         }
-        return leave(reply, ownPath((request.query as { ziel?: unknown }).ziel))
+        return redirectTo(reply, ownPath((request.query as { ziel?: unknown }).ziel))
       })
 
       app.get('/vorschau/entwurf/ende', async (_request, reply) => {

@@ -135,7 +135,8 @@ export function secondCheckDesk(dependencies: Dependencies) {
     if (context.actor.kind !== 'operator' || !operatorId) throw new AppError('not-authorised')
     const blocker = await findSecondPersonBlocker(tx, context, facts)
     // An operator may approve alone if there is no second one.
-    const isSingle = blocker !== undefined && (await fourEyes.maySignAlone(tx, context.tenant.id, context.now))
+    const isSingle =
+      blocker !== undefined && (await fourEyes.maySignAlone(tx, context.tenant.id, context.now))
     // Refusing takes one person.
     if (verdict === 'approved' && blocker && !isSingle)
       throw new AppError('not-authorised', { secondPerson: blocker })

@@ -39,7 +39,7 @@ export function guessGuard(limits: Limits) {
   return async function guarded<T>(context: Context, find: () => Promise<T | undefined>) {
     const limit = context.tenant.settings.limits.code
     const key = `${context.tenant.id} ${callerKey(context.ip)}`
-    const countMisses = () => limits.counted(LIMIT_NAME, limit.perSeconds, key)
+    const countMisses = () => limits.currentCount(LIMIT_NAME, limit.perSeconds, key)
     const countMiss = () => limits.consume(LIMIT_NAME, limit, key)
     const before = pending.get(key)
 

@@ -374,7 +374,7 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
         const due = await repository.lockUnconfirmed(tx, before)
         const ids = due.map(({ id }) => id)
         const corrected = await listCorrectedAddresses(tx, ids)
-        await mailer.forget(tx, [...due.flatMap(({ email }) => email ?? []), ...corrected])
+        await mailer.deleteMailsTo(tx, [...due.flatMap(({ email }) => email ?? []), ...corrected])
         return repository.purge(tx, ids)
       })
     },

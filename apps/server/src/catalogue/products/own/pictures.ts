@@ -8,7 +8,7 @@ import { type Database, withTenant } from '../../../platform/database/database.t
 import { notFound } from '../../../platform/errors.ts'
 import type { FileStore } from '../../../platform/files.ts'
 import { isUuid, newId } from '../../../platform/ids.ts'
-import { drawPicture } from '../../../platform/picture-file.ts'
+import { encodePicture } from '../../../platform/picture-file.ts'
 import type { Tenant } from '../../../platform/tenants/tenant.ts'
 import type { Picture } from './repository.ts'
 import * as repository from './repository.ts'
@@ -52,7 +52,7 @@ export function createCataloguePictures({ database, files }: Dependencies) {
     async add(context: Context, bytes: Buffer): Promise<Picture> {
       const { tenant } = context
       const id = newId()
-      const resized = await drawPicture(bytes, 'picture', sizes)
+      const resized = await encodePicture(bytes, 'picture', sizes)
       for (const form of pictureForms) await files.write(fileKey(tenant.id, id, form), resized[form].data)
       const { data, info } = resized.gross
       const picture: Picture = {

@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TenantDirectory } from '../../../platform/tenants/directory.ts'
 import type { Tenant } from '../../../platform/tenants/tenant.ts'
 import type { ContentAssets } from '../assets.ts'
-import type { CmsClients } from './clients.ts'
+import type { CmsClients } from './api-clients.ts'
 import { answerGraphql } from './graphql.ts'
 import type { ServedContent } from './served-content.ts'
-import { itemToWire, kindOfSchema, type Languages } from './shape.ts'
+import { itemToWire, kindOfSchema, type Languages } from './wire.ts'
 
 export interface Dependencies {
   readonly tenants: TenantDirectory
   readonly clients: CmsClients
-  readonly shown: ServedContent
+  readonly content: ServedContent
   readonly assets: ContentAssets
 }
 
@@ -29,7 +29,7 @@ interface AppParams {
  * Mounts the API of the built-in CMS: the part of Squidex's API that the portal uses, so that one client
  * serves both (SPEC §7 "CMS"). An app is a tenant.
  */
-export function mountCms(app: FastifyInstance, { tenants, clients, shown, assets }: Dependencies): void {
+export function mountCms(app: FastifyInstance, { tenants, clients, content, assets }: Dependencies): void {
   app.register(
     async (cms) => {
       cms.addContentTypeParser(
@@ -45,7 +45,7 @@ export function mountCms(app: FastifyInstance, { tenants, clients, shown, assets
         const clientId = form.get('client_id') ?? ''
         const tenant = tenants.byKey(clientId.split(':')[0] ?? '')
         const credentials = { clientId, clientSecret: form.get('client_secret') ?? '' }
-        const issued = tenant && (await clients.issue(tenant, credentials))
+        const issued = tenant && (await clients.issueToken(tenant, credentials))
         if (!issued) return refuse('invalid_client')
         return reply.header('cache-control', 'no-store').send({
           access_token: issued.token,
@@ -56,53 +56,53 @@ export function mountCms(app: FastifyInstance, { tenants, clients, shown, assets
       })
 
       /** Returns the tenant of the path if the token may read it; otherwise sends the reply. */
-      async function admit(request: FastifyRequest, reply: FastifyReply): Promise<Tenant | undefined> {
+      async function authorise(request: FastifyRequest, reply: FastifyReply): Promise<Tenant | undefined> {
         const tenant = tenants.byKey((request.params as AppParams).app)
         const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
         reply.header('cache-control', 'no-store')
-        if (tenant && (await clients.holds(tenant, token))) return tenant
+        if (tenant && (await clients.isValidToken(tenant, token))) return tenant
         reply.status(401).send(problem(401, 'Unauthorized'))
         return undefined
       }
 
       cms.get('/api/content/:app/:schema/:id', async (request, reply) => {
-        const tenant = await admit(request, reply)
+        const tenant = await authorise(request, reply)
         if (!tenant) return reply
         const { schema, id } = request.params as AppParams
         const kind = kindOfSchema(schema)
         const found =
-          kind && (await shown.list(tenant, kind, seesDrafts(request))).find((item) => item.id === id)
+          kind && (await content.list(tenant, kind, seesDrafts(request))).find((item) => item.id === id)
         if (!found) return reply.status(404).send(problem(404, 'Not found'))
-        return itemToWire(found, languagesOf(request, tenant), isFlat(request))
+        return itemToWire(found, languagesOf(request, tenant), wantsFlat(request))
       })
 
       cms.get('/api/content/:app/:schema', async (request, reply) => {
-        const tenant = await admit(request, reply)
+        const tenant = await authorise(request, reply)
         if (!tenant) return reply
         const kind = kindOfSchema((request.params as AppParams).schema)
         if (!kind) return reply.status(404).send(problem(404, 'Not found'))
         const query = request.query as Record<string, string | undefined>
         const identifiers = query.$filter === undefined ? undefined : identifiersIn(String(query.$filter))
         if (identifiers === null) return reply.status(400).send(problem(400, 'This filter is not known here'))
-        const all = await shown.list(tenant, kind, seesDrafts(request))
-        const wanted = identifiers ? all.filter(({ id }) => identifiers.includes(id)) : all
+        const all = await content.list(tenant, kind, seesDrafts(request))
+        const requested = identifiers ? all.filter(({ id }) => identifiers.includes(id)) : all
         const skip = numberIn(query.$skip, 0)
-        const items = wanted.slice(skip, skip + Math.min(numberIn(query.$top, listMax), listMax))
+        const items = requested.slice(skip, skip + Math.min(numberIn(query.$top, listMax), listMax))
         const languages = languagesOf(request, tenant)
         return {
-          total: wanted.length,
-          items: items.map((item) => itemToWire(item, languages, isFlat(request))),
+          total: requested.length,
+          items: items.map((item) => itemToWire(item, languages, wantsFlat(request))),
         }
       })
 
       cms.post('/api/content/:app/graphql', async (request, reply) => {
-        const tenant = await admit(request, reply)
+        const tenant = await authorise(request, reply)
         if (!tenant) return reply
         const { query, variables } = (request.body ?? {}) as { query?: unknown; variables?: unknown }
         if (typeof query !== 'string' || query.length > 10_000) {
           return reply.status(400).send(problem(400, 'A query is needed'))
         }
-        const items = await shown.list(tenant, 'variable', seesDrafts(request))
+        const items = await content.list(tenant, 'variable', seesDrafts(request))
         return answerGraphql(
           { query, variables: (variables ?? undefined) as Record<string, unknown> | undefined },
           items,
@@ -122,7 +122,7 @@ export function mountCms(app: FastifyInstance, { tenants, clients, shown, assets
           .type(`image/${format}`)
           .header('cache-control', 'public, max-age=31536000, immutable')
           .header('etag', `"${asset.hash}"`)
-          .send(await assets.draw(tenant, asset, { ...size, format }))
+          .send(await assets.scale(tenant, asset, { ...size, format }))
       })
     },
     { prefix: cmsBase },
@@ -131,15 +131,15 @@ export function mountCms(app: FastifyInstance, { tenants, clients, shown, assets
 
 const problem = (statusCode: number, message: string) => ({ statusCode, message })
 
-const isFlat = (request: FastifyRequest) => ['true', '1'].includes(String(request.headers['x-flatten']))
+const wantsFlat = (request: FastifyRequest) => ['true', '1'].includes(String(request.headers['x-flatten']))
 const seesDrafts = (request: FastifyRequest) =>
   ['true', '1'].includes(String(request.headers['x-unpublished']))
 
 function languagesOf(request: FastifyRequest, tenant: Tenant): Languages {
   const header = request.headers['x-languages']
-  const wanted =
+  const requested =
     typeof header === 'string' ? header.split(/[,\s]+/).filter((name) => /^\w{2,10}$/.test(name)) : []
-  return { wanted: wanted.length > 0 ? wanted : null, standard: tenant.defaultLanguage }
+  return { wanted: requested.length > 0 ? requested : null, standard: tenant.defaultLanguage }
 }
 
 const numberIn = (text: string | undefined, otherwise: number) =>

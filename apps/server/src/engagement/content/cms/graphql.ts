@@ -1,5 +1,5 @@
 import { buildSchema, graphql } from 'graphql'
-import { type CmsItem, flatData, type Languages, wireData } from './shape.ts'
+import { type CmsItem, flatData, type Languages, wireData } from './wire.ts'
 
 /** Schema of the portal's query (SPEC §7 "graphql variables query"), with Squidex's names. */
 const schema = buildSchema(`
@@ -20,7 +20,7 @@ export async function answerGraphql(
   items: readonly CmsItem[],
   languages: Languages,
 ) {
-  const told = (item: CmsItem) => {
+  const toResult = (item: CmsItem) => {
     const flat = flatData(item, languages)
     const full = wireData(item, { ...languages, wanted: null })
     return {
@@ -38,10 +38,10 @@ export async function answerGraphql(
     ...(variables && { variableValues: variables }),
     rootValue: {
       queryVariablesContents: ({ top = 200, skip = 0 }: { top?: number; skip?: number }) =>
-        items.slice(Math.max(0, skip), Math.max(0, skip) + Math.min(Math.max(0, top), 200)).map(told),
+        items.slice(Math.max(0, skip), Math.max(0, skip) + Math.min(Math.max(0, top), 200)).map(toResult),
       findVariablesContent: ({ id }: { id: string }) => {
         const found = items.find((item) => item.id === id)
-        return found ? told(found) : null
+        return found ? toResult(found) : null
       },
     },
   })

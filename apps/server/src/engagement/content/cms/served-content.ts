@@ -4,7 +4,7 @@ import type { Tenant } from '../../../platform/tenants/tenant.ts'
 import { mergeKind } from '../items.ts'
 import * as repository from '../repository.ts'
 import type { StandardContent } from '../standard.ts'
-import type { CmsItem } from './shape.ts'
+import type { CmsItem } from './wire.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -17,9 +17,9 @@ export type ServedContent = ReturnType<typeof servedContent>
 export function servedContent({ database, standard }: Dependencies) {
   return {
     async list(tenant: Tenant, kind: ContentKind, drafts: boolean): Promise<CmsItem[]> {
-      const delivered = await standard.of(tenant, kind)
+      const standardItems = await standard.of(tenant, kind)
       const rows = await withTenant(database, tenant.id, (tx) => repository.listItems(tx, kind))
-      return mergeKind(kind, delivered, rows).flatMap(({ id, row, standard: own }) => {
+      return mergeKind(kind, standardItems, rows).flatMap(({ id, row, standard: own }) => {
         const draft = drafts ? row?.draft : null
         const data = draft ?? row?.published ?? own
         if (!data || (row?.hidden && !draft)) return []

@@ -3,12 +3,12 @@ import { fileTypes } from '@zuruf/contract/common'
 import { webhookEvents } from '@zuruf/contract/webhook-events'
 import { z } from 'zod'
 import { parametersOf, sharedParameters } from './parameters.ts'
-import { addProblemSchema, openProblems, type Problems } from './problems.ts'
-import { type ConvertedSchemas, openSchemaBook, type SchemaBook } from './schemas.ts'
+import { addProblemSchema, createProblems, type Problems } from './problems.ts'
+import { type ConvertedSchemas, createSchemaRegistry, type SchemaRegistry } from './schemas.ts'
 import { codesOf, securityOf, securitySchemes } from './security.ts'
 import { tagDescriptions } from './tags.ts'
 
-/** An operation of the contract, with what its module mounted it with. */
+/** An operation of the contract, with the tags and the rate limit of its route. */
 export interface MountedOperation {
   readonly endpoint: Endpoint
   readonly tags: readonly string[]
@@ -26,12 +26,12 @@ const info = {
 /** Builds the OpenAPI document of these operations. Decision 108 */
 export function openApiDocument(operations: readonly MountedOperation[]) {
   const sorted = operations.toSorted((a, b) => comparePaths(a.endpoint, b.endpoint))
-  const book = openSchemaBook()
-  addProblemSchema(book)
-  for (const { endpoint } of sorted) addSchemas(book, endpoint)
-  for (const [type, event] of Object.entries(webhookEvents)) book.add(event, 'output', eventName(type))
-  const schemas = book.convert()
-  const problems = openProblems(schemas)
+  const registry = createSchemaRegistry()
+  addProblemSchema(registry)
+  for (const { endpoint } of sorted) addSchemas(registry, endpoint)
+  for (const [type, event] of Object.entries(webhookEvents)) registry.add(event, 'output', eventName(type))
+  const schemas = registry.convert()
+  const problems = createProblems(schemas)
   const webhooks = Object.fromEntries(
     Object.entries(webhookEvents).map(([type, event]) => [type, webhookOf(type, event, schemas)]),
   )
@@ -86,15 +86,15 @@ function tagsOf(operations: readonly MountedOperation[]) {
     .map(([name, description]) => ({ name, description }))
 }
 
-function addSchemas(book: SchemaBook, endpoint: Endpoint): void {
+function addSchemas(registry: SchemaRegistry, endpoint: Endpoint): void {
   const { id, params, query, body, responses, raw } = endpoint
-  if (params) book.add(params, 'input', `${id}Params`)
-  if (query) book.add(query, 'input', `${id}Query`)
-  if (body) book.add(body, 'input', `${id}Request`)
+  if (params) registry.add(params, 'input', `${id}Params`)
+  if (query) registry.add(query, 'input', `${id}Query`)
+  if (body) registry.add(body, 'input', `${id}Request`)
   if (raw) return
   const statuses = Object.entries(responses)
   for (const [status, response] of statuses) {
-    book.add(response, 'output', statuses.length > 1 ? `${id}Response${status}` : `${id}Response`)
+    registry.add(response, 'output', statuses.length > 1 ? `${id}Response${status}` : `${id}Response`)
   }
 }
 
@@ -105,7 +105,7 @@ function operationOf(
   problems: Problems,
 ): object {
   const [summary = '', ...sentences] = endpoint.summary.split(/\. (?=[A-Z`])/)
-  const description = [...sentences.map((sentence) => `${sentence}.`), ...conditionsOf(endpoint)].join(' ')
+  const description = [...sentences.map((sentence) => `${sentence}.`), ...requirementsOf(endpoint)].join(' ')
   const requestBody = requestBodyOf(endpoint, schemas)
   return {
     operationId: endpoint.id,
@@ -115,12 +115,12 @@ function operationOf(
     security: securityOf(endpoint),
     parameters: parametersOf(endpoint, path, schemas),
     ...(requestBody && { requestBody }),
-    responses: { ...answersOf(endpoint, schemas), ...problems.responsesFor(codesOf(endpoint, isLimited)) },
+    responses: { ...responsesOf(endpoint, schemas), ...problems.responsesFor(codesOf(endpoint, isLimited)) },
   }
 }
 
-/** Describes what a caller needs beside a token. */
-function conditionsOf({ roles, ability, fresh }: Endpoint): string[] {
+/** Describes what a caller needs besides a token. */
+function requirementsOf({ roles, ability, fresh }: Endpoint): string[] {
   const ofRoles = roles && roles !== 'own' ? [`Roles: ${roles.join(', ')}.`] : []
   const ofAbility = ability && ability !== 'own' ? [`Ability: ${ability}.`] : []
   return [...ofRoles, ...ofAbility, ...(fresh ? ['Needs a login in the last ten minutes.'] : [])]
@@ -138,16 +138,16 @@ function requestBodyOf({ body, upload }: Endpoint, schemas: ConvertedSchemas): o
   }
 }
 
-function answersOf({ responses, raw }: Endpoint, schemas: ConvertedSchemas): Record<string, object> {
+function responsesOf({ responses, raw }: Endpoint, schemas: ConvertedSchemas): Record<string, object> {
   return Object.fromEntries(
     Object.entries(responses).map(([status, schema]) => [
       status,
-      raw ? fileAnswer(Number(status), schema) : jsonAnswer(Number(status), schema, schemas),
+      raw ? fileResponse(Number(status), schema) : jsonResponse(Number(status), schema, schemas),
     ]),
   )
 }
 
-const phrases: Readonly<Record<number, string>> = {
+const statusDescriptions: Readonly<Record<number, string>> = {
   200: 'Success',
   201: 'Created',
   202: 'Accepted; the work follows',
@@ -156,15 +156,15 @@ const phrases: Readonly<Record<number, string>> = {
 }
 
 const descriptionOf = (status: number, schema: z.ZodType) =>
-  schema.description ?? phrases[status] ?? `Status ${status}`
+  schema.description ?? statusDescriptions[status] ?? `Status ${status}`
 
-function jsonAnswer(status: number, schema: z.ZodType, schemas: ConvertedSchemas): object {
+function jsonResponse(status: number, schema: z.ZodType, schemas: ConvertedSchemas): object {
   const description = descriptionOf(status, schema)
   if (status === 204) return { description }
   return { description, content: { 'application/json': { schema: schemas.use(schema, 'output') } } }
 }
 
-function fileAnswer(status: number, schema: z.ZodType): object {
+function fileResponse(status: number, schema: z.ZodType): object {
   const description = descriptionOf(status, schema)
   if (schema instanceof z.ZodNull) {
     return { description, headers: { Location: { schema: { type: 'string' } } } }
@@ -173,7 +173,7 @@ function fileAnswer(status: number, schema: z.ZodType): object {
   return { description, content: Object.fromEntries(mediaTypes.map((type) => [type, mediaType(type)])) }
 }
 
-/** Bytes have no schema; a client reads texts as such. */
+/** Returns the schema of a media type: text is a string, other bytes have none. */
 const mediaType = (type: string) =>
   /^text\/|[/+]xml$/.test(type) ? { schema: { type: 'string' } } : { schema: {} }
 

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { problem } from '@zuruf/contract/common'
 import { type ErrorCode, errorCatalogue } from '@zuruf/contract/errors'
 import { serverTexts } from '../../texts.ts'
-import type { ConvertedSchemas, SchemaBook } from './schemas.ts'
+import type { ConvertedSchemas, SchemaRegistry } from './schemas.ts'
 
 const mediaType = 'application/problem+json'
 const texts = serverTexts(undefined, 'en', 'errors')
@@ -16,9 +16,9 @@ export interface Problems {
   components(): { readonly responses: Readonly<Record<string, object>>; readonly examples: object }
 }
 
-export const addProblemSchema = (book: SchemaBook): void => book.add(problem, 'output', 'problem')
+export const addProblemSchema = (registry: SchemaRegistry): void => registry.add(problem, 'output', 'problem')
 
-export function openProblems(schemas: ConvertedSchemas): Problems {
+export function createProblems(schemas: ConvertedSchemas): Problems {
   const schema = schemas.use(problem, 'output')
   const responses = new Map<string, object>([['Problem', anyProblem(schema)]])
   const examples = new Set<ErrorCode>()

@@ -10,11 +10,11 @@ type Names = z.core.$ZodRegistry<{ id?: string | undefined }>
 
 const prefix = '#/components/schemas/'
 
-/** Schemas of the operations, to be converted together: a named schema is a component that others refer to. */
-export interface SchemaBook {
+/** Collects the schemas of all operations and converts them together. A named schema becomes a component that others refer to. */
+export interface SchemaRegistry {
   /**
    * Adds a schema to be converted.
-   * @param name name of its component if the contract exports it under none
+   * @param name name of its component if the contract does not export the schema under a name
    */
   add(schema: z.ZodType, direction: Direction, name: string): void
   /** Converts everything that was added. */
@@ -36,7 +36,7 @@ export interface Property {
   readonly required: boolean
 }
 
-export function openSchemaBook(): SchemaBook {
+export function createSchemaRegistry(): SchemaRegistry {
   const names: Names = z.registry<{ id?: string | undefined }>()
   const used: { readonly id: string; readonly direction: Direction }[] = []
   for (const [name, schema] of Object.entries(contractSchemas)) {
@@ -62,14 +62,14 @@ export function openSchemaBook(): SchemaBook {
 /** Turns the name of an export or of an operation into the name of a component. */
 const componentName = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Texts, numbers and the like are described where they are used. */
+/** Returns whether a schema is worth a component. Texts, numbers and the like are described where they are used. */
 function isComposite(schema: z.core.$ZodType): boolean {
   const { type } = schema._zod.def
   if (type === 'pipe') return isComposite((schema as z.ZodPipe)._zod.def.in)
   return ['object', 'array', 'enum', 'union', 'record', 'tuple', 'intersection'].includes(type)
 }
 
-/** What both directions of the named schemas are, and which name an input has. */
+/** The named schemas as input and as output, and their component names. */
 interface Components {
   readonly schemas: Readonly<Record<Direction, Readonly<Record<string, JsonSchema>>>>
   readonly nameOf: (id: string, direction: Direction) => string
@@ -90,7 +90,7 @@ function toComponents(
   const different = new Set(
     both.filter((id) => JSON.stringify(schemas.input[id]) !== JSON.stringify(schemas.output[id])),
   )
-  // What refers to a schema with two variants has two variants itself.
+  // A schema that refers to one with two variants has two variants itself.
   for (let size = -1; size !== different.size; ) {
     size = different.size
     for (const id of both) {
@@ -118,7 +118,7 @@ function convertAll(names: Names, direction: Direction): Readonly<Record<string,
   )
 }
 
-/** Keywords that say nothing to a reader: identities, the bounds of every integer, patterns of a known format. */
+/** Returns whether a keyword tells a reader nothing: ids, the bounds of every integer, patterns of a known format. */
 function isNoise(key: string, value: unknown, schema: JsonSchema): boolean {
   if (key === '$schema' || key === '$id') return true
   if (key === 'maximum') return value === Number.MAX_SAFE_INTEGER
@@ -146,7 +146,7 @@ function referencesOf(value: unknown): string[] {
   )
 }
 
-/** Returns the schemas that these refer to, and they themselves. */
+/** Returns the ids of these schemas and of all schemas they refer to, directly or not. */
 function reachable(schemas: Readonly<Record<string, JsonSchema>>, from: readonly string[]): Set<string> {
   const found = new Set<string>()
   const waiting = [...from]

@@ -6,7 +6,7 @@ import { sessionCookies } from '../credentials.ts'
 
 type Requirement = Readonly<Record<string, readonly string[]>>
 
-/** Whose tokens open operations: token type → name of the scheme and what the token is. */
+/** Token type → name of its security scheme, and the description of the token. */
 const tokens = {
   user: ['userToken', 'Session of a recommender, from a login.'],
   agency: ['agencyToken', 'Session of a member of an agency, from its login.'],
@@ -59,7 +59,7 @@ export const securitySchemes = {
 
 const signed: Requirement = { providerKey: [], providerSignature: [] }
 
-/** Returns what a caller has to send to be authenticated: one of these. Empty: nothing. */
+/** Returns the alternatives by which a caller can authenticate; empty if the operation takes no credentials. */
 export function securityOf({ access, base, orProvider, queryWithoutBody }: Endpoint): readonly Requirement[] {
   if (access === 'provider') return [signed]
   // A public operation honours a user's session; without one the caller is anonymous.

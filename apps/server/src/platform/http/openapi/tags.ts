@@ -1,4 +1,4 @@
-/** Tag → what its operations are about. An operation with another tag keeps the OpenAPI document from being built. */
+/** Tag → what its operations are about. Building the document fails for an operation with any other tag. */
 export const tagDescriptions: Readonly<Record<string, string>> = {
   tenants: 'What a page needs to know of the tenant: theme, languages, paths, settings.',
   catalogue: 'Products, categories, rewards and their pictures.',

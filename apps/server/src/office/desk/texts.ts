@@ -11,7 +11,7 @@ import { fallbackLanguage } from '@zuruf/messages/languages'
 import { standardTexts } from '@zuruf/messages/server'
 import { fill } from '../../platform/fill.ts'
 
-/** Returns the desk's texts; other languages than ours get German. */
+/** Returns the texts of the desk; languages for which there are none get the German ones. */
 export const deskTexts = (locale: string) => standardTexts('desk')[fallbackLanguage(locale)]
 
 const dayFormats = new Map(
@@ -26,16 +26,16 @@ export const dayText = (day: Date, locale: string) => dayFormats.get(localeOf(lo
 export const centsText = (cents: number, locale: string) =>
   formatCentsShort(cents, fallbackLanguage(locale)).replaceAll(' ', '\u00a0')
 
-function written(param: Param, locale: string): string {
+function formatParam(param: Param, locale: string): string {
   if ('cents' in param) return centsText(param.cents, locale)
   if ('day' in param) return dayText(param.day, locale)
   return 'count' in param ? String(param.count) : 'text' in param ? param.text : param.bankReason
 }
 
-/** Converts the answer where the reward is, with its text. */
+/** Converts the answer to "Where is my reward?" for the wire, with its text. */
 export function answerToWire({ key, tone, params }: RewardAnswer, locale: string) {
   const values = Object.fromEntries(
-    Object.entries(params).map(([name, param]) => [name, written(param, locale)]),
+    Object.entries(params).map(([name, param]) => [name, formatParam(param, locale)]),
   )
   return { key, tone, text: fill(deskTexts(locale).answers[key], values) }
 }

@@ -36,7 +36,7 @@ export function platformPersonalData({ mailer }: { readonly mailer: Mailer }): P
     },
 
     async erase(tx, _context, { addresses }) {
-      await mailer.forget(tx, addresses)
+      await mailer.deleteMailsTo(tx, addresses)
       return {}
     },
   }

@@ -5,7 +5,7 @@ import {
   sharedLanguage,
 } from '@zuruf/contract/content-kinds'
 
-/** Error for a field that does not match the specification: another schema, or not the CMS at all. */
+/** Thrown for a field that does not match the specification: another schema, or a response of another server. */
 export class UnreadableField extends Error {}
 
 const languageName = /^([a-z]{2,3}([-_][A-Za-z]{2,4})?|iv)$/
@@ -34,7 +34,7 @@ function inOneLanguage(name: string, value: unknown, language: string): unknown 
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const values = new Map(Object.entries(value))
   for (const key of values.keys()) if (!languageName.test(key)) throw new UnreadableField(`${name}.${key}`)
-  // Falls back to any language there is, as everywhere.
+  // Falls back to any available language.
   const found = [sharedLanguage, language, ...values.keys()].map((one) => values.get(one))
   return found.find((one) => one !== undefined && one !== null && one !== '') ?? null
 }

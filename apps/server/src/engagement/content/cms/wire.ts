@@ -33,35 +33,38 @@ export interface Languages {
 /** Returns an item's data with the wire's names in Squidex's structure: field → language → value. */
 export function wireData({ kind, id, data }: CmsItem, { wanted, standard }: Languages) {
   const { fields }: ContentKindShape = contentKinds[kind]
-  const told: Record<string, Record<string, unknown>> = {}
+  const result: Record<string, Record<string, unknown>> = {}
   for (const [name, field] of Object.entries(fields)) {
     const values = data[name] ?? {}
     if (field.type === 'picture') {
       const picture = values[sharedLanguage]
-      told[field.wire] = { [sharedLanguage]: picture ? [picture] : [] }
-    } else if (field.shared) told[field.wire] = { [sharedLanguage]: values[sharedLanguage] ?? '' }
-    else if (wanted === null) told[field.wire] = { ...values }
+      result[field.wire] = { [sharedLanguage]: picture ? [picture] : [] }
+    } else if (field.shared) result[field.wire] = { [sharedLanguage]: values[sharedLanguage] ?? '' }
+    else if (wanted === null) result[field.wire] = { ...values }
     else {
-      told[field.wire] = Object.fromEntries(
+      result[field.wire] = Object.fromEntries(
         wanted.map((language) => [language, inLanguage(values, language, standard)]),
       )
     }
   }
-  if (kind === 'footnote') told.Identifier = { [sharedLanguage]: id }
+  if (kind === 'footnote') result.Identifier = { [sharedLanguage]: id }
   if (kind === 'variable') {
     const [name = '', agency = ''] = id.split('@')
-    told.Name = { [sharedLanguage]: name }
-    told.Agentur = { [sharedLanguage]: agency }
+    result.Name = { [sharedLanguage]: name }
+    result.Agentur = { [sharedLanguage]: agency }
   }
-  return told
+  return result
 }
 
 /** Like `wireData`, with one value per field (`X-Flatten`). */
 export function flatData(item: CmsItem, languages: Languages): Record<string, unknown> {
   const language = languages.wanted?.[0] ?? languages.standard
-  const told = wireData(item, { ...languages, wanted: [language] })
+  const result = wireData(item, { ...languages, wanted: [language] })
   return Object.fromEntries(
-    Object.entries(told).map(([name, values]) => [name, values[sharedLanguage] ?? values[language] ?? null]),
+    Object.entries(result).map(([name, values]) => [
+      name,
+      values[sharedLanguage] ?? values[language] ?? null,
+    ]),
   )
 }
 

@@ -37,27 +37,27 @@ export function cmsClients({ database, idempotent, cipher, clock }: Dependencies
   const signatureOf = (tenant: Tenant, client: string, until: number) =>
     cipher.fingerprint(`${tenant.id} ${client} ${until}`, 'cms-token').toString('base64url')
 
-  async function knows(tenant: Tenant, { clientId, clientSecret }: Credentials): Promise<boolean> {
-    if (clientId === ownId(tenant)) return isSame(Buffer.from(clientSecret), Buffer.from(ownSecret))
+  async function areValid(tenant: Tenant, { clientId, clientSecret }: Credentials): Promise<boolean> {
+    if (clientId === ownId(tenant)) return isEqual(Buffer.from(clientSecret), Buffer.from(ownSecret))
     const client = await find(tenant, clientId)
-    return client !== undefined && isSame(tokenHash(clientSecret), client.secretHash)
+    return client !== undefined && isEqual(tokenHash(clientSecret), client.secretHash)
   }
 
   async function find(tenant: Tenant, clientId: string) {
     const id = clientId.startsWith(`${tenant.key}:`) ? clientId.slice(tenant.key.length + 1) : ''
     if (!/^[\w-]{1,80}$/.test(id)) return undefined
-    return withTenant(database, tenant.id, (tx) => repository.findClient(tx, id))
+    return withTenant(database, tenant.id, (tx) => repository.findApiClient(tx, id))
   }
 
   return {
-    own: (tenant: Tenant): Credentials => ({ clientId: ownId(tenant), clientSecret: ownSecret }),
+    ownCredentials: (tenant: Tenant): Credentials => ({ clientId: ownId(tenant), clientSecret: ownSecret }),
 
     /** @returns undefined for wrong credentials */
-    async issue(
+    async issueToken(
       tenant: Tenant,
       credentials: Credentials,
     ): Promise<{ token: string; seconds: number } | undefined> {
-      if (!(await knows(tenant, credentials))) return undefined
+      if (!(await areValid(tenant, credentials))) return undefined
       const until = clock().getTime() + tokenMs
       const client = Buffer.from(credentials.clientId).toString('base64url')
       const signature = signatureOf(tenant, client, until)
@@ -65,16 +65,16 @@ export function cmsClients({ database, idempotent, cipher, clock }: Dependencies
     },
 
     /** Returns whether the token currently gives access to the tenant's content. */
-    async holds(tenant: Tenant, token: string): Promise<boolean> {
+    async isValidToken(tenant: Tenant, token: string): Promise<boolean> {
       const [, until, client, signature] = /^(\d{13})\.([\w-]{1,200})\.([\w-]{1,100})$/.exec(token) ?? []
       if (!until || !client || !signature || Number(until) <= clock().getTime()) return false
-      if (!isSame(Buffer.from(signature), Buffer.from(signatureOf(tenant, client, Number(until)))))
+      if (!isEqual(Buffer.from(signature), Buffer.from(signatureOf(tenant, client, Number(until)))))
         return false
       const clientId = Buffer.from(client, 'base64url').toString()
       return clientId === ownId(tenant) || (await find(tenant, clientId)) !== undefined
     },
 
-    list: (tx: Tx) => repository.listClients(tx),
+    list: (tx: Tx) => repository.listApiClients(tx),
 
     /** @returns the secret, of which only a hash is stored */
     add: (context: Context, name: string): Promise<{ id: string; secret: string }> =>
@@ -82,7 +82,7 @@ export function cmsClients({ database, idempotent, cipher, clock }: Dependencies
         const secret = newToken()
         const id = newId()
         const { tenant, now } = context
-        await repository.insertClient(tx, {
+        await repository.insertApiClient(tx, {
           tenantId: tenant.id,
           id,
           name,
@@ -98,13 +98,13 @@ export function cmsClients({ database, idempotent, cipher, clock }: Dependencies
       const { tenant } = context
       await withTenant(database, tenant.id, async (tx) => {
         const id = clientId.replace(`${tenant.key}:`, '')
-        if (!(await repository.removeClient(tx, id))) throw notFound()
+        if (!(await repository.removeApiClient(tx, id))) throw notFound()
         await recordAudit(tx, context, 'content.client-removed', id)
       })
     },
   }
 }
 
-function isSame(given: Buffer, right: Buffer): boolean {
-  return given.length === right.length && timingSafeEqual(given, right)
+function isEqual(actual: Buffer, expected: Buffer): boolean {
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

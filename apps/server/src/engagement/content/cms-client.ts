@@ -1,7 +1,7 @@
 import { type ContentKind, contentKinds } from '@zuruf/contract/content-kinds'
 import { z } from 'zod'
-import { flatFields, UnreadableField } from './client-fields.ts'
-import type { Credentials } from './cms/clients.ts'
+import type { Credentials } from './cms/api-clients.ts'
+import { flatFields, UnreadableField } from './cms-fields.ts'
 
 export interface CmsRequest {
   readonly method: 'GET' | 'POST'
@@ -11,25 +11,25 @@ export interface CmsRequest {
   readonly body?: string
 }
 
-export interface CmsAnswer {
+export interface CmsResponse {
   readonly status: number
   readonly body: Buffer
 }
 
 /**
  * Sends a request to a CMS, in this process or over the network.
- * @throws CmsFault
+ * @throws CmsCallError
  */
-export type CmsTransport = (request: CmsRequest) => Promise<CmsAnswer>
+export type CmsTransport = (request: CmsRequest) => Promise<CmsResponse>
 
-export type CmsError = 'address' | 'unreachable' | 'credentials' | 'status' | 'invalid'
+export type CmsErrorKind = 'address' | 'unreachable' | 'credentials' | 'status' | 'invalid'
 
 /** Error of a failed CMS call. */
-export class CmsFault extends Error {
-  readonly error: CmsError
+export class CmsCallError extends Error {
+  readonly error: CmsErrorKind
   readonly detail: string
 
-  constructor(error: CmsError, detail: string) {
+  constructor(error: CmsErrorKind, detail: string) {
     super(`${error}: ${detail}`)
     this.error = error
     // The detail is stored, and the database accepts no NUL characters.
@@ -39,20 +39,20 @@ export class CmsFault extends Error {
 
 /** Largest page that Squidex returns. */
 const pageSize = 200
-/** Upper bound of a list. No tenant writes more, so a longer answer is not a real list. */
-const most = 5_000
+/** Longest list that is read. No tenant has more items, so a longer list is an error of the CMS. */
+const maxListLength = 5_000
 
-/** Fetches a paged list, also where pages are smaller than requested or always the same. */
-async function allPages<Item extends { readonly id: string }>(
+/** Fetches all pages of a list. Ends also if a server sends smaller pages than requested or repeats the same one. */
+async function fetchAllPages<Item extends { readonly id: string }>(
   page: (skip: number) => Promise<{ readonly items: readonly Item[]; readonly total?: number | null }>,
 ): Promise<Item[]> {
   const found = new Map<string, Item>()
   for (;;) {
     const before = found.size
-    const { items: some, total } = await page(before)
-    for (const one of some) found.set(one.id, one)
-    const isWhole = total == null ? some.length < pageSize : found.size >= total
-    if (isWhole || found.size === before || found.size >= most) return [...found.values()]
+    const { items: pageItems, total } = await page(before)
+    for (const one of pageItems) found.set(one.id, one)
+    const isWhole = total == null ? pageItems.length < pageSize : found.size >= total
+    if (isWhole || found.size === before || found.size >= maxListLength) return [...found.values()]
   }
 }
 
@@ -79,7 +79,7 @@ const variables = z.object({
       .max(1_000),
   }),
 })
-const tokenAnswer = z.object({ access_token: z.string().min(1).max(4_000) })
+const tokenResponse = z.object({ access_token: z.string().min(1).max(4_000) })
 
 export interface CmsItemData {
   readonly id: string
@@ -92,8 +92,8 @@ export interface CmsVariable {
   readonly agency: string
 }
 
-const query = (skip: number) =>
-  `query Variables { queryVariablesContents(top: ${pageSize}, skip: ${skip}) { id flatData { name wert agentur } } }`
+const variablesQuery = (skip: number) =>
+  `variablesQuery Variables { queryVariablesContents(top: ${pageSize}, skip: ${skip}) { id flatData { name wert agentur } } }`
 
 export type CmsClient = ReturnType<typeof cmsClient>
 
@@ -105,7 +105,7 @@ export function cmsClient(transport: CmsTransport, app: string, credentials: Cre
   let token: Promise<string> | undefined
 
   async function fetchToken(): Promise<string> {
-    const answer = await transport({
+    const response = await transport({
       method: 'POST',
       path: '/identity-server/connect/token',
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
@@ -116,9 +116,9 @@ export function cmsClient(transport: CmsTransport, app: string, credentials: Cre
         scope: 'squidex-api',
       }).toString(),
     })
-    if (answer.status >= 500) throw new CmsFault('status', String(answer.status))
-    if (answer.status !== 200) throw new CmsFault('credentials', String(answer.status))
-    return read(tokenAnswer, answer).access_token
+    if (response.status >= 500) throw new CmsCallError('status', String(response.status))
+    if (response.status !== 200) throw new CmsCallError('credentials', String(response.status))
+    return parseBody(tokenResponse, response).access_token
   }
 
   /** Shares one token among concurrent calls. After a failure the next call fetches it again. */
@@ -130,19 +130,19 @@ export function cmsClient(transport: CmsTransport, app: string, credentials: Cre
     return token
   }
 
-  async function call(request: CmsRequest): Promise<CmsAnswer> {
+  async function call(request: CmsRequest): Promise<CmsResponse> {
     const used = currentToken()
     const first = await transport(withToken(request, await used))
     if (first.status !== 401) return first
     // A concurrent call may already have requested the fresh token.
     if (token === used) token = undefined
     const second = await transport(withToken(request, await currentToken()))
-    if (second.status === 401) throw new CmsFault('credentials', '401')
+    if (second.status === 401) throw new CmsCallError('credentials', '401')
     return second
   }
 
-  async function get(path: string, { language, drafts }: CmsQuery): Promise<CmsAnswer | undefined> {
-    const answer = await call({
+  async function get(path: string, { language, drafts }: CmsQuery): Promise<CmsResponse | undefined> {
+    const response = await call({
       method: 'GET',
       path: `/api/content/${encodeURIComponent(app)}/${path}`,
       headers: {
@@ -152,50 +152,50 @@ export function cmsClient(transport: CmsTransport, app: string, credentials: Cre
         ...(drafts && { 'x-unpublished': 'true' }),
       },
     })
-    if (answer.status === 404) return undefined
-    if (answer.status !== 200) throw new CmsFault('status', String(answer.status))
-    return answer
+    if (response.status === 404) return undefined
+    if (response.status !== 200) throw new CmsCallError('status', String(response.status))
+    return response
   }
 
-  /** @throws CmsFault */
+  /** @throws CmsCallError */
   async function list(kind: ContentKind, input: CmsQuery, filter?: string): Promise<CmsItemData[]> {
-    const found = await allPages(async (skip) => {
+    const found = await fetchAllPages(async (skip) => {
       const search = new URLSearchParams({
         $top: String(pageSize),
         ...(skip > 0 && { $skip: String(skip) }),
         ...(filter !== undefined && { $filter: filter }),
       })
-      const answer = await get(`${contentKinds[kind].schema}?${search}`, input)
-      // A CMS always has the list, so this 404 comes from something else.
-      if (!answer) throw new CmsFault('status', '404')
-      return read(items, answer)
+      const response = await get(`${contentKinds[kind].schema}?${search}`, input)
+      // Every kind has a list, so a 404 does not come from the CMS itself but, for example, from a proxy.
+      if (!response) throw new CmsCallError('status', '404')
+      return parseBody(items, response)
     })
-    return found.map((one) => flat(kind, one, input))
+    return found.map((one) => flattened(kind, one, input))
   }
 
   return {
     /**
-     * Fetches one item. A 404 alone may come from a proxy, so the item counts as missing only when the list
-     * of its kind is answered without it.
+     * Fetches one item. A 404 may also come from a proxy, so the item counts as missing only if the list of its
+     * kind is fetched successfully and does not contain it.
      * @returns undefined when the item does not exist
-     * @throws CmsFault
+     * @throws CmsCallError
      */
     async item(kind: ContentKind, id: string, input: CmsQuery): Promise<CmsItemData | undefined> {
       const name = encodeURIComponent(id)
       const schema = kind === 'faq' ? 'faq' : contentKinds[kind].schema
-      const answer = await get(`${schema}/${name}`, input)
-      // A CMS may use different schemas for the list and for a single item.
-      const found = answer ?? (kind === 'faq' ? await get(`faqs/${name}`, input) : undefined)
-      if (found) return flat(kind, read(item, found), input)
+      const response = await get(`${schema}/${name}`, input)
+      // Some CMSs use the schema `faq` for a single item and `faqs` for the list.
+      const found = response ?? (kind === 'faq' ? await get(`faqs/${name}`, input) : undefined)
+      if (found) return flattened(kind, parseBody(item, found), input)
       return (await list(kind, input)).find((one) => one.id === id)
     },
 
     list,
 
-    /** @throws CmsFault */
+    /** @throws CmsCallError */
     async variables({ language, drafts }: CmsQuery): Promise<CmsVariable[]> {
-      const found = await allPages(async (skip) => {
-        const answer = await call({
+      const found = await fetchAllPages(async (skip) => {
+        const response = await call({
           method: 'POST',
           path: `/api/content/${encodeURIComponent(app)}/graphql`,
           headers: {
@@ -204,10 +204,10 @@ export function cmsClient(transport: CmsTransport, app: string, credentials: Cre
             'x-languages': language,
             ...(drafts && { 'x-unpublished': 'true' }),
           },
-          body: JSON.stringify({ query: query(skip) }),
+          body: JSON.stringify({ query: variablesQuery(skip) }),
         })
-        if (answer.status !== 200) throw new CmsFault('status', String(answer.status))
-        return { items: read(variables, answer).data.queryVariablesContents }
+        if (response.status !== 200) throw new CmsCallError('status', String(response.status))
+        return { items: parseBody(variables, response).data.queryVariablesContents }
       })
       return found.map(({ id, flatData }) => ({
         name: flatData.name ?? id,
@@ -219,26 +219,30 @@ export function cmsClient(transport: CmsTransport, app: string, credentials: Cre
     /**
      * Fetches the bytes of a picture.
      * @returns undefined when it does not exist
-     * @throws CmsFault
+     * @throws CmsCallError
      */
     async asset(id: string): Promise<Buffer | undefined> {
-      const answer = await call({
+      const response = await call({
         method: 'GET',
         path: `/api/assets/${encodeURIComponent(app)}/${encodeURIComponent(id)}?width=2000&height=2000&mode=Max`,
         headers: { accept: 'image/webp,image/png,image/jpeg' },
       })
-      if (answer.status === 404) return undefined
-      if (answer.status !== 200) throw new CmsFault('status', String(answer.status))
-      return answer.body
+      if (response.status === 404) return undefined
+      if (response.status !== 200) throw new CmsCallError('status', String(response.status))
+      return response.body
     },
   }
 }
 
-function flat(kind: ContentKind, { id, data }: z.output<typeof item>, { language }: CmsQuery): CmsItemData {
+function flattened(
+  kind: ContentKind,
+  { id, data }: z.output<typeof item>,
+  { language }: CmsQuery,
+): CmsItemData {
   try {
     return { id, data: flatFields(kind, data, language) }
   } catch (error) {
-    if (error instanceof UnreadableField) throw new CmsFault('invalid', error.message)
+    if (error instanceof UnreadableField) throw new CmsCallError('invalid', error.message)
     throw error
   }
 }
@@ -248,16 +252,16 @@ const withToken = (request: CmsRequest, token: string): CmsRequest => ({
   headers: { ...request.headers, authorization: `Bearer ${token}` },
 })
 
-function read<Schema extends z.ZodType>(schema: Schema, { body }: CmsAnswer): z.output<Schema> {
+function parseBody<Schema extends z.ZodType>(schema: Schema, { body }: CmsResponse): z.output<Schema> {
   let json: unknown
   try {
     json = JSON.parse(body.toString('utf8'))
   } catch {
-    throw new CmsFault('invalid', body.toString('utf8').slice(0, 60))
+    throw new CmsCallError('invalid', body.toString('utf8').slice(0, 60))
   }
-  if (body.includes(0) || /\\u0000/.test(body.toString('utf8'))) throw new CmsFault('invalid', 'zeroes')
+  if (body.includes(0) || /\\u0000/.test(body.toString('utf8'))) throw new CmsCallError('invalid', 'zeroes')
   const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new CmsFault('invalid', `${issue?.path.join('.')}: ${issue?.message}`)
+  throw new CmsCallError('invalid', `${issue?.path.join('.')}: ${issue?.message}`)
 }
