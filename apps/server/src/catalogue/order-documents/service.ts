@@ -102,16 +102,21 @@ export function createOrderDocuments({ database, files, draftsOf, orderKindOf }:
     ): Promise<string[]> {
       if (shown === undefined || !isOrderedHere(context.tenant)) return []
       const offered = (await readOffered(tx, context, draftsOf, productId)).map(({ document }) => document)
-      const known = await repository.listByHashes(
+      const shownDocuments = await repository.listByHashes(
         tx,
         shown.map((hash) => Buffer.from(hash, 'hex')),
         productId,
       )
-      const outdated = findOutdatedDocuments(shown, offered.map(withHex), known.map(withHex), context.now)
+      const outdated = findOutdatedDocuments(
+        shown,
+        offered.map(withHex),
+        shownDocuments.map(withHex),
+        context.now,
+      )
       if (outdated.kinds.length > 0 || outdated.unknown.length > 0) {
         throw invalid({ Dokumente: 'documents-changed' })
       }
-      return oneOfEach(known, offered, context.locale).map(({ id }) => id)
+      return oneOfEach(shownDocuments, offered, context.locale).map(({ id }) => id)
     },
 
     /** Stores which documents were shown above the order button, as evidence. */

@@ -6,7 +6,7 @@ import { conflict } from '../../platform/errors.ts'
 import type { Batch } from './batch-repository.ts'
 import * as repository from './batch-repository.ts'
 
-/** Reason for a draft discarded by the system: its last payout was stopped or taken out. */
+/** Reason with which the system discards a draft whose last payout was stopped or removed. */
 const emptyDraft = 'empty'
 
 /**

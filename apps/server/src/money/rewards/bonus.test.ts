@@ -7,7 +7,7 @@ import { createFraudCase, decideCases } from '../../../test/harness/fraud.ts'
 import { asOperator, collectCash, inTenant, payer, sentBatch } from '../../../test/harness/payouts.ts'
 import { conclude, confirmedRecommender, type Referral, recommend } from '../../../test/harness/people.ts'
 
-/** Bonus for every second order: which orders count while they are in doubt. Decisions 035, 042, 045 */
+/** Bonus for every second order: which orders count while they are in fraud review or have failed. Decisions 035, 042, 045 */
 
 let server: TestApp
 beforeAll(async () => {

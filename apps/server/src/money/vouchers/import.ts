@@ -60,7 +60,7 @@ export function voucherImport({ database, cipher, idempotent }: Dependencies) {
   async function read(tx: Tx, context: Context, csv: string, write: boolean): Promise<ImportReport> {
     const { kinds } = context.tenant.settings.vouchers
     const today = germanDay(context.now)
-    const seen = new Map<string, number>()
+    const lineByHash = new Map<string, number>()
     const counts = new Map<string, { kind: string; valueCents: number; count: number }>()
     const report = { repeated: emptyList(), known: emptyList(), malformed: emptyList() } as Omit<
       ImportReport,
@@ -70,12 +70,13 @@ export function voucherImport({ database, cipher, idempotent }: Dependencies) {
     let lines = 0
 
     async function processBatch(): Promise<void> {
-      const known = await repository.knownHashes(
+      const storedHashes = await repository.findStoredHashes(
         tx,
         batch.map(({ hash }) => hash),
       )
-      const fresh = batch.filter(({ hash }) => !known.has(hash.toString('hex')))
-      for (const { line, hash } of batch) if (known.has(hash.toString('hex'))) addLine(report.known, { line })
+      const fresh = batch.filter(({ hash }) => !storedHashes.has(hash.toString('hex')))
+      for (const { line, hash } of batch)
+        if (storedHashes.has(hash.toString('hex'))) addLine(report.known, { line })
       for (const { kind, valueCents } of fresh) {
         const key = `${kind} ${valueCents}`
         const found = counts.get(key)
@@ -108,12 +109,12 @@ export function voucherImport({ database, cipher, idempotent }: Dependencies) {
         continue
       }
       const hash = cipher.fingerprint(voucher.code, 'voucher')
-      const firstLine = seen.get(hash.toString('base64'))
+      const firstLine = lineByHash.get(hash.toString('base64'))
       if (firstLine !== undefined) {
         addLine(report.repeated, { line: info.lines, firstLine })
         continue
       }
-      seen.set(hash.toString('base64'), info.lines)
+      lineByHash.set(hash.toString('base64'), info.lines)
       batch.push({ ...voucher, line: info.lines, hash })
       if (batch.length === batchSize) await processBatch()
     }

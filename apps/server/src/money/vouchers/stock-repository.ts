@@ -37,7 +37,7 @@ export async function insertVouchers(tx: Tx, vouchers: readonly Insertable<Vouch
 }
 
 /** Returns which of these fingerprints belong to codes that are or were in the stock. */
-export async function knownHashes(tx: Tx, hashes: readonly Buffer[]): Promise<Set<string>> {
+export async function findStoredHashes(tx: Tx, hashes: readonly Buffer[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const rows = await tx
     .selectFrom('voucher')

@@ -1,4 +1,4 @@
-/** Builders of SVG text. Drawings use no ids, so that several of them can be inlined in one page. */
+// Functions that build SVG text. Drawings use no ids, so that several of them can be inlined in one page.
 
 export type Point = readonly [x: number, y: number]
 

@@ -85,8 +85,8 @@ const cache = new WeakMap<Palette, Tones>()
  * tenant's theme and go into markup.
  */
 export function tonesOf(palette: Palette): Tones {
-  const known = cache.get(palette)
-  if (known) return known
+  const cached = cache.get(palette)
+  if (cached) return cached
   const { ink, brand, brandSoft, accent, sky, sand, rose, paper } = palette
   const own: Palette = { ink, brand, brandSoft, accent, sky, sand, rose, paper }
   for (const [name, value] of Object.entries(own)) {

@@ -319,7 +319,7 @@ export function fieldsOf(cells: ReadonlyMap<string, unknown>, existing: OwnProdu
   }
   if (has('energy.kind')) {
     const kind = cells.get('energy.kind')
-    const given = {
+    const values = {
       workPriceHundredthCents:
         cells.get('energy.workPrice') ?? existing?.energy?.workPriceHundredthCents ?? 0,
       ...(has('energy.offPeak') && { offPeakHundredthCents: cells.get('energy.offPeak') }),
@@ -327,16 +327,16 @@ export function fieldsOf(cells: ReadonlyMap<string, unknown>, existing: OwnProdu
       ...optionalField(cells, 'energy.renewable', 'renewablePercent'),
       ...optionalField(cells, 'energy.exampleUse', 'exampleUseKwh'),
     }
-    fields.energy = kind === null ? null : { ...existing?.energy, kind, ...given }
+    fields.energy = kind === null ? null : { ...existing?.energy, kind, ...values }
   }
   if (speedNames.some((name) => has(`speed.${name}`))) {
-    const given = speedNames.map((name) => [name, cells.get(`speed.${name}`) ?? null] as const)
-    const isNone = given.every(([, mbit]) => mbit === null)
-    const kept = ([name, mbit]: (typeof given)[number]) => [
+    const entries = speedNames.map((name) => [name, cells.get(`speed.${name}`) ?? null] as const)
+    const isNone = entries.every(([, mbit]) => mbit === null)
+    const withExisting = ([name, mbit]: (typeof entries)[number]) => [
       name,
       has(`speed.${name}`) ? (mbit ?? 0) : (existing?.speed?.[name] ?? 0),
     ]
-    fields.speed = isNone ? null : Object.fromEntries(given.map(kept))
+    fields.speed = isNone ? null : Object.fromEntries(entries.map(withExisting))
   }
   if (has('nextPrice.from')) {
     const from = cells.get('nextPrice.from')

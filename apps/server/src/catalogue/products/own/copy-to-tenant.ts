@@ -79,10 +79,10 @@ function withoutPictures(document: CatalogueDocument, ids: ReadonlySet<string>):
 
 function withoutArchived(document: CatalogueDocument): CatalogueDocument {
   const products = document.products.filter(({ state }) => state !== 'archived')
-  const kept = new Set(products.map(({ id }) => id))
+  const productIds = new Set(products.map(({ id }) => id))
   return {
     ...document,
     products,
-    deviceTariffs: document.deviceTariffs.filter(({ productId }) => kept.has(productId)),
+    deviceTariffs: document.deviceTariffs.filter(({ productId }) => productIds.has(productId)),
   }
 }

@@ -27,14 +27,14 @@ export function exportTable(
 /** Streams the whole catalogue in the format of a feed, item by item. Pictures are not included. */
 export function exportDocument(document: CatalogueDocument): Readable {
   function* parts() {
-    let open = '{'
+    let separator = '{'
     for (const [kind, items] of Object.entries(document)) {
-      yield `${open}\n"${kind}": [`
+      yield `${separator}\n"${kind}": [`
       for (const [index, item] of items.entries()) {
         yield `${index === 0 ? '' : ','}\n${JSON.stringify({ ...item, ...('pictureId' in item && { pictureId: null }) })}`
       }
       yield '\n]'
-      open = ','
+      separator = ','
     }
     yield '\n}\n'
   }

@@ -201,13 +201,13 @@ export function payoutBatches(dependencies: Dependencies) {
       const result = { payouts: 0, batches: 0 }
       for (;;) {
         const dueBefore = addDays(context.now, batchDaysBefore)
-        const made = await withTenant(database, context.tenant.id, async (tx) => {
+        const totals = await withTenant(database, context.tenant.id, async (tx) => {
           const batch = await make(tx, context, dueBefore)
           return batch && repository.totalsOf(tx, batch.id)
         })
-        if (!made) return result
+        if (!totals) return result
         result.batches++
-        result.payouts += made.payouts
+        result.payouts += totals.payouts
       }
     },
 

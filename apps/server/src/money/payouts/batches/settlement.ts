@@ -77,10 +77,10 @@ export function settlementService(dependencies: Dependencies) {
     to: 'rejected' | 'returned',
     reason: string,
   ): Promise<Outcome> {
-    const open = payout.state === 'sent' || payout.state === 'held'
+    const isPending = payout.state === 'sent' || payout.state === 'held'
     // Refused although it was marked as paid: the payee has no money, so an operator must check.
     if (to === 'rejected' && payout.state === 'paid') return 'contradicts'
-    if (!open && !(to === 'returned' && payout.state === 'paid')) return 'unchanged'
+    if (!isPending && !(to === 'returned' && payout.state === 'paid')) return 'unchanged'
     if (to === 'rejected' && !concernsPayee(reason) && !(await source.findEndReason(tx))) {
       await payouts.refuse(tx, context, payout, reason)
       return 'held'

@@ -143,6 +143,7 @@ export const office: Motif = {
   },
 }
 
+/** Draws the chart on the laptop; `which` selects one of several. */
 function chart(t: Tones, which: number): string {
   const charts = [
     () =>

@@ -101,6 +101,7 @@ export const wallboxCar: Motif = {
   },
 }
 
+/** Draws the charging point. */
 function box(t: Tones, x: number, y: number, s: number, shell: string, badge: string): string {
   return transform(
     x,

@@ -3,6 +3,7 @@ import { type Motif, pick } from '../motif.ts'
 import { circle, mirror, path, rect, stroke, times, transform } from '../shapes.ts'
 import { mix, type Tones } from '../tones.ts'
 
+/** A glass fibre of the cable. */
 interface Strand {
   y: number
   color: string

@@ -2,6 +2,7 @@ import { type Motif, pick } from '../motif.ts'
 import { circle, ellipse, path, polygon, rect, times, transform } from '../shapes.ts'
 import { mix, type Tones } from '../tones.ts'
 
+/** Arrangement of the lenses on the back of a phone. */
 type Camera = 'column' | 'square' | 'disc' | 'bar' | 'single'
 
 function lens(t: Tones, x: number, y: number, r: number): string {
@@ -35,6 +36,7 @@ function cameras(t: Tones, kind: Camera, body: string): string {
   }
 }
 
+/** Draws the picture on the screen; `which` selects one of several. */
 function wallpaper(t: Tones, which: number): string {
   const papers = [
     () =>

@@ -11,6 +11,7 @@ function sketch(t: Tones): string {
   )
 }
 
+/** Draws the content of the screen; `which` selects one of several. */
 function desktop(t: Tones, which: number): string {
   const [a, b, c] = pick<readonly [string, string, string]>(which, [
     [t.blue, t.brand, t.accent],

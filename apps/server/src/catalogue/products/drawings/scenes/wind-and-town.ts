@@ -3,6 +3,7 @@ import { type Motif, pick } from '../motif.ts'
 import { circle, ellipse, path, polygon, rect, stroke, times, transform } from '../shapes.ts'
 import { mix, type Tones } from '../tones.ts'
 
+/** Colours of the landscape at one time of day. */
 interface Light {
   sky: string
   far: string

@@ -4,6 +4,7 @@ import { type Motif, pick } from '../motif.ts'
 import { circle, ellipse, path, rect, stroke, transform } from '../shapes.ts'
 import { mix, type Tones } from '../tones.ts'
 
+/** Draws a musical note. */
 function note(x: number, y: number, s: number, color: string): string {
   return transform(
     x,
