@@ -1,6 +1,6 @@
 import { productNameFor } from '../../catalogue/products/index.ts'
 import type { AccountService } from '../../identity/accounts/index.ts'
-import { listPasskeys as listPasskeys, lockKindOf, securityMails } from '../../identity/accounts/index.ts'
+import { listPasskeys, lockKindOf, securityMails } from '../../identity/accounts/index.ts'
 import { fill, greetingTo, label, mailTexts, product, trustedText } from '../../platform/mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'
