@@ -5,7 +5,7 @@ import { openRuntime } from './app/runtime.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { type ScheduledJob, scheduledJobs } from './platform/jobs/queues.ts'
 
-/** Runs one scheduled job by hand; works while Zuruf is running. DESIGN §7 */
+/** Command `npm run job`: runs one scheduled job, also while Zuruf is running. DESIGN §7 */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { at: { type: 'string' } }, allowPositionals: true })
   const names = Object.keys(scheduledJobs)

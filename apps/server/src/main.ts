@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   try {
     await serve(config, runtime, built, demo)
   } catch (error) {
-    // A start that is stopped fails, since its connections close.
+    // Stopping during the start closes the connections, so the start fails; this is no error.
     if (stopping) return
     sayFailure(error)
     await stop(1)

@@ -12,8 +12,8 @@ Makes an operator who is admin of all tenants and prints the token that sets the
 For who is an operator already: a new token; with --reset-second-factor they set up a new second factor too.`
 
 /**
- * Creates the first operator of an installation, also while Zuruf is running. It restores access when no
- * admin can.
+ * Command `npm run operator`: creates the first operator of an installation, or restores access when no admin can.
+ * Works while Zuruf is running.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

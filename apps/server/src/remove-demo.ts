@@ -8,7 +8,7 @@ import { migrate } from './platform/database/migrate.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Switches from demo to production: empties a database that contains only the demo. */
+/** Command `npm run remove-demo`: empties a database that contains only the demo, to switch to production. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } })
   const config = readConfig()
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     await emptyDatabase(client)
     await migrate(owner)
     removeUploads(config.dataDir)
-    // Nothing is encrypted with it any more.
+    // Nothing is encrypted with this key any more.
     rmSync(join(config.dataDir, 'data.key'), { force: true })
     say('The demo is removed. The first operator is made with: npm run operator')
   } finally {

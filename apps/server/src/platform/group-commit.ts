@@ -23,6 +23,7 @@ interface Waiting<Item, Result> {
   readonly failed: (error: unknown) => void
 }
 
+/** Creates a group commit: a function that stores one item, together with those of concurrent calls. */
 export function groupCommit<Item, Result>(
   options: GroupCommitOptions<Item, Result>,
 ): GroupCommit<Item, Result> {

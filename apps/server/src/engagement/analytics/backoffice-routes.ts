@@ -13,6 +13,7 @@ export interface Dependencies {
 
 const tags = ['backoffice: analytics']
 
+/** Mounts goals, page views and cookie consents for operators. */
 export function mountBackofficeAnalytics(http: Http, { consents, goals, visits }: Dependencies): void {
   http.mount('getGoals', { tags, handler: ({ context, query }) => goals.count(context, query) })
 

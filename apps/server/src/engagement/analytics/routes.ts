@@ -17,6 +17,7 @@ const tags = ['analytics']
 /** Transparent 1×1 GIF, as Matomo answers. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
+/** Mounts the cookie consent, page counts and the collector of goals (a part of the Matomo tracking API). */
 export function mountAnalytics(http: Http, { consents, goals, pages, limits }: Dependencies): void {
   http.mount('recordConsent', {
     tags,

@@ -14,6 +14,7 @@ export interface Dependencies {
   readonly consents: CampaignConsents
 }
 
+/** Mounts the campaigns that people can agree to, and their administration in the back office. */
 export function mountCampaigns(http: Http, { campaigns, consents }: Dependencies): void {
   http.mount('listActiveCampaigns', {
     tags,

@@ -5,6 +5,7 @@ import { fromWire, listedMessage, messageToBackoffice } from './wire.ts'
 const tags = ['contact']
 const backofficeTags = ['backoffice: messages']
 
+/** Mounts the contact form, and its messages in the back office. */
 export function mountContact(http: Http, contact: ContactService): void {
   http.mount('isContactCaptchaRequired', {
     tags,

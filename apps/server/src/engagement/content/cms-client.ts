@@ -93,7 +93,7 @@ export interface CmsVariable {
 }
 
 const variablesQuery = (skip: number) =>
-  `variablesQuery Variables { queryVariablesContents(top: ${pageSize}, skip: ${skip}) { id flatData { name wert agentur } } }`
+  `query Variables { queryVariablesContents(top: ${pageSize}, skip: ${skip}) { id flatData { name wert agentur } } }`
 
 export type CmsClient = ReturnType<typeof cmsClient>
 

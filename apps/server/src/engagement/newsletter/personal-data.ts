@@ -7,6 +7,7 @@ export interface Dependencies {
   readonly newsletters: Pick<NewsletterService, 'withdrawAllOf'>
 }
 
+/** Newsletter consent of a person, for the export and the deletion of their data. */
 export function newsletterPersonalData({ accounts, newsletters }: Dependencies): PersonalData {
   return {
     async export(tx, _context, { id }) {

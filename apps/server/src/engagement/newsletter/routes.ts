@@ -9,6 +9,7 @@ const stateWire = {
   expired: 'abgelaufen',
 } as const satisfies Record<TokenState, string>
 
+/** Mounts opting in to and out of the newsletter. */
 export function mountNewsletter(http: Http, newsletters: NewsletterService): void {
   http.mount('setNewsletterOptin', {
     tags,

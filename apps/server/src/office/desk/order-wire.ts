@@ -15,6 +15,7 @@ type Wire = ResponseOf<'getOrder'>
 const time = (at: Date | null | undefined) => at?.toISOString() ?? null
 const joined = (words: readonly (string | null)[]) => words.filter(Boolean).join(' ')
 
+/** Converts the file of an order for the back office. */
 export function orderFileToWire(file: OrderFile, context: Context): Wire {
   const { predecessor, recipient, facts, operators, fraudCase } = file
   return {

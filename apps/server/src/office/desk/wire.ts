@@ -18,6 +18,7 @@ const time = (at: Date | null | undefined) => at?.toISOString() ?? null
 const nameOf = (person: { readonly firstName: string | null; readonly lastName: string | null }) =>
   `${person.firstName ?? ''} ${person.lastName ?? ''}`.trim()
 
+/** Converts a referral of the list; the file of a referral has these fields, too. */
 export const listedToWire = (row: ListedReferral) => ({
   id: row.id,
   number: row.number,

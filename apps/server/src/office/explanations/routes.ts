@@ -5,6 +5,7 @@ import { explanationToWire } from './wire.ts'
 
 const tags = ['why']
 
+/** Mounts the letters that explain a reward or referral to its owner. */
 export function mountExplanations(http: Http, explanations: ExplanationService): void {
   http.mount('explainReward', {
     tags,
