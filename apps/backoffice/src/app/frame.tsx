@@ -60,7 +60,7 @@ export function Frame({ children }: CoreLayoutProps) {
           aria-label={t('frame.menu')}
           sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
         >
-          <Menu onChosen={() => setOpen(false)} />
+          <Menu onNavigate={() => setOpen(false)} />
         </Box>
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
@@ -94,7 +94,7 @@ export function Frame({ children }: CoreLayoutProps) {
           component="main"
           id="inhalt"
           // Path of the rendered page. The browser's address changes as soon as a navigation starts, this
-          // only when the page is there.
+          // attribute only once the new page is rendered.
           data-path={pathname}
           tabIndex={-1}
           sx={{ flex: 1, width: '100%', maxWidth: 1480, mx: 'auto', p: { xs: 2, md: 4 }, outline: 'none' }}

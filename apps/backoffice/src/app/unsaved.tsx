@@ -20,10 +20,10 @@ interface Unsaved {
 
 interface Forms {
   readonly all: Set<Unsaved>
-  /** Lets the next navigation pass without a prompt: the form has been dealt with. */
-  letGo(): void
-  /** Calls `go` at once if nothing has changed, else after the user has confirmed. */
-  ask(go: () => void): void
+  /** Lets the next navigation pass without a prompt, because the form has just been saved or discarded. */
+  skipNextPrompt(): void
+  /** Calls `leave` at once if nothing has changed, else after the user has confirmed. */
+  confirmLeaving(leave: () => void): void
 }
 
 const FormsContext = createContext<Forms | null>(null)
@@ -35,27 +35,28 @@ const FormsContext = createContext<Forms | null>(null)
  */
 export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   const [all] = useState(() => new Set<Unsaved>())
-  const isFree = useRef(false)
-  const [waiting, setWaiting] = useState<{ readonly go: () => void } | null>(null)
+  const skipsPrompt = useRef(false)
+  const [pendingAction, setPendingAction] = useState<{ readonly leave: () => void } | null>(null)
   const forms = useMemo<Forms>(
     () => ({
       all,
-      letGo: () => {
-        isFree.current = true
+      skipNextPrompt: () => {
+        skipsPrompt.current = true
       },
-      ask: (go) => (isAnyChanged(all) ? setWaiting({ go }) : go()),
+      confirmLeaving: (leave) => (isAnyChanged(all) ? setPendingAction({ leave }) : leave()),
     }),
     [all],
   )
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const wasFree = isFree.current
-    isFree.current = false
+    const skippedPrompt = skipsPrompt.current
+    skipsPrompt.current = false
     // Filters and page numbers of a list change the address too, but keep the form.
     const isSamePage = currentLocation.pathname === nextLocation.pathname
-    return !wasFree && !isSamePage && isAnyChanged(all)
+    return !skippedPrompt && !isSamePage && isAnyChanged(all)
   })
 
-  const way = wayOut(waiting, () => setWaiting(null)) ?? (blocker.state === 'blocked' ? blocker : null)
+  const pending =
+    asBlocker(pendingAction, () => setPendingAction(null)) ?? (blocker.state === 'blocked' ? blocker : null)
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -68,14 +69,14 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   return (
     <FormsContext value={forms}>
       {children}
-      {way && (
+      {pending && (
         <LeaveDialog
           canSave={[...all].every((form) => form.save || !form.isChanged())}
-          onStay={() => way.reset()}
-          onLeave={() => way.proceed()}
+          onStay={() => pending.reset()}
+          onLeave={() => pending.proceed()}
           onSave={async () => {
-            if (await saveAll(all)) way.proceed()
-            else way.reset()
+            if (await saveAll(all)) pending.proceed()
+            else pending.reset()
           }}
         />
       )}
@@ -84,12 +85,12 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
 }
 
 /** Wraps an action that is not a navigation, such as logout, in the shape of a router blocker. */
-const wayOut = (waiting: { readonly go: () => void } | null, close: () => void) =>
-  waiting && {
+const asBlocker = (action: { readonly leave: () => void } | null, close: () => void) =>
+  action && {
     reset: close,
     proceed() {
       close()
-      waiting.go()
+      action.leave()
     },
   }
 
@@ -165,26 +166,26 @@ export function useUnsaved(form: Unsaved): void {
  */
 export function useNavigationGuard() {
   const forms = useContext(FormsContext)
-  const isHere = useRef(false)
+  const isMounted = useRef(false)
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
   }, [])
   return {
     /** @returns whether no unsaved changes are left */
     save: (): Promise<boolean> => saveAll(forms?.all ?? new Set()),
     /** Leaves without a prompt. Does nothing if the user has already left the page. */
-    leave(go: () => void) {
-      if (!isHere.current) return
-      forms?.letGo()
-      go()
+    leave(navigate: () => void) {
+      if (!isMounted.current) return
+      forms?.skipNextPrompt()
+      navigate()
     },
     /** For an action that is not a navigation: prompts first if there are unsaved changes. */
-    ask(go: () => void) {
-      if (forms) forms.ask(go)
-      else go()
+    confirmLeaving(leave: () => void) {
+      if (forms) forms.confirmLeaving(leave)
+      else leave()
     },
   }
 }

@@ -12,8 +12,8 @@ import { useApiQuery } from '../app/api-hooks.ts'
 import { useFormat } from '../app/format.ts'
 import { useScopedPath } from '../app/tenant-scope.ts'
 import { useT } from '../app/texts.tsx'
-import { Answer } from './answer.tsx'
 import { ClaimTrace } from './claim-trace.tsx'
+import { QueryResult } from './query-result.tsx'
 
 type Explanation = ResponseOf<'whyClaim'>
 
@@ -50,7 +50,7 @@ export function ClaimExplanationDetails({ claimId }: { readonly claimId: string 
   const answer = useApiQuery('whyClaim', { params: { id: claimId } })
   return (
     <Box sx={{ py: 1.5 }} aria-live="polite">
-      <Answer of={answer}>{(found) => <Explained found={found} />}</Answer>
+      <QueryResult query={answer}>{(found) => <Explained found={found} />}</QueryResult>
     </Box>
   )
 }

@@ -13,7 +13,7 @@ import { download } from './download.ts'
 interface ExportButtonProps {
   readonly operation: BackofficeOperationId
   readonly request?: LooseRequest
-  /** What the file is called when the server gives no name. */
+  /** File name if the response has none. */
   readonly name: string
   readonly label?: string
   readonly variant?: 'contained' | 'outlined' | 'text'

@@ -23,7 +23,7 @@ interface ScopeFieldsProps {
   readonly onChange: (changes: { scopeKind?: ScopeKind; scopeId?: string }) => void
 }
 
-/** What a rule is about: everything, a category or a product. */
+/** Chooses what a rule applies to: everything, a category or a product. */
 export function ScopeFields({ scopeKind, scopeId, wrong, onChange }: ScopeFieldsProps) {
   const id = useId()
   const t = useT()
@@ -71,10 +71,10 @@ interface ScopeChoiceProps {
   readonly onChange: (id: string) => void
 }
 
-/** Offers what the catalogue has; what it does not know can be typed by its id. */
+/** Offers the products or categories of the catalogue; others can be typed by their id. */
 function ScopeChoice({ label, choices, value, wrong, onChange }: ScopeChoiceProps) {
   const t = useT()
-  const names = (option: string | Choice) =>
+  const labelOf = (option: string | Choice) =>
     typeof option === 'string' ? (choices.find(({ id }) => id === option)?.name ?? option) : option.name
   return (
     <Autocomplete<Choice, false, true, true>
@@ -83,7 +83,7 @@ function ScopeChoice({ label, choices, value, wrong, onChange }: ScopeChoiceProp
       size="small"
       options={[...choices]}
       value={choices.find(({ id }) => id === value) ?? value}
-      getOptionLabel={names}
+      getOptionLabel={labelOf}
       isOptionEqualToValue={(option, chosen) => typeof chosen !== 'string' && option.id === chosen.id}
       onChange={(_, chosen) => onChange(typeof chosen === 'string' ? chosen : chosen.id)}
       onInputChange={(_, typed, why) => {

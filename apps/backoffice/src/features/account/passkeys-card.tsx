@@ -14,9 +14,9 @@ import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { call } from '../../app/call.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 
 /** The operator's passkeys, for login without password and code. */
 export function PasskeysCard() {
@@ -29,7 +29,7 @@ export function PasskeysCard() {
   const isSupported = typeof PublicKeyCredential !== 'undefined'
   return (
     <CardSection title={t('passkeys.title')} lead={t('passkeys.lead')}>
-      <Answer of={passkeys}>
+      <QueryResult query={passkeys}>
         {(all) =>
           all.length === 0 ? (
             <Typography color="textSecondary">{t('passkeys.none')}</Typography>
@@ -64,7 +64,7 @@ export function PasskeysCard() {
             </List>
           )
         }
-      </Answer>
+      </QueryResult>
       {isSupported ? (
         <div>
           <Button variant="outlined" onClick={() => setAdding(true)}>
@@ -76,7 +76,7 @@ export function PasskeysCard() {
       )}
       {adding && <AddDialog onClose={() => setAdding(false)} />}
       {removing && (
-        <ActDialog
+        <ActionDialog
           title={t('passkeys.removeOf', { name: removing.name })}
           text={t('passkeys.remove.text')}
           submit={t('passkeys.remove')}
@@ -89,7 +89,7 @@ export function PasskeysCard() {
   )
 }
 
-/** Asks for a name, then has the device make the passkey. */
+/** Asks for a name, then lets the device create the passkey. */
 function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
   const [name, setName] = useState('')
@@ -108,7 +108,7 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <ActDialog
+    <ActionDialog
       title={t('passkeys.add')}
       text={t('passkeys.add.text')}
       submit={t('passkeys.add')}
@@ -126,6 +126,6 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
         slotProps={{ htmlInput: { maxLength: 60 } }}
         sx={{ mt: 1 }}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

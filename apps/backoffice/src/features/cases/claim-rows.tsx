@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { ClaimExplanation } from '../../ui/claim-explanation.tsx'
-import { StateOf } from '../../ui/state-of.tsx'
+import { EntityState } from '../../ui/entity-state.tsx'
 
 interface Claim {
   readonly id: string
@@ -32,7 +32,7 @@ export function ClaimRows({ claims, owner }: ClaimRowsProps) {
         <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography sx={{ fontWeight: 650, minWidth: 90 }}>{amount}</Typography>
           <Typography sx={{ flex: 1 }}>{what}</Typography>
-          <StateOf entity="claim" state={state} />
+          <EntityState entity="claim" state={state} />
         </Stack>
         <ClaimExplanation claimId={id} about={`${amount}, ${what}, ${owner}`} />
       </Box>

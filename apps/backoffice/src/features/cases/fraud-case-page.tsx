@@ -12,10 +12,11 @@ import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
+import { EntityState } from '../../ui/entity-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { StateOf } from '../../ui/state-of.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
+import { CaseFacts } from './case-card.tsx'
 import { ClaimRows } from './claim-rows.tsx'
 import { FraudDecisionDialog, type FraudResult } from './fraud-decision-dialog.tsx'
 import { emptyFraudDraft } from './fraud-draft.ts'
@@ -23,21 +24,20 @@ import { FraudNotes } from './fraud-notes.tsx'
 import { FraudPeople } from './fraud-people.tsx'
 import { FraudChanges } from './fraud-results.tsx'
 import { FraudReasons, FraudScore } from './fraud-score.tsx'
-import { useFraudWords } from './fraud-words.ts'
-import { Facts } from './section.tsx'
+import { useFraudTexts } from './fraud-texts.ts'
 
 export type FraudCaseData = ResponseOf<'getFraudCase'>
 
 /** States of rewards that have not been paid out. */
-const atStake = ['open', 'ready', 'collected']
+const unpaidStates = ['open', 'ready', 'collected']
 
 /** One fraud case with the facts needed to judge it. */
 export default function FraudCasePage() {
   const { id = '' } = useParams()
-  return <FraudCaseOf key={id} id={id} />
+  return <FraudCaseById key={id} id={id} />
 }
 
-function FraudCaseOf({ id }: { readonly id: string }) {
+function FraudCaseById({ id }: { readonly id: string }) {
   const t = useT()
   const to = useScopedPath()
   const may = useCan()
@@ -48,8 +48,8 @@ function FraudCaseOf({ id }: { readonly id: string }) {
   const [deciding, setDeciding] = useState(false)
   const [draft, setDraft] = useState(emptyFraudDraft)
   const [changed, setChanged] = useState<FraudResult['changed']>([])
-  // Next case, remembered before the decision changes the queue.
-  const [onwards, setOnwards] = useState<string>()
+  // Id of the next case when the dialog opened. The decision removes this case from the queue.
+  const [nextIdAtOpening, setNextIdAtOpening] = useState<string>()
   const found = answer.data
   return (
     <Page
@@ -68,7 +68,7 @@ function FraudCaseOf({ id }: { readonly id: string }) {
             <Button
               variant="contained"
               onClick={() => {
-                setOnwards(nextId)
+                setNextIdAtOpening(nextId)
                 setDeciding(true)
               }}
             >
@@ -89,7 +89,7 @@ function FraudCaseOf({ id }: { readonly id: string }) {
           )}
         </Alert>
       )}
-      <Answer of={answer}>{(data) => <Case found={data} />}</Answer>
+      <QueryResult query={answer}>{(data) => <Case found={data} />}</QueryResult>
       {deciding && found && (
         <FraudDecisionDialog
           cases={[found]}
@@ -99,7 +99,8 @@ function FraudCaseOf({ id }: { readonly id: string }) {
           onClose={() => {
             setDeciding(false)
             // Continues with the next case if this one has been decided, else stays here.
-            if (answer.data?.state !== 'review') navigate(to(onwards ? `/fraud/${onwards}` : '/fraud'))
+            if (answer.data?.state !== 'review')
+              navigate(to(nextIdAtOpening ? `/fraud/${nextIdAtOpening}` : '/fraud'))
           }}
         />
       )}
@@ -111,17 +112,17 @@ function Case({ found }: { readonly found: FraudCaseData }) {
   const t = useT()
   const may = useCan()
   const { day, money } = useFormat()
-  const { reason } = useFraudWords()
+  const { reason } = useFraudTexts()
   const { referral, claims } = found
   const sum = claims
-    .filter(({ state }) => atStake.includes(state))
+    .filter(({ state }) => unpaidStates.includes(state))
     .reduce((total, { amountCents }) => total + amountCents, 0)
   return (
     <Stack spacing={2}>
       <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <FraudScore score={found.score} size={72} />
         <div>
-          <StateOf entity="fraud" state={found.state} />
+          <EntityState entity="fraud" state={found.state} />
           <Typography sx={{ fontWeight: 650, fontSize: '1.15rem', mt: 0.5 }}>
             {sum > 0 ? t('cases.fraud.atStake', { amount: money(sum) }) : t('cases.fraud.atStake.none')}
           </Typography>
@@ -151,12 +152,15 @@ function Case({ found }: { readonly found: FraudCaseData }) {
             <FraudReasons reasons={found.reasons} />
           </CardSection>
           <CardSection title={t('cases.fraud.referral')}>
-            <Facts
+            <CaseFacts
               facts={[
                 [t('cases.fraud.product'), referral.productName],
                 [t('cases.fraud.madeOn'), day(referral.createdAt)],
                 [t('cases.one.clicks'), String(referral.clicks)],
-                [t('cases.fraud.state'), <StateOf key="state" entity="referral" state={referral.state} />],
+                [
+                  t('cases.fraud.state'),
+                  <EntityState key="state" entity="referral" state={referral.state} />,
+                ],
               ]}
             />
           </CardSection>

@@ -1,4 +1,4 @@
-import type { FraudCode, FraudDecision } from './fraud-words.ts'
+import type { FraudCode, FraudDecision } from './fraud-texts.ts'
 
 /**
  * Draft of a decision. It outlives the dialog, so that the note is kept while the operator looks at what has

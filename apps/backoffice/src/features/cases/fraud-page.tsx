@@ -15,7 +15,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
-import { FraudDecisionDialog, isChanged } from './fraud-decision-dialog.tsx'
+import { FraudDecisionDialog, hasChanged } from './fraud-decision-dialog.tsx'
 import { emptyFraudDraft } from './fraud-draft.ts'
 import { FraudRow } from './fraud-row.tsx'
 
@@ -79,8 +79,8 @@ function FraudCases() {
   const [deciding, setDeciding] = useState<readonly FraudItem[] | null>(null)
   const [draft, setDraft] = useState(emptyFraudDraft)
   const items = data ?? []
-  const open = may('decideFraudCases') ? items.filter(({ state }) => state === 'review') : []
-  const chosen = open.filter(({ id }) => selectedIds.includes(id))
+  const undecided = may('decideFraudCases') ? items.filter(({ state }) => state === 'review') : []
+  const chosen = undecided.filter(({ id }) => selectedIds.includes(id))
 
   if (error && !data) return <ErrorNotice error={error} onRetry={refetch} />
   return (
@@ -88,7 +88,7 @@ function FraudCases() {
       {!isPending && items.length === 0 && (
         <Empty title={t('cases.fraud.empty')} text={t('cases.fraud.empty.text')} />
       )}
-      {open.length > 0 && (
+      {undecided.length > 0 && (
         <Paper
           square
           sx={{
@@ -106,9 +106,9 @@ function FraudCases() {
             <FormControlLabel
               control={
                 <Checkbox
-                  checked={chosen.length === open.length}
-                  indeterminate={chosen.length > 0 && chosen.length < open.length}
-                  onChange={(_, all) => (all ? onSelect(open.map(({ id }) => id)) : onUnselectItems())}
+                  checked={chosen.length === undecided.length}
+                  indeterminate={chosen.length > 0 && chosen.length < undecided.length}
+                  onChange={(_, all) => (all ? onSelect(undecided.map(({ id }) => id)) : onUnselectItems())}
                 />
               }
               label={t('cases.fraud.all')}
@@ -127,7 +127,7 @@ function FraudCases() {
           key={item.id}
           item={item}
           isChosen={chosen.includes(item)}
-          onChoose={open.includes(item) ? () => onToggleItem(item.id) : undefined}
+          onChoose={undecided.includes(item) ? () => onToggleItem(item.id) : undefined}
         />
       ))}
       {deciding && (
@@ -135,8 +135,8 @@ function FraudCases() {
           cases={deciding}
           draft={draft}
           onDraft={setDraft}
-          // Those that have changed stay chosen, to be looked at and decided again.
-          onDecided={(results) => onSelect(results.filter(isChanged).map(({ id }) => id))}
+          // Cases that have changed stay selected, so that they can be reviewed and decided again.
+          onDecided={(results) => onSelect(results.filter(hasChanged).map(({ id }) => id))}
           onClose={() => setDeciding(null)}
         />
       )}

@@ -12,17 +12,17 @@ import { useT } from '../../app/texts.tsx'
 import type { DecisionFormProps } from './goodwill-decision.tsx'
 import { GoodwillPreview } from './goodwill-preview.tsx'
 
-/** Accepts a missing contract: the provider's order number, the order day and a reason. */
+/** Accepts a goodwill request: the provider's order number, the order day and a reason. */
 export function AcceptForm({ found, draft, onDraft, onDecided }: DecisionFormProps) {
   const t = useT()
   const errorText = useErrorText()
-  const act = useApiMutation('acceptGoodwill', {
+  const accept = useApiMutation('acceptGoodwill', {
     done: 'cases.accept.done',
     onDone: onDecided,
     quiet: true,
-    rereads: true,
+    refetchesOnConflict: true,
   })
-  const fields = act.error?.fields ?? {}
+  const fields = accept.error?.fields ?? {}
   const isAtField = Boolean(fields.orderNumber || fields.orderedOn || fields.reason)
   const hasOrders = found.orders.length > 0
   const mustCheck = found.conflicts.length > 0
@@ -34,7 +34,7 @@ export function AcceptForm({ found, draft, onDraft, onDecided }: DecisionFormPro
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    act.mutate({
+    accept.mutate({
       params: { id: found.id },
       body: {
         reason: draft.reason.trim(),
@@ -92,9 +92,9 @@ export function AcceptForm({ found, draft, onDraft, onDecided }: DecisionFormPro
         product={found.productName}
         name={found.recommender?.name ?? ''}
       />
-      {act.error && !isAtField && <Alert severity="error">{errorText(act.error)}</Alert>}
+      {accept.error && !isAtField && <Alert severity="error">{errorText(accept.error)}</Alert>}
       <div>
-        <Button type="submit" variant="contained" disabled={!isReady} loading={act.isPending}>
+        <Button type="submit" variant="contained" disabled={!isReady} loading={accept.isPending}>
           {t('cases.accept.submit')}
         </Button>
       </div>

@@ -8,14 +8,14 @@ import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
-import { StateOf } from '../../ui/state-of.tsx'
+import { EntityState } from '../../ui/entity-state.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
+import { CaseCard, CaseFacts } from './case-card.tsx'
 import { GoodwillConflicts } from './goodwill-conflicts.tsx'
 import { GoodwillDecision } from './goodwill-decision.tsx'
 import { GoodwillEvidence } from './goodwill-evidence.tsx'
 import { GoodwillHistory } from './goodwill-history.tsx'
 import type { GoodwillCaseData } from './goodwill-queue.ts'
-import { Facts, Section } from './section.tsx'
 
 interface GoodwillCaseProps {
   readonly id: string
@@ -23,13 +23,13 @@ interface GoodwillCaseProps {
   readonly onDecided: () => void
 }
 
-/** One missing contract: the recommender's statement, the known facts, and the decision. */
+/** One goodwill request: the recommender's statement, the known facts, and the decision. */
 export function GoodwillCase({ id, addressOf, onDecided }: GoodwillCaseProps) {
   const answer = useApiQuery('getGoodwillCase', { params: { id } })
   return (
-    <Answer of={answer}>
+    <QueryResult query={answer}>
       {(found) => <Case found={found} addressOf={addressOf} onDecided={onDecided} />}
-    </Answer>
+    </QueryResult>
   )
 }
 
@@ -50,14 +50,14 @@ function Case({ found, addressOf, onDecided }: Omit<GoodwillCaseProps, 'id'> & {
           gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
         }}
       >
-        <Section title={t('cases.one.says')}>
+        <CaseCard title={t('cases.one.says')}>
           <Typography
             component="blockquote"
             sx={{ m: 0, mb: 2, pl: 2, borderLeft: 3, borderColor: 'primary.main', whiteSpace: 'pre-wrap' }}
           >
             {found.note ?? t('cases.one.noNote')}
           </Typography>
-          <Facts
+          <CaseFacts
             facts={[
               [t('cases.one.customerNumber'), found.customerNumber],
               [t('cases.one.orderNumber'), found.orderNumber],
@@ -80,13 +80,13 @@ function Case({ found, addressOf, onDecided }: Omit<GoodwillCaseProps, 'id'> & {
               ],
             ]}
           />
-        </Section>
-        <Section title={t('cases.one.evidence')}>
+        </CaseCard>
+        <CaseCard title={t('cases.one.evidence')}>
           <GoodwillEvidence caseId={found.id} uploads={found.uploads} />
-        </Section>
+        </CaseCard>
       </Box>
       {found.messages.length > 0 && (
-        <Section title={t('cases.one.talk')}>
+        <CaseCard title={t('cases.one.talk')}>
           <Stack spacing={1.5}>
             {found.messages.map(({ author, text, createdAt }) => (
               <Box
@@ -106,49 +106,50 @@ function Case({ found, addressOf, onDecided }: Omit<GoodwillCaseProps, 'id'> & {
               </Box>
             ))}
           </Stack>
-        </Section>
+        </CaseCard>
       )}
       {isUndecided && may('acceptGoodwill') && <GoodwillDecision found={found} onDecided={onDecided} />}
       {isUndecided && !may('acceptGoodwill') && (
         <Typography color="textSecondary">{t('cases.one.readOnly')}</Typography>
       )}
       {!isUndecided && (
-        <Section title={t('cases.one.decided', { day: day(found.decidedAt) })}>
+        <CaseCard title={t('cases.one.decided', { day: day(found.decidedAt) })}>
           {found.reasonCode && (
             <Typography sx={{ fontWeight: 650 }}>{t(`cases.reason.${found.reasonCode}`)}</Typography>
           )}
           {found.reasonWords && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{found.reasonWords}</Typography>}
-        </Section>
+        </CaseCard>
       )}
       <GoodwillHistory found={found} addressOf={addressOf} />
     </Stack>
   )
 }
 
-/** Heading of the case; takes the focus when the case was opened by keyboard. */
+/** Heading of the case. Takes the focus if the operator opened the case and the focus is nowhere else. */
 function Headline({ found }: { readonly found: GoodwillCaseData }) {
   const t = useT()
   const { ago } = useFormat()
-  const here = useRef<HTMLHeadingElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { key, state } = useLocation()
-  const isChosen = key !== 'default' && (state as { isChosen?: boolean } | null)?.isChosen !== false
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the case comes, and never again
+  const isOperatorsChoice =
+    key !== 'default' && (state as { isOperatorsChoice?: boolean } | null)?.isOperatorsChoice !== false
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the case is rendered
   useEffect(() => {
     // The focus stays in the queue if it is there.
-    if (isChosen && document.activeElement === document.body) here.current?.focus()
+    if (isOperatorsChoice && document.activeElement === document.body) heading.current?.focus()
   }, [])
   return (
     <div>
       <Stack direction="row" spacing={1.5} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography
           variant="h2"
-          ref={here}
+          ref={heading}
           tabIndex={-1}
           sx={{ fontSize: '1.4rem', '&:focus-visible': { outline: 'none' } }}
         >
           {found.productName}
         </Typography>
-        <StateOf entity="goodwill" state={found.state} />
+        <EntityState entity="goodwill" state={found.state} />
       </Stack>
       <Typography color="textSecondary">
         {t('cases.one.number', { number: found.referralNumber })}

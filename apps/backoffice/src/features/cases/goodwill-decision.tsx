@@ -7,7 +7,7 @@ import { useId, useState } from 'react'
 import { useT } from '../../app/texts.tsx'
 import { ChangedNote } from '../../ui/changed-note.tsx'
 import { AcceptForm } from './goodwill-accept-form.tsx'
-import { emptyDraft, type GoodwillDraft, useDraft } from './goodwill-draft.ts'
+import { emptyDraft, type GoodwillDraft, useGoodwillDraft } from './goodwill-draft.ts'
 import type { GoodwillCaseData } from './goodwill-queue.ts'
 import { AskForm, RejectForm } from './goodwill-reply-forms.tsx'
 
@@ -28,8 +28,8 @@ export interface DecisionFormProps {
 export function GoodwillDecision({ found, onDecided }: GoodwillDecisionProps) {
   const t = useT()
   const id = useId()
-  const [draft, setDraft, forget] = useDraft(found.id, () => emptyDraft(found))
-  const [opened] = useState(draft.seen)
+  const [draft, setDraft, discardDraft] = useGoodwillDraft(found.id, () => emptyDraft(found))
+  const [versionAtOpening] = useState(draft.seen)
   const canAsk = found.state === 'review'
   const how = draft.how === 'ask' && !canAsk ? 'accept' : draft.how
   const Form = how === 'accept' ? AcceptForm : how === 'reject' ? RejectForm : AskForm
@@ -63,7 +63,7 @@ export function GoodwillDecision({ found, onDecided }: GoodwillDecisionProps) {
         <Box sx={{ mb: 2 }}>
           <ChangedNote
             isChanged={draft.seen !== found.version}
-            onLook={(hasLooked) => setDraft({ seen: hasLooked ? found.version : opened })}
+            onConfirm={(isConfirmed) => setDraft({ seen: isConfirmed ? found.version : versionAtOpening })}
           />
         </Box>
       )}
@@ -72,7 +72,7 @@ export function GoodwillDecision({ found, onDecided }: GoodwillDecisionProps) {
         draft={draft}
         onDraft={setDraft}
         onDecided={() => {
-          forget()
+          discardDraft()
           onDecided()
         }}
       />

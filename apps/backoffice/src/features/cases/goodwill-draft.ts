@@ -4,7 +4,7 @@ import type { GoodwillCaseData } from './goodwill-queue.ts'
 
 /** Draft of a decision about a case. */
 export interface GoodwillDraft {
-  /** Version of the case that was shown when this was begun. */
+  /** Version of the case that was shown when the draft was begun. */
   readonly seen: string
   readonly how: 'accept' | 'reject' | 'ask'
   readonly orderNumber: string
@@ -28,10 +28,10 @@ export const emptyDraft = ({ version, orderNumber, orderedOn }: GoodwillCaseData
   question: '',
 })
 
-/** Kept until the page is reloaded, so that looking at another case loses no input. */
+/** Drafts by case id, kept until the page is reloaded, so that opening another case loses no input. */
 const drafts = new Map<string, GoodwillDraft>()
 
-export function useDraft(id: string, begin: () => GoodwillDraft) {
+export function useGoodwillDraft(id: string, begin: () => GoodwillDraft) {
   const [draft, setDraft] = useState(() => drafts.get(id) ?? begin())
   return [
     draft,

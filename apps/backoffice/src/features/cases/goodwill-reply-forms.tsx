@@ -21,21 +21,21 @@ const reasons: readonly GoodwillReason[] = [
   'other',
 ]
 
-/** Rejects a missing contract with a reason and a text, with a preview of the mail. */
+/** Rejects a goodwill request with a reason and a text, with a preview of the mail. */
 export function RejectForm({ found, draft, onDraft, onDecided }: DecisionFormProps) {
   const t = useT()
   const errorText = useErrorText()
-  const act = useApiMutation('rejectGoodwill', {
+  const reject = useApiMutation('rejectGoodwill', {
     done: 'cases.reject.done',
     onDone: onDecided,
     quiet: true,
-    rereads: true,
+    refetchesOnConflict: true,
   })
-  const fields = act.error?.fields ?? {}
+  const fields = reject.error?.fields ?? {}
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    act.mutate({
+    reject.mutate({
       params: { id: found.id },
       body: { reasonCode: draft.code, words: draft.words.trim(), version: draft.seen },
     })
@@ -76,8 +76,8 @@ export function RejectForm({ found, draft, onDraft, onDecided }: DecisionFormPro
         reason={draft.code}
         words={draft.words}
       />
-      {act.error && !fields.reasonCode && !fields.words && (
-        <Alert severity="error">{errorText(act.error)}</Alert>
+      {reject.error && !fields.reasonCode && !fields.words && (
+        <Alert severity="error">{errorText(reject.error)}</Alert>
       )}
       <div>
         <Button
@@ -85,7 +85,7 @@ export function RejectForm({ found, draft, onDraft, onDecided }: DecisionFormPro
           variant="contained"
           color="error"
           disabled={draft.words.trim() === '' || draft.seen !== found.version}
-          loading={act.isPending}
+          loading={reject.isPending}
         >
           {t('cases.reject.submit')}
         </Button>
@@ -98,12 +98,12 @@ export function RejectForm({ found, draft, onDraft, onDecided }: DecisionFormPro
 export function AskForm({ found, draft, onDraft, onDecided }: DecisionFormProps) {
   const t = useT()
   const errorText = useErrorText()
-  const act = useApiMutation('askGoodwill', { done: 'cases.ask.done', onDone: onDecided, quiet: true })
-  const fields = act.error?.fields ?? {}
+  const ask = useApiMutation('askGoodwill', { done: 'cases.ask.done', onDone: onDecided, quiet: true })
+  const fields = ask.error?.fields ?? {}
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    act.mutate({ params: { id: found.id }, body: { text: draft.question.trim() } })
+    ask.mutate({ params: { id: found.id }, body: { text: draft.question.trim() } })
   }
 
   return (
@@ -126,15 +126,15 @@ export function AskForm({ found, draft, onDraft, onDecided }: DecisionFormProps)
         name={found.recommender?.name ?? ''}
         words={draft.question}
       />
-      {act.error && Object.keys(fields).length === 0 && (
-        <Alert severity="error">{errorText(act.error)}</Alert>
+      {ask.error && Object.keys(fields).length === 0 && (
+        <Alert severity="error">{errorText(ask.error)}</Alert>
       )}
       <div>
         <Button
           type="submit"
           variant="contained"
           disabled={draft.question.trim() === ''}
-          loading={act.isPending}
+          loading={ask.isPending}
         >
           {t('cases.ask.submit')}
         </Button>

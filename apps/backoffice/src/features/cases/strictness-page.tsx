@@ -11,21 +11,21 @@ import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { useUnsaved } from '../../app/unsaved.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
-import { useFraudWords } from './fraud-words.ts'
+import { useFraudTexts } from './fraud-texts.ts'
 
 type Strictness = ResponseOf<'getFraudSettings'>['strictness']
 
-const all: readonly Strictness[] = ['off', 'standard', 'strict']
+const strictnesses: readonly Strictness[] = ['off', 'standard', 'strict']
 
-/** How strict the checks of this tenant are, and what each choice means. */
+/** Sets how strict the tenant's fraud checks are, and lists what they look at. */
 export default function StrictnessPage() {
   const t = useT()
   const to = useScopedPath()
-  const { signals } = useFraudWords()
+  const { signals } = useFraudTexts()
   const answer = useApiQuery('getFraudSettings', {})
   return (
     <Page
@@ -45,7 +45,9 @@ export default function StrictnessPage() {
           alignItems: 'start',
         }}
       >
-        <Answer of={answer}>{({ strictness }) => <Choice key={strictness} now={strictness} />}</Answer>
+        <QueryResult query={answer}>
+          {({ strictness }) => <Choice key={strictness} now={strictness} />}
+        </QueryResult>
         <CardSection title={t('cases.strict.looks')}>
           <Box component="ul" sx={{ m: 0, mb: 2, pl: 2.5 }}>
             {signals.map((signal) => (
@@ -77,7 +79,7 @@ function Choice({ now }: { readonly now: Strictness }) {
           value={requested}
           onChange={setRequested}
           disabled={!may}
-          choices={all.map((value) => ({
+          choices={strictnesses.map((value) => ({
             value,
             title: t(`cases.strict.${value}`),
             text: t(`cases.strict.${value}.text`),

@@ -9,17 +9,17 @@ import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTenantScope } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { germanDay } from '../../ui/days.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Day } from './fields.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
+import { DayInput } from './inputs.tsx'
 import { Tile, TileGrid } from './tile.tsx'
 
 type Preview = ResponseOf<'previewCatalogue'>
-type Shown = Preview['products'][number]
+type ShownProduct = Preview['products'][number]
 
-/** What a visitor sees on a day. */
+/** Preview of the catalogue as visitors see it on a chosen day. */
 export default function PreviewPage() {
   const t = useT()
   const [day, setDay] = useState<string | null>(() => germanDay())
@@ -33,7 +33,7 @@ export default function PreviewPage() {
       <Stack spacing={3}>
         <Stack direction="row" spacing={3} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
           <Box sx={{ width: 200 }}>
-            <Day label={t('catalogue.preview.day')} value={day} onChange={setDay} />
+            <DayInput label={t('catalogue.preview.day')} value={day} onChange={setDay} />
           </Box>
           <FormControlLabel
             control={<Switch checked={drafts} onChange={(_, on) => setDrafts(on)} />}
@@ -44,7 +44,7 @@ export default function PreviewPage() {
             label={t('catalogue.preview.own')}
           />
         </Stack>
-        <Answer of={preview}>{(found) => <Categories preview={found} />}</Answer>
+        <QueryResult query={preview}>{(found) => <Categories preview={found} />}</QueryResult>
       </Stack>
     </Page>
   )
@@ -77,7 +77,7 @@ function Categories({ preview: { categories, products } }: { readonly preview: P
   })
 }
 
-function ShownTile({ product }: { readonly product: Shown }) {
+function ShownTile({ product }: { readonly product: ShownProduct }) {
   const t = useT()
   const { money } = useFormat()
   const { tenant } = useTenantScope()

@@ -5,8 +5,9 @@ import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { MultiSelect } from '../../ui/multi-select.tsx'
 import type { SectionProps } from './product-form.tsx'
-import { Timeline } from './timeline.tsx'
+import { RewardTimeline } from './reward-timeline.tsx'
 
+/** Rewards and footnotes of a product. */
 export function RewardsSection({ product, fields, change }: SectionProps) {
   const t = useT()
   const { money } = useFormat()
@@ -27,7 +28,7 @@ export function RewardsSection({ product, fields, change }: SectionProps) {
           value={product.rewards}
           onChange={(ids) => change({ rewards: ids })}
         />
-        {chosen.length > 0 && <Timeline rewards={chosen} />}
+        {chosen.length > 0 && <RewardTimeline rewards={chosen} />}
         <MultiSelect
           label={t('catalogue.footnotes')}
           error={fields.footnotes}

@@ -19,7 +19,7 @@ import { CampaignPreview } from './campaign-preview.tsx'
 interface CampaignFormProps {
   readonly initial: CampaignContent
   readonly busy: boolean
-  /** @returns what is stored, where the form stays on the page */
+  /** @returns the stored content, or null if the page is left */
   readonly onSave: (content: CampaignContent) => Promise<CampaignContent | null>
   /** Loads the current content after another operator has changed it. */
   readonly onReload?: () => Promise<CampaignContent | null>
@@ -32,7 +32,7 @@ const parts = ['title', 'text', 'legalText'] as const
 export function CampaignForm({ initial, busy, onSave, onReload }: CampaignFormProps) {
   const t = useT()
   const errorText = useErrorText()
-  const { written: content, isChanged, change, begin, keep } = useFormDraft(initial)
+  const { values: content, isChanged, change, reset, markSaved } = useFormDraft(initial)
   const [failure, setFailure] = useState<unknown>(null)
   useUnsaved({ isChanged: () => isChanged })
   const fields = failure instanceof ApiError ? failure.fields : {}
@@ -43,17 +43,17 @@ export function CampaignForm({ initial, busy, onSave, onReload }: CampaignFormPr
     setFailure(null)
     try {
       const stored = await onSave(content)
-      if (stored) keep(content, stored)
+      if (stored) markSaved(content, stored)
     } catch (error) {
       setFailure(error)
     }
   }
 
   async function reload() {
-    const now = await onReload?.()
-    if (!now) return
+    const current = await onReload?.()
+    if (!current) return
     setFailure(null)
-    begin(now)
+    reset(current)
   }
 
   const wordsIn = (language: 'de' | 'en') => {

@@ -10,15 +10,15 @@ import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 import { CampaignPreview } from './campaign-preview.tsx'
-import { CampaignState, usePeriod } from './campaign-state.tsx'
+import { CampaignState, useCampaignPeriod } from './campaign-state.tsx'
 
 type Campaign = ResponseOf<'getCampaign'>
 
@@ -34,10 +34,10 @@ export default function CampaignPage() {
       title={campaign?.de.title ?? t('campaigns.one')}
       actions={campaign && <Actions campaign={campaign} />}
     >
-      <Answer of={answer}>
+      <QueryResult query={answer}>
         {(one) => (
           <Stack spacing={3}>
-            <State campaign={one} />
+            <CampaignFacts campaign={one} />
             {one.state === 'ended' || !may('changeCampaign') ? (
               <CampaignPreview de={one.de} en={one.en} />
             ) : (
@@ -49,7 +49,7 @@ export default function CampaignPage() {
             <Versions campaign={one} />
           </Stack>
         )}
-      </Answer>
+      </QueryResult>
     </Page>
   )
 }
@@ -59,27 +59,27 @@ interface EditorProps {
   readonly reload: () => Promise<{ readonly data?: Campaign | undefined }>
 }
 
-/** Keeps the content it started from, so that saving detects changes by another operator. */
+/** Editor of a campaign. Keeps the content that editing started from, so that saving detects changes by another operator. */
 function Editor({ campaign, reload }: EditorProps) {
-  const [begun, setBegun] = useState<Omit<Campaign, 'versions'>>(campaign)
+  const [base, setBase] = useState<Omit<Campaign, 'versions'>>(campaign)
   const save = useApiMutation('changeCampaign', { done: 'frame.saved', quiet: true })
-  const initial = contentOf(begun)
-  // Starting the campaign changes its version but none of the form's content, so that is no conflict.
+  const initial = contentOf(base)
+  // Starting the campaign changes its version but none of the form's content. That is not a conflict.
   const isSame = JSON.stringify(initial) === JSON.stringify(contentOf(campaign))
-  const { id, version, changedAt } = isSame ? campaign : begun
+  const { id, version, changedAt } = isSame ? campaign : base
   return (
     <CampaignForm
       initial={initial}
       busy={save.isPending}
       onSave={async (content) => {
         const saved = await save.mutateAsync({ params: { id }, body: { ...content, version, changedAt } })
-        setBegun(saved)
+        setBase(saved)
         return contentOf(saved)
       }}
       onReload={async () => {
         const { data } = await reload()
         if (!data) return null
-        setBegun(data)
+        setBase(data)
         return contentOf(data)
       }}
     />
@@ -96,10 +96,10 @@ const contentOf = ({ de, en, fromDay, toDay, atSignUp, inArea, position }: Campa
   position,
 })
 
-function State({ campaign }: { readonly campaign: Campaign }) {
+function CampaignFacts({ campaign }: { readonly campaign: Campaign }) {
   const t = useT()
   const format = useFormat()
-  const period = usePeriod()
+  const period = useCampaignPeriod()
   return (
     <CardSection title={t('campaigns.now')}>
       <Facts
@@ -164,7 +164,7 @@ function Actions({ campaign }: { readonly campaign: Campaign }) {
         </Button>
       )}
       {asks && (
-        <ActDialog
+        <ActionDialog
           title={t(asks === 'active' ? 'campaigns.start' : 'campaigns.end')}
           text={t(asks === 'active' ? 'campaigns.start.text' : 'campaigns.end.text')}
           submit={t(asks === 'active' ? 'campaigns.start' : 'campaigns.end')}

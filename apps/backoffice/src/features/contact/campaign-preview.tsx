@@ -4,7 +4,7 @@ import type { CampaignContent, CampaignWords } from '@zuruf/contract/backoffice-
 import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 
-/** A campaign as people will read it, in each of its languages. */
+/** A campaign as visitors will see it, in each of its languages. */
 export function CampaignPreview({ de, en }: Pick<CampaignContent, 'de' | 'en'>) {
   const t = useT()
   return (

@@ -11,11 +11,11 @@ import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { MessageState } from './message-state.tsx'
 
 type Message = ResponseOf<'getContactMessage'>
@@ -32,7 +32,7 @@ export default function MessagePage() {
       lead={message?.name}
       actions={message && <Actions message={message} />}
     >
-      <Answer of={answer}>
+      <QueryResult query={answer}>
         {(one) => (
           <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
             <CardSection title={t('contact.message')}>
@@ -57,7 +57,7 @@ export default function MessagePage() {
             </Stack>
           </Box>
         )}
-      </Answer>
+      </QueryResult>
     </Page>
   )
 }
@@ -149,7 +149,7 @@ function Actions({ message }: { readonly message: Message }) {
         {t('contact.reply')}
       </Button>
       {asks && (
-        <ActDialog
+        <ActionDialog
           title={t('contact.answer')}
           text={t('contact.answer.text')}
           submit={t('contact.answer')}
@@ -167,7 +167,7 @@ function Actions({ message }: { readonly message: Message }) {
             helperText={act.error?.fields.note ?? t('contact.note.hint')}
             slotProps={{ htmlInput: { maxLength: 2000 } }}
           />
-        </ActDialog>
+        </ActionDialog>
       )}
     </>
   )

@@ -12,7 +12,7 @@ interface AssetGridProps {
   onChoose(asset: Asset): void
 }
 
-/** Pictures beside each other, each a button. */
+/** Grid of pictures; each is a button. */
 export const AssetGrid = ({ assets, chosen, nameOf, caption, onChoose }: AssetGridProps) => (
   <Box
     component="ul"

@@ -3,29 +3,29 @@ import { ApiError, hasCode } from '@zuruf/contract/api-error'
 import { useApiMutation } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import type { Clawback } from './types.ts'
 
 export type Decision = 'claw-back' | 'waive'
 
 interface DecideDialogProps {
-  readonly found: Clawback
+  readonly clawback: Clawback
   readonly decision: Decision
   readonly onClose: () => void
 }
 
-/** Says in euros what a decision means, before it is taken. */
-export function DecideDialog({ found, decision, onClose }: DecideDialogProps) {
+/** Confirms a decision about a claw-back, and explains its consequences with the amount. */
+export function DecideDialog({ clawback, decision, onClose }: DecideDialogProps) {
   const t = useT()
   const { money } = useFormat()
   const decide = useApiMutation('decideClawback', { done: `ledger.decide.${decision}.done`, quiet: true })
-  const amount = money(found.paidCents)
+  const amount = money(clawback.paidCents)
 
   async function submit(reason: string) {
     try {
-      await decide.mutateAsync({ params: { id: found.orderId }, body: { decision, reason } })
+      await decide.mutateAsync({ params: { id: clawback.orderId }, body: { decision, reason } })
     } catch (error) {
-      // The API only reports a conflict; here the only possible cause is known.
+      // The API only reports a conflict. Here it has a single possible cause, so the dialog can name it.
       if (hasCode(error, 'PSOF0102'))
         throw new ApiError('PSOF0102', error.status, t('ledger.decide.underWay'))
       throw error
@@ -33,8 +33,8 @@ export function DecideDialog({ found, decision, onClose }: DecideDialogProps) {
   }
 
   return (
-    <ActDialog
-      title={t(`ledger.decide.${decision}.title`, { order: found.orderNumber })}
+    <ActionDialog
+      title={t(`ledger.decide.${decision}.title`, { order: clawback.orderNumber })}
       submit={t(`ledger.decide.${decision}.submit`, { amount })}
       danger={decision === 'claw-back'}
       asksReason
@@ -46,6 +46,6 @@ export function DecideDialog({ found, decision, onClose }: DecideDialogProps) {
           <li key={step}>{t(`ledger.decide.${decision}.${step}`, { amount })}</li>
         ))}
       </Box>
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -5,13 +5,13 @@ import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { type Period, PeriodFields, usualPeriods } from '../../ui/period-fields.tsx'
-import { BooksNav } from './navs.tsx'
+import { commonPeriods, type Period, PeriodFields } from '../../ui/period-fields.tsx'
+import { LedgerNav } from './page-navs.tsx'
 
 /** Exports the ledger of a period as files. */
 export default function ExportsPage() {
   const t = useT()
-  const [period, setPeriod] = useState<Period>(() => usualPeriods().lastMonth)
+  const [period, setPeriod] = useState<Period>(() => commonPeriods().lastMonth)
   const wrong = !period.from || !period.to || period.to < period.from ? t('ledger.period.wrong') : undefined
   const files = [
     { name: 'csv', operation: 'exportLedger', file: `ledger-${period.from}-${period.to}.csv` },
@@ -23,7 +23,7 @@ export default function ExportsPage() {
   ] as const
   return (
     <Page title={t('ledger.title')} lead={t('ledger.exports.lead')}>
-      <BooksNav />
+      <LedgerNav />
       <Stack spacing={3}>
         <CardSection title={t('ledger.period')}>
           <PeriodFields

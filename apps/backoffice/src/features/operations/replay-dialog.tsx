@@ -7,16 +7,16 @@ import { useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useTexts } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { daysLater, germanDay, startOfDay } from '../../ui/days.ts'
 import { PeriodFields } from '../../ui/period-fields.tsx'
 import { replayAll } from './replay.ts'
-import type { Hook } from './webhook-dialog.tsx'
+import type { WebhookEndpoint } from './webhook-dialog.tsx'
 
 const kinds = ['all', 'dead', 'delivered'] as const
 
 interface ReplayDialogProps {
-  readonly hook: Hook
+  readonly hook: WebhookEndpoint
   readonly onClose: () => void
 }
 
@@ -37,8 +37,8 @@ export function ReplayDialog({ hook: { id, state: hookState }, onClose }: Replay
     }
   }, [])
   const params = { id }
-  const isPeriod = period.from !== '' && period.to !== '' && period.from <= period.to
-  const query = isPeriod && {
+  const isValidPeriod = period.from !== '' && period.to !== '' && period.from <= period.to
+  const query = isValidPeriod && {
     from: startOfDay(period.from),
     to: startOfDay(daysLater(period.to, 1)),
     ...(kind !== 'all' && { state: kind }),
@@ -48,29 +48,32 @@ export function ReplayDialog({ hook: { id, state: hookState }, onClose }: Replay
   async function submit() {
     if (!query || !data) return
     setShare(0)
-    let sent = 0
-    let isAll = false
+    let sentCount = 0
+    let isComplete = false
     try {
-      isAll = await replayAll({
+      isComplete = await replayAll({
         from: query.from,
         send: (from) => replay.mutateAsync({ params, body: { ...query, from } }),
-        goesOn: () => isOpen.current,
-        told(count) {
-          sent = count
+        mayContinue: () => isOpen.current,
+        onProgress(count) {
+          sentCount = count
           setShare(count / data.count)
         },
       })
     } finally {
-      if (isAll) notify(counted('running.hooks.period.done', sent), { type: 'success' })
-      else if (sent > 0) {
-        notify(counted('running.hooks.period.stopped', sent), { type: 'warning', autoHideDuration: 10_000 })
+      if (isComplete) notify(counted('running.hooks.period.done', sentCount), { type: 'success' })
+      else if (sentCount > 0) {
+        notify(counted('running.hooks.period.stopped', sentCount), {
+          type: 'warning',
+          autoHideDuration: 10_000,
+        })
       }
       setShare(null)
     }
   }
 
   return (
-    <ActDialog
+    <ActionDialog
       title={t('running.hooks.period')}
       text={t('running.hooks.period.text')}
       submit={data?.count ? counted('running.hooks.period.submit', data.count) : t('running.hooks.replay')}
@@ -83,7 +86,7 @@ export function ReplayDialog({ hook: { id, state: hookState }, onClose }: Replay
         period={period}
         onChange={setPeriod}
         offered={['month']}
-        wrong={isPeriod ? undefined : t('running.hooks.period.wrong')}
+        wrong={isValidPeriod ? undefined : t('running.hooks.period.wrong')}
       />
       <TextField
         select
@@ -108,6 +111,6 @@ export function ReplayDialog({ hook: { id, state: hookState }, onClose }: Replay
           aria-label={t('running.hooks.period.busy')}
         />
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }

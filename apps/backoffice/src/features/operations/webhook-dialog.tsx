@@ -5,23 +5,23 @@ import { ApiError } from '@zuruf/contract/api-error'
 import { webhookTypes } from '@zuruf/domain/webhooks'
 import { useState } from 'react'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 
 type EndpointInput = RequestOf<'addWebhookEndpoint'>['body']
-export type Hook = ResponseOf<'listWebhookEndpoints'>['endpoints'][number]
+export type WebhookEndpoint = ResponseOf<'listWebhookEndpoints'>['endpoints'][number]
 
-interface HookDialogProps {
+interface WebhookDialogProps {
   readonly title: string
   readonly submit: string
   /** Endpoint to edit; absent: creates a new one. */
-  readonly hook?: Hook
+  readonly hook?: WebhookEndpoint
   readonly onClose: () => void
   /** Rejects with the API's error. */
   readonly onSubmit: (input: EndpointInput) => Promise<unknown>
 }
 
 /** Form for a webhook endpoint: its URL, its event types and the address for failure alerts. */
-export function HookDialog({ title, submit, hook, onClose, onSubmit }: HookDialogProps) {
+export function WebhookDialog({ title, submit, hook, onClose, onSubmit }: WebhookDialogProps) {
   const t = useT()
   const [url, setUrl] = useState(hook?.url ?? '')
   const [description, setDescription] = useState(hook?.description ?? '')
@@ -38,7 +38,7 @@ export function HookDialog({ title, submit, hook, onClose, onSubmit }: HookDialo
     }
   }
   return (
-    <ActDialog
+    <ActionDialog
       title={title}
       submit={submit}
       disabled={url.trim() === '' || types.length === 0}
@@ -86,6 +86,6 @@ export function HookDialog({ title, submit, hook, onClose, onSubmit }: HookDialo
         error={!!fields.alertEmail}
         helperText={fields.alertEmail ?? t('running.hooks.alert.hint')}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

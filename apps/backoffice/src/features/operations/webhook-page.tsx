@@ -6,16 +6,16 @@ import { useNavigate, useParams } from 'react-router'
 import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
-import { Deliveries } from './deliveries.tsx'
-import { type Hook, HookDialog } from './webhook-dialog.tsx'
+import { Deliveries } from './webhook-deliveries.tsx'
+import { WebhookDialog, type WebhookEndpoint } from './webhook-dialog.tsx'
 import { WebhookOrders } from './webhook-orders.tsx'
-import { WebhookStatusChip } from './webhook-state.tsx'
+import { WebhookStatusChip } from './webhook-status-chip.tsx'
 
 /** One webhook endpoint and its deliveries. */
 export default function WebhookPage() {
@@ -28,9 +28,9 @@ export default function WebhookPage() {
     <Page
       title={hook?.description || hook?.url || t('running.hooks')}
       lead={hook && <WebhookStatusChip hook={hook} />}
-      actions={hook && <Acts hook={hook} />}
+      actions={hook && <WebhookActions hook={hook} />}
     >
-      <Answer of={hooks}>
+      <QueryResult query={hooks}>
         {() =>
           hook && (
             <Stack spacing={3}>
@@ -48,12 +48,12 @@ export default function WebhookPage() {
             </Stack>
           )
         }
-      </Answer>
+      </QueryResult>
     </Page>
   )
 }
 
-function Acts({ hook }: { readonly hook: Hook }) {
+function WebhookActions({ hook }: { readonly hook: WebhookEndpoint }) {
   const t = useT()
   const may = useCan()
   const to = useScopedPath()
@@ -69,7 +69,7 @@ function Acts({ hook }: { readonly hook: Hook }) {
   })
   const rotate = useApiMutation('replaceWebhookSecret', {
     quiet: true,
-    onDone: (made) => setSecret(made.secret),
+    onDone: (created) => setSecret(created.secret),
   })
   const remove = useApiMutation('removeWebhookEndpoint', {
     quiet: true,
@@ -95,7 +95,7 @@ function Acts({ hook }: { readonly hook: Hook }) {
         {t('running.hooks.test')}
       </Button>
       {open === 'change' && (
-        <HookDialog
+        <WebhookDialog
           title={t('running.hooks.change')}
           submit={t('frame.save')}
           hook={hook}
@@ -104,7 +104,7 @@ function Acts({ hook }: { readonly hook: Hook }) {
         />
       )}
       {open === 'rotate' && (
-        <ActDialog
+        <ActionDialog
           title={t('running.hooks.rotate')}
           text={t('running.hooks.rotate.text')}
           submit={t('running.hooks.rotate')}
@@ -113,7 +113,7 @@ function Acts({ hook }: { readonly hook: Hook }) {
         />
       )}
       {open === 'remove' && (
-        <ActDialog
+        <ActionDialog
           title={t('running.hooks.remove')}
           text={t('running.hooks.remove.text')}
           submit={t('running.hooks.remove')}

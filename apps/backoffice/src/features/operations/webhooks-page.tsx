@@ -8,14 +8,14 @@ import { Link } from 'react-router'
 import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
-import { HookDialog } from './webhook-dialog.tsx'
-import { WebhookStatusChip } from './webhook-state.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
+import { WebhookStatusChip } from './webhook-status-chip.tsx'
 
-/** Where events are sent. */
+/** Webhook endpoints, to which events are sent. */
 export default function WebhooksPage() {
   const t = useT()
   const may = useCan()
@@ -23,7 +23,10 @@ export default function WebhooksPage() {
   const hooks = useApiQuery('listWebhookEndpoints', {})
   const [adding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
-  const add = useApiMutation('addWebhookEndpoint', { quiet: true, onDone: (made) => setSecret(made.secret) })
+  const add = useApiMutation('addWebhookEndpoint', {
+    quiet: true,
+    onDone: (created) => setSecret(created.secret),
+  })
   return (
     <Page
       title={t('running.hooks')}
@@ -36,7 +39,7 @@ export default function WebhooksPage() {
         )
       }
     >
-      <Answer of={hooks}>
+      <QueryResult query={hooks}>
         {({ endpoints }) =>
           endpoints.length === 0 ? (
             <Empty title={t('running.hooks.none')} text={t('running.hooks.none.text')} />
@@ -63,9 +66,9 @@ export default function WebhooksPage() {
             </Stack>
           )
         }
-      </Answer>
+      </QueryResult>
       {adding && (
-        <HookDialog
+        <WebhookDialog
           title={t('running.hooks.add')}
           submit={t('running.hooks.add')}
           onClose={() => setAdding(false)}

@@ -15,7 +15,7 @@ type Proposal = OrderMove | OrderSplit
 
 interface ProposalHeadingProps {
   readonly proposal: Proposal
-  /** In place of the order's number, on the page of the order itself. */
+  /** Replaces the order's number as the heading, for the page of the order itself. */
   readonly title: string | undefined
   /** Content on the right. */
   readonly children?: ReactNode

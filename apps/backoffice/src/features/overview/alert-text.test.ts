@@ -8,7 +8,7 @@ test('says whether orders wait for too long, were not taken by the provider, or 
   expect(alertText({ ...late, failed: 1 })).toBe('overview.alert.handover-late.both')
 })
 
-test('says that the copy of a feed was never there', () => {
+test('says that a feed has never been fetched', () => {
   const down = { kind: 'feed-down', count: null } as const
   expect(alertText({ ...down, since: null })).toBe('overview.alert.feed-down.never')
   expect(alertText({ ...down, since: '2026-03-02T10:00:00Z' })).toBe('overview.alert.feed-down.text')

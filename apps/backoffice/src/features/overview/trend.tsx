@@ -10,10 +10,10 @@ import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YA
 import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
-import { measures, type Span, spans, type View } from './period.ts'
+import { measures, type Span, spans, type View } from './use-view.ts'
 
 type Groups = ResponseOf<'getFunnel'>['groups']
 
@@ -52,9 +52,9 @@ export function Trend({ view }: { readonly view: View }) {
           ))}
         </TextField>
       </Stack>
-      <Answer of={funnel} skeleton={<Skeleton variant="rounded" height={260} />}>
+      <QueryResult query={funnel} skeleton={<Skeleton variant="rounded" height={260} />}>
         {({ groups }) => <Chart groups={groups} by={by} measure={measure} />}
-      </Answer>
+      </QueryResult>
     </CardSection>
   )
 }
@@ -70,16 +70,17 @@ function Chart({ groups, by, measure }: ChartProps) {
   const { language } = useTexts()
   const format = useFormat()
   const { palette } = useTheme()
-  const name = nameOf(by, language)
-  const write = measure === 'paidCents' ? format.money : format.number
-  const what = t(`overview.${measure}`)
-  const count = write(groups.reduce((sum, group) => sum + group[measure], 0))
-  const full = (key: string) => (by === 'week' ? t('overview.trend.weekOf', { day: name(key) }) : name(key))
+  const shortName = dayFormatter(by, language)
+  const formatValue = measure === 'paidCents' ? format.money : format.number
+  const measureName = t(`overview.${measure}`)
+  const count = formatValue(groups.reduce((sum, group) => sum + group[measure], 0))
+  const fullName = (key: string) =>
+    by === 'week' ? t('overview.trend.weekOf', { day: shortName(key) }) : shortName(key)
   return (
     <>
       <Box
         role="img"
-        aria-label={t('overview.trend.summary', { what, count, span: t(`overview.trend.${by}`) })}
+        aria-label={t('overview.trend.summary', { measureName, count, span: t(`overview.trend.${by}`) })}
         sx={{ height: 300 }}
       >
         <ResponsiveContainer>
@@ -97,7 +98,7 @@ function Chart({ groups, by, measure }: ChartProps) {
             <CartesianGrid vertical={false} stroke={palette.divider} />
             <XAxis
               dataKey="key"
-              tickFormatter={name}
+              tickFormatter={shortName}
               tick={{ fill: palette.text.secondary, fontSize: 12 }}
               tickLine={false}
               axisLine={false}
@@ -106,14 +107,14 @@ function Chart({ groups, by, measure }: ChartProps) {
             <YAxis
               width={measure === 'paidCents' ? 84 : 48}
               allowDecimals={false}
-              tickFormatter={write}
+              tickFormatter={formatValue}
               tick={{ fill: palette.text.secondary, fontSize: 12 }}
               tickLine={false}
               axisLine={false}
             />
             <Tooltip
-              formatter={(value) => [write(Number(value)), what]}
-              labelFormatter={(key) => full(String(key))}
+              formatter={(value) => [formatValue(Number(value)), measureName]}
+              labelFormatter={(key) => fullName(String(key))}
               contentStyle={{ borderRadius: 10, borderColor: palette.divider }}
             />
             <Area
@@ -134,14 +135,14 @@ function Chart({ groups, by, measure }: ChartProps) {
           <thead>
             <tr>
               <th scope="col">{t(`overview.trend.${by}`)}</th>
-              <th scope="col">{what}</th>
+              <th scope="col">{measureName}</th>
             </tr>
           </thead>
           <tbody>
             {groups.map((group) => (
               <tr key={group.key}>
-                <th scope="row">{full(group.key)}</th>
-                <td>{write(group[measure])}</td>
+                <th scope="row">{fullName(group.key)}</th>
+                <td>{formatValue(group[measure])}</td>
               </tr>
             ))}
           </tbody>
@@ -151,7 +152,7 @@ function Chart({ groups, by, measure }: ChartProps) {
   )
 }
 
-function nameOf(by: Span, language: string) {
+function dayFormatter(by: Span, language: string) {
   const locale = localeOf(language)
   const format = new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',

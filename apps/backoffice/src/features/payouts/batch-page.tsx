@@ -5,12 +5,12 @@ import { useParams } from 'react-router'
 import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { BatchActions } from './batch-actions.tsx'
 import { BatchSteps } from './batch-steps.tsx'
 import { PayoutTable } from './payout-table.tsx'
-import { BatchState, SingleSignature } from './states.tsx'
+import { BatchState, SingleSignature } from './state-chips.tsx'
 
 /** One batch: its payouts, its state and the available actions. */
 export default function BatchPage() {
@@ -26,7 +26,7 @@ export default function BatchPage() {
           : t('payouts.batch.title')
       }
     >
-      <Answer of={answer}>
+      <QueryResult query={answer}>
         {(batch) => (
           <Stack spacing={3}>
             <Card sx={{ p: { xs: 2.5, md: 3.5 } }}>
@@ -70,7 +70,7 @@ export default function BatchPage() {
             <PayoutTable batch={batch} />
           </Stack>
         )}
-      </Answer>
+      </QueryResult>
     </Page>
   )
 }

@@ -5,7 +5,7 @@ import { useLanguageName } from '../../app/language-name.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { MultiSelect } from '../../ui/multi-select.tsx'
 import { needsTranslation, textsFor, useLanguages } from './languages.ts'
-import { standardTexts } from './portal-texts.ts'
+import { loadStandardTexts } from './portal-texts.ts'
 
 interface LanguageChoiceProps {
   readonly value: readonly string[]
@@ -32,24 +32,24 @@ export function LanguageChoice({ value, onChange, error, own = {} }: LanguageCho
         onChange={onChange}
       />
       {translated.map((language) => (
-        <Progress key={language} language={language} own={own[language] ?? {}} />
+        <TranslationProgress key={language} language={language} own={own[language] ?? {}} />
       ))}
     </Stack>
   )
 }
 
-interface ProgressProps {
+interface TranslationProgressProps {
   readonly language: string
   readonly own: Readonly<Record<string, string>>
 }
 
-/** How much of a language is translated. */
-export function Progress({ language, own }: ProgressProps) {
+/** Bar with the share of the texts that are translated. */
+export function TranslationProgress({ language, own }: TranslationProgressProps) {
   const { t } = useTexts()
   const nameOf = useLanguageName()
   const standard = useQuery({
     queryKey: ['standard texts', 'de'],
-    queryFn: () => standardTexts('de'),
+    queryFn: () => loadStandardTexts('de'),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (!standard.data) return null

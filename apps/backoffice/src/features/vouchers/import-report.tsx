@@ -47,7 +47,7 @@ export function ImportReport({ report: { fresh, repeated, known, malformed } }: 
         </Box>
       )}
       {malformed.count > 0 && (
-        <PassedOver
+        <SkippedLines
           severity="error"
           title={counted('vouchers.import.malformed', malformed.count)}
           lines={malformed.lines.map(({ line, fault }) =>
@@ -57,7 +57,7 @@ export function ImportReport({ report: { fresh, repeated, known, malformed } }: 
         />
       )}
       {repeated.count > 0 && (
-        <PassedOver
+        <SkippedLines
           severity="warning"
           title={counted('vouchers.import.repeated', repeated.count)}
           lines={repeated.lines.map(({ line, firstLine }) =>
@@ -67,7 +67,7 @@ export function ImportReport({ report: { fresh, repeated, known, malformed } }: 
         />
       )}
       {known.count > 0 && (
-        <PassedOver
+        <SkippedLines
           severity="info"
           title={counted('vouchers.import.known', known.count)}
           lines={known.lines.map(({ line }) => t('vouchers.import.line', { line: String(line) }))}
@@ -78,16 +78,18 @@ export function ImportReport({ report: { fresh, repeated, known, malformed } }: 
   )
 }
 
-interface PassedOverProps {
+const maxShownLines = 20
+
+interface SkippedLinesProps {
   readonly severity: 'error' | 'warning' | 'info'
   readonly title: string
   readonly lines: readonly string[]
   readonly count: number
 }
 
-function PassedOver({ severity, title, lines, count }: PassedOverProps) {
+function SkippedLines({ severity, title, lines, count }: SkippedLinesProps) {
   const { t } = useTexts()
-  const shown = lines.slice(0, 20)
+  const shown = lines.slice(0, maxShownLines)
   return (
     <Alert severity={severity}>
       <Typography sx={{ fontWeight: 650 }}>{title}</Typography>

@@ -8,9 +8,9 @@ export type Terms = NonNullable<RequestOf<'createCommissionRule'>['body']>
 export type Tier = Rule['tiers'][number]
 export type Kind = Rule['kind']
 export const kinds: readonly Kind[] = ['agency', 'partner']
-export const mostTiers = 10
+export const maxTiers = 10
 
-/** A step as typed; `id` identifies it while the form is edited. */
+/** A tier as typed; `id` identifies it while the form is edited. */
 export interface TierDraft {
   readonly id: number
   readonly from: string
@@ -41,7 +41,7 @@ export const emptyDraft = (): Draft => ({
 })
 
 /** Returns a draft of the next version: the same terms with a new first day and no last day. */
-export function followingDraft(rule: Rule, language: string, today: string = germanDay()): Draft {
+export function nextVersionDraft(rule: Rule, language: string, today: string = germanDay()): Draft {
   const after = rule.validFrom > today ? rule.validFrom : today
   return {
     title: rule.title,
@@ -60,13 +60,13 @@ export function followingDraft(rule: Rule, language: string, today: string = ger
 }
 
 /**
- * Validation errors by field (`from ID` and `amount ID` for a step). Each is a NAME of the texts
- * `commissions.wrong.NAME`.
+ * Validation errors by field (`from ID` and `amount ID` for a tier). The value is the suffix NAME of
+ * the text `commissions.wrong.NAME`.
  */
 export type Wrong = Readonly<Record<string, string>>
 
 /** Parses the form. Only the server checks it against the catalogue and the current day. */
-export function read(draft: Draft): { readonly terms: Terms; readonly wrong: Wrong } {
+export function parseDraft(draft: Draft): { readonly terms: Terms; readonly wrong: Wrong } {
   const wrong: Record<string, string> = {}
   const euros = (field: string, typed: string) => {
     const cents = parseEuros(typed)
@@ -91,7 +91,7 @@ export function read(draft: Draft): { readonly terms: Terms; readonly wrong: Wro
     kind: draft.kind,
     scope: draft.scopeKind === 'all' ? { kind: 'all' } : { kind: draft.scopeKind, id: draft.scopeId.trim() },
     amountCents,
-    // The API requires ascending steps.
+    // The API requires ascending tiers.
     tiers: tiers.toSorted((a, b) => a.from - b.from),
     validFrom: draft.validFrom,
     validTo: draft.validTo || null,
@@ -100,7 +100,7 @@ export function read(draft: Draft): { readonly terms: Terms; readonly wrong: Wro
 }
 
 /** Returns the form field for a field name of the API. */
-export function fieldNamed(name: string): string | undefined {
+export function formFieldOf(name: string): string | undefined {
   if (name.startsWith('scope')) return 'scopeId'
   if (name === 'amountCents') return 'amount'
   if (name.startsWith('tiers')) return 'tiers'

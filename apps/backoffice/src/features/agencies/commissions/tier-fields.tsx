@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import { useT } from '../../../app/texts.tsx'
 import { EuroField } from '../../../ui/euro-field.tsx'
-import { mostTiers, type TierDraft } from './terms.ts'
+import { maxTiers, type TierDraft } from './terms.ts'
 
 interface TierFieldsProps {
   readonly tiers: readonly TierDraft[]
@@ -18,11 +18,11 @@ interface TierFieldsProps {
   readonly onChange: (tiers: readonly TierDraft[]) => void
 }
 
-/** Steps of the commission by number of orders a month, one row each. */
+/** Tiers of the commission by number of orders in a month, one row each. */
 export function TierFields({ tiers, wrong, onChange }: TierFieldsProps) {
   const t = useT()
   const add = useRef<HTMLButtonElement>(null)
-  const isFull = tiers.length >= mostTiers
+  const isFull = tiers.length >= maxTiers
   const change = (id: number, changes: Partial<TierDraft>) =>
     onChange(tiers.map((tier) => (tier.id === id ? { ...tier, ...changes } : tier)))
 

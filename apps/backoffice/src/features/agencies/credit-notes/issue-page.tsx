@@ -10,13 +10,13 @@ import { useApiMutation, useApiQuery } from '../../../app/api-hooks.ts'
 import { useFormat } from '../../../app/format.ts'
 import { useCan, useScopedPath } from '../../../app/tenant-scope.ts'
 import { useTexts } from '../../../app/texts.tsx'
-import { ActDialog } from '../../../ui/act-dialog.tsx'
-import { Answer } from '../../../ui/answer.tsx'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { germanDay, monthOf } from '../../../ui/days.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { QueryResult } from '../../../ui/query-result.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 
 type Preview = ResponseOf<'previewCreditNotes'>['agencies'][number]
@@ -56,7 +56,7 @@ export default function IssueCreditNotesPage() {
           sx={{ maxWidth: 420 }}
         />
         {isDay && (
-          <Answer of={preview}>
+          <QueryResult query={preview}>
             {({ agencies }) =>
               agencies.length === 0 ? (
                 <Empty title={t('creditNotes.issue.none')} text={t('creditNotes.issue.none.text')} />
@@ -67,7 +67,7 @@ export default function IssueCreditNotesPage() {
                 >
                   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
                     {agencies.map((agency) => (
-                      <Line key={agency.agencyId} agency={agency} />
+                      <AgencyPreview key={agency.agencyId} agency={agency} />
                     ))}
                   </Box>
                   {may('issueCreditNotes') && (
@@ -80,11 +80,11 @@ export default function IssueCreditNotesPage() {
                 </CardSection>
               )
             }
-          </Answer>
+          </QueryResult>
         )}
       </Stack>
       {asks && (
-        <ActDialog
+        <ActionDialog
           title={counted('creditNotes.issue.confirm', due.length)}
           text={t('creditNotes.issue.confirm.text', {
             amount: money(due.reduce((sum, { grossCents }) => sum + grossCents, 0)),
@@ -98,8 +98,8 @@ export default function IssueCreditNotesPage() {
   )
 }
 
-/** What an agency would be credited, or why it would not. */
-function Line({ agency }: { readonly agency: Preview }) {
+/** Amount that an agency would be credited, or why it gets no credit note. */
+function AgencyPreview({ agency }: { readonly agency: Preview }) {
   const { t, counted, find } = useTexts()
   const to = useScopedPath()
   const may = useCan()

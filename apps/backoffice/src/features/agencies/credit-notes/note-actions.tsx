@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router'
 import { useApiMutation } from '../../../app/api-hooks.ts'
 import { useCan, useScopedPath } from '../../../app/tenant-scope.ts'
 import { useT } from '../../../app/texts.tsx'
-import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
-import { AnswerDialog } from './answer-dialog.tsx'
+import { RejectObjectionDialog } from './reject-objection-dialog.tsx'
 import type { NoteDetail } from './types.ts'
 
 /** Files of a credit note, and the actions still available. */
@@ -48,10 +48,10 @@ export function NoteActions({ note }: { readonly note: NoteDetail }) {
         </Button>
       )}
       {asks === 'answer' && (
-        <AnswerDialog id={note.id} objection={note.objection ?? ''} onClose={() => setAsks(null)} />
+        <RejectObjectionDialog id={note.id} objection={note.objection ?? ''} onClose={() => setAsks(null)} />
       )}
       {asks === 'correct' && (
-        <ActDialog
+        <ActionDialog
           title={t('creditNotes.correct.title', { number: note.number })}
           text={t('creditNotes.correct.text')}
           submit={t('creditNotes.correct.submit')}

@@ -14,24 +14,24 @@ const script = (name: 'sub' | 'sup') =>
   })
 
 /** Highlights variables, unknown ones in red. */
-const variablePlaces = (isKnown: (name: string) => boolean) =>
+const highlightVariables = (isKnown: (name: string) => boolean) =>
   Extension.create({
-    name: 'variablePlaces',
+    name: 'highlightVariables',
     addProseMirrorPlugins: () => [
       new Plugin({
         props: {
           decorations({ doc }) {
-            const places: Decoration[] = []
+            const highlights: Decoration[] = []
             doc.descendants((node, start) => {
               for (const { index, 0: whole, 1: name = '' } of (node.text ?? '').matchAll(
                 /\{([a-zA-Z][a-zA-Z0-9]{0,39})\}/g,
               )) {
                 const from = start + index
                 const className = isKnown(name) ? 'variable' : 'variable unknown'
-                places.push(Decoration.inline(from, from + whole.length, { class: className }))
+                highlights.push(Decoration.inline(from, from + whole.length, { class: className }))
               }
             })
-            return DecorationSet.create(doc, places)
+            return DecorationSet.create(doc, highlights)
           },
         },
       }),
@@ -44,7 +44,7 @@ export const extensionsFor = (isKnown: (name: string) => boolean): AnyExtension[
     heading: { levels: [2, 3, 4] },
     code: false,
     codeBlock: false,
-    // It would put an empty paragraph behind every text.
+    // It would append an empty paragraph to every text.
     trailingNode: false,
     link: {
       openOnClick: false,
@@ -60,5 +60,5 @@ export const extensionsFor = (isKnown: (name: string) => boolean): AnyExtension[
   TableCell,
   script('sub'),
   script('sup'),
-  variablePlaces(isKnown),
+  highlightVariables(isKnown),
 ]
