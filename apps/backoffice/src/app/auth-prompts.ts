@@ -1,4 +1,7 @@
-/** Prompts for a login or a re-authentication while a call waits. The session provider registers its dialogs here. */
+/**
+ * Prompts for a login or a re-authentication while a call waits. The session provider registers its dialogs
+ * here.
+ */
 export interface AuthPrompts {
   /** @returns whether somebody has logged in */
   login(): Promise<boolean>

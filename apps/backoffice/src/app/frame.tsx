@@ -22,7 +22,10 @@ import { UserMenu } from './user-menu.tsx'
 
 const width = 264
 
-/** Layout around every page: the menu on the left, search and user menu at the top. On a tablet the menu slides in. */
+/**
+ * Layout around every page: the menu on the left, search and user menu at the top. On a tablet the menu
+ * slides in.
+ */
 export function Frame({ children }: CoreLayoutProps) {
   const t = useT()
   const isWide = useMediaQuery('(min-width: 1100px)')

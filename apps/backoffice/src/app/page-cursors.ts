@@ -1,4 +1,7 @@
-/** Creates the store of the cursor at which each page of a list begins. It is kept per tab, so that a page can be reloaded. */
+/**
+ * Creates the store of the cursor at which each page of a list begins. It is kept per tab, so that a page can
+ * be reloaded.
+ */
 export function pageCursors() {
   const storageKey = (list: string) => `zuruf.backoffice.pages ${location.pathname.split('/')[2]} ${list}`
 

@@ -32,7 +32,10 @@ export interface Texts {
   counted(key: CountedKey, count: number, values?: Values): string
   /** Returns a text whose key is built at run time, e.g. from a state; undefined if there is none. */
   find(key: string): string | undefined
-  /** Sets the language and stores it in this browser. Rejects if its texts cannot be loaded, and changes nothing. */
+  /**
+   * Sets the language and stores it in this browser. Rejects if its texts cannot be loaded, and changes
+   * nothing.
+   */
   setLanguage(language: OurLanguage): Promise<void>
   /** Sets the language to use unless one was chosenLanguage in this browser. */
   suggestLanguage(language: string): void

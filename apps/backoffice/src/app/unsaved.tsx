@@ -142,7 +142,10 @@ function LeaveDialog({ canSave, onStay, onLeave, onSave }: LeaveDialogProps) {
   )
 }
 
-/** Registers a form with the guard. The form is read only when the page is left, so it may change with each render. */
+/**
+ * Registers a form with the guard. The form is read only when the page is left, so it may change with each
+ * render.
+ */
 export function useUnsaved(form: Unsaved): void {
   const forms = useContext(FormsContext)
   const latest = useRef(form)

@@ -31,7 +31,9 @@ interface ItemListProps {
   readonly children: ReactNode
 }
 
-/** Aligns all kinds of filters in one row with equal gaps; a list without filters starts at the same height. */
+/**
+ * Aligns all kinds of filters in one row with equal gaps; a list without filters starts at the same height.
+ */
 const listStyles = {
   '& .RaList-main': { overflow: 'hidden', pt: 0.75 },
   '& .RaList-noActions': { mt: -0.75 },
@@ -56,7 +58,10 @@ const listStyles = {
   '& .RaFilterFormInput-spacer': { display: 'none' },
 } as const
 
-/** react-admin's `List`, configured with filters in the address and paging by cursor. Its child is usually a `DataTable`. */
+/**
+ * react-admin's `List`, configured with filters in the address and paging by cursor. Its child is usually a
+ * `DataTable`.
+ */
 export function ItemList({
   empty,
   actions = false,

@@ -8,7 +8,10 @@ import { useT } from '../texts.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { PasswordField } from './credential-fields.tsx'
 
-/** Takes the token from the address and removes it there. It follows a `#`, so browsers never send it to a server. */
+/**
+ * Takes the token from the address and removes it there. It follows a `#`, so browsers never send it to a
+ * server.
+ */
 function takeToken(): string {
   const token = location.hash.slice(1)
   if (token) history.replaceState(history.state, '', location.pathname)

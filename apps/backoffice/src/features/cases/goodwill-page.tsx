@@ -21,7 +21,9 @@ import { GoodwillList } from './goodwill-list.tsx'
 import { nextCase, useGoodwillQueue } from './goodwill-queue.ts'
 import { useKeySwitch, useQueueKeys } from './queue-keys.ts'
 
-/** Goodwill requests: the queue on the left and one case on the right; on a tablet only one of them at a time. */
+/**
+ * Goodwill requests: the queue on the left and one case on the right; on a tablet only one of them at a time.
+ */
 export default function GoodwillPage() {
   const t = useT()
   const to = useScopedPath()

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 const storageKey = 'zuruf.backoffice.queue-keys'
 
-/** Returns whether the shortcut keys are on, and a setter. They can be turned off because speech input can trigger single letters by accident (WCAG 2.1.4). */
+/**
+ * Returns whether the shortcut keys are on, and a setter. They can be turned off because speech input can
+ * trigger single letters by accident (WCAG 2.1.4).
+ */
 export function useKeySwitch(): readonly [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(() => localStorage.getItem(storageKey) !== 'off')
   return [

@@ -37,7 +37,9 @@ export function useFurtherLanguages(translations: Translations): readonly string
   return standard === undefined ? [] : [...new Set([...others, ...translated])]
 }
 
-/** Fields for the texts of an item in every further language. Renders nothing if the tenant has one language. */
+/**
+ * Fields for the texts of an item in every further language. Renders nothing if the tenant has one language.
+ */
 export function TranslationFields<Some extends Translations>({
   translations,
   texts,

@@ -59,7 +59,10 @@ interface EditorProps {
   readonly reload: () => Promise<{ readonly data?: Campaign | undefined }>
 }
 
-/** Editor of a campaign. Keeps the content that editing started from, so that saving detects changes by another operator. */
+/**
+ * Editor of a campaign. Keeps the content that editing started from, so that saving detects changes by
+ * another operator.
+ */
 function Editor({ campaign, reload }: EditorProps) {
   const [base, setBase] = useState<Omit<Campaign, 'versions'>>(campaign)
   const save = useApiMutation('changeCampaign', { done: 'frame.saved', quiet: true })

@@ -105,7 +105,9 @@ function UsedDialog({ item, onClose }: { readonly item: Item; readonly onClose: 
   )
 }
 
-/** Schedules the publication for a day and time in Germany. Shows the chosen time in full, with the weekday. */
+/**
+ * Schedules the publication for a day and time in Germany. Shows the chosen time in full, with the weekday.
+ */
 function LaterDialog({ draft, onClose }: ItemDialogProps) {
   const { t, language } = useTexts()
   const notify = useNotify()

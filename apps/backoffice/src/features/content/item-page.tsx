@@ -12,8 +12,10 @@ interface ItemPageProps {
   readonly id?: string
 }
 
-/** Page of one content item: a block, question, key visual, footnote or variable. Kind and id default to those in the
- * address. */
+/**
+ * Page of one content item: a block, question, key visual, footnote or variable. Kind and id default to those
+ * in the address.
+ */
 export default function ItemPage({ kind, id }: ItemPageProps) {
   const params = useParams()
   const itemKind = kind ?? contentKindNames.find((name) => name === params.kind)

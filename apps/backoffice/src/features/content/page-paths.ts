@@ -1,6 +1,9 @@
 import type { ContentKind } from '@zuruf/contract/content-kinds'
 
-/** Portal page of a block, without the language segment. A block that is not listed is on the page of the same name. */
+/**
+ * Portal page of a block, without the language segment. A block that is not listed is on the page of the same
+ * name.
+ */
 const blockPages: Readonly<Record<string, string>> = {
   barrierefreiheit: 'barrierefreiheitserklaerung',
   'agentur-start': 'agentur/start',

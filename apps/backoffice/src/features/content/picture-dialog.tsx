@@ -18,7 +18,10 @@ import { UploadArea } from './upload-area.tsx'
 interface PictureDialogProps {
   readonly title: string
   readonly language: string
-  /** Prompts for an alternative text. Pictures inside a text have their own; elsewhere the one of the library is used. */
+  /**
+   * Prompts for an alternative text. Pictures inside a text have their own; elsewhere the one of the library
+   * is used.
+   */
   readonly asksAlt?: boolean
   readonly onClose: () => void
   onPick(asset: Asset, alt: string): void

@@ -15,7 +15,10 @@ import { ApiClients } from './api-clients.tsx'
 import { ConnectionStatus } from './connection-status.tsx'
 import { ExternalCmsForm } from './external-cms-form.tsx'
 
-/** Chooses the source of the content that visitors see, this back office or an external CMS, and manages API clients that read it. */
+/**
+ * Chooses the source of the content that visitors see, this back office or an external CMS, and manages API
+ * clients that read it.
+ */
 export default function SourcePage() {
   const t = useT()
   const mayChange = useCan()('setContentSource')

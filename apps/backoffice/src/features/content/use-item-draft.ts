@@ -48,7 +48,10 @@ export function useItemDraft(kind: ContentKind, id: string, item: Item) {
   }
   const params = { kind, id }
 
-  /** Runs an action. On an error it shows the conflict, the field errors or a notification, and returns undefined. */
+  /**
+   * Runs an action. On an error it shows the conflict, the field errors or a notification, and returns
+   * undefined.
+   */
   async function attempt<T>(action: () => Promise<T>): Promise<T | undefined> {
     setErrors({})
     try {

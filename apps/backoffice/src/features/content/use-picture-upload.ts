@@ -16,7 +16,9 @@ interface RefusedFile {
   readonly reason: string
 }
 
-/** Returns a function that uploads pictures one after the other, the file in progress, and the refused files. */
+/**
+ * Returns a function that uploads pictures one after the other, the file in progress, and the refused files.
+ */
 export function usePictureUpload(onDone?: (asset: Asset) => void) {
   const { t, counted } = useTexts()
   const notify = useNotify()

@@ -47,7 +47,8 @@ export function VersionDialog({ draft, context, language, version, onClose }: Ve
       maxWidth="md"
       aria-labelledby={id}
       onClose={onClose}
-      // A fixed height: if the dialog grew when its text arrives, the tabs would move away from under the pointer.
+      // A fixed height: if the dialog grew when its text arrives, the tabs would move away from under the
+      // pointer.
       slotProps={{ paper: { sx: { height: 720 } } }}
     >
       <DialogTitle id={id}>{t('content.version.title', { time: time(version.at) })}</DialogTitle>

@@ -9,8 +9,8 @@ import { ActionDialog } from '../../ui/action-dialog.tsx'
 import type { ReferralDialogProps } from './referral-actions.tsx'
 
 /**
- * Grants goodwill on an operator's own initiative: for a contract that did not come through the link, identified by
- * its day and number, or without a contract.
+ * Grants goodwill on an operator's own initiative: for a contract that did not come through the link,
+ * identified by its day and number, or without a contract.
  */
 export function GoodwillDialog({ file, onClose }: ReferralDialogProps) {
   const t = useT()

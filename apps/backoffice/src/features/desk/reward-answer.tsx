@@ -9,8 +9,8 @@ import type { ListedReferral } from './types.ts'
 type Answer = ListedReferral['answer']
 
 /**
- * Icon and colours per tone of an answer: waits for the person, progresses by itself, done, over without a reward,
- * or needs an action of the back office.
+ * Icon and colours per tone of an answer: waits for the person, progresses by itself, done, over without a
+ * reward, or needs an action of the back office.
  */
 export const answerStyles = {
   waits: { Icon: HourglassEmptyIcon, color: 'warning.main', bgcolor: 'warning.light' },

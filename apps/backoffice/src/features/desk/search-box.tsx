@@ -31,8 +31,10 @@ export function useSearch(query: string) {
   })
 }
 
-/** Search for people, orders and referrals, at the top of every page. Results appear while typing and say where each
- * reward is. */
+/**
+ * Search for people, orders and referrals, at the top of every page. Results appear while typing and say
+ * where each reward is.
+ */
 export function SearchBox() {
   const { t } = useTexts()
   const to = useScopedPath()

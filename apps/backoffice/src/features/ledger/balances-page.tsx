@@ -14,7 +14,10 @@ import { BalanceBar } from './balance-bar.tsx'
 import { LedgerNav } from './page-navs.tsx'
 import { type StatementLine, statementOf } from './statement.ts'
 
-/** Ledger balances as a statement for people who are no bookkeepers: cost, where the money is, and what is owed back. */
+/**
+ * Ledger balances as a statement for people who are no bookkeepers: cost, where the money is, and what is
+ * owed back.
+ */
 export default function BalancesPage() {
   const t = useT()
   const { money, time } = useFormat()

@@ -1,6 +1,9 @@
 import type { Account, Balances } from './types.ts'
 
-/** Balance of an account. Its sign is that of everyday language: positive for cost, and for money owed or paid. */
+/**
+ * Balance of an account. Its sign is that of everyday language: positive for cost, and for money owed or
+ * paid.
+ */
 export interface StatementLine {
   readonly account: Account
   readonly cents: number

@@ -10,7 +10,10 @@ import { useTexts } from '../../app/texts.tsx'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { QueryResult } from '../../ui/query-result.tsx'
 
-/** Shows whether two people are available for the four-eyes rule, and lets an administrator allow one to sign alone. */
+/**
+ * Shows whether two people are available for the four-eyes rule, and lets an administrator allow one to sign
+ * alone.
+ */
 export function FourEyesCard() {
   const { t, counted } = useTexts()
   const format = useFormat()

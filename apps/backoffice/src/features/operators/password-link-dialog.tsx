@@ -17,8 +17,8 @@ interface PasswordLinkDialogProps {
 }
 
 /**
- * Shows a link to set a password, which the operator who created it passes on. The token follows a `#`, so browsers
- * never send it to a server.
+ * Shows a link to set a password, which the operator who created it passes on. The token follows a `#`, so
+ * browsers never send it to a server.
  */
 export function PasswordLinkDialog({ name, link, onClose }: PasswordLinkDialogProps) {
   const t = useT()

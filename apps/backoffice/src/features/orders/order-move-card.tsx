@@ -30,7 +30,10 @@ interface OrderMoveCardProps extends MoveProps {
   readonly title?: string
 }
 
-/** Proposal to move an order to another referral: both referrals, the proposer's reason, and the second person's decision. */
+/**
+ * Proposal to move an order to another referral: both referrals, the proposer's reason, and the second
+ * person's decision.
+ */
 export function OrderMoveCard({ move, title }: OrderMoveCardProps) {
   const t = useT()
   const format = useFormat()

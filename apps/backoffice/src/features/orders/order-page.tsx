@@ -24,7 +24,10 @@ import { ChecksCard, ClaimsCard, EventsCard } from './order-report-cards.tsx'
 import { OrderSplitCard } from './order-split-card.tsx'
 import type { OrderFile } from './types.ts'
 
-/** On wide screens the history is on the left and the recipient on the right; on a phone the recipient comes first. */
+/**
+ * On wide screens the history is on the left and the recipient on the right; on a phone the recipient comes
+ * first.
+ */
 const columns = {
   display: 'grid',
   gap: 3,

@@ -28,7 +28,10 @@ interface OrderSplitCardProps extends SplitProps {
   readonly title?: string
 }
 
-/** Proposal to split an order into two, because its reports belong to two buyers: what moves to the new order, the proposer's reason, and the second person's decision. */
+/**
+ * Proposal to split an order into two, because its reports belong to two buyers: what moves to the new order,
+ * the proposer's reason, and the second person's decision.
+ */
 export function OrderSplitCard({ split, title }: OrderSplitCardProps) {
   const { t, counted } = useTexts()
   const to = useScopedPath()

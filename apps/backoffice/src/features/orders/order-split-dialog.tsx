@@ -27,7 +27,10 @@ interface OrderSplitDialogProps {
   readonly onClose: () => void
 }
 
-/** Proposes to split an order: the operator selects what belongs to the other buyer and sees both resulting orders. */
+/**
+ * Proposes to split an order: the operator selects what belongs to the other buyer and sees both resulting
+ * orders.
+ */
 export function OrderSplitDialog({ order, onClose }: OrderSplitDialogProps) {
   const t = useT()
   const params = { id: order.id }

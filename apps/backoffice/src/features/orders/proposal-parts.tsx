@@ -70,7 +70,10 @@ export function ProposedBy({ proposal, mayDecide }: ProposedByProps) {
   )
 }
 
-/** Returns whether the operator may approve a proposal. With single signature enabled, one person may do so alone. */
+/**
+ * Returns whether the operator may approve a proposal. With single signature enabled, one person may do so
+ * alone.
+ */
 export function useCanApprove({ bar }: Proposal): boolean {
   const may = useCan()
   const movesMoney = may('decideSecondChecks')

@@ -19,7 +19,9 @@ import type { WaitingEvent, WaitingEventDetails } from './types.ts'
 import { WaitingCandidates } from './waiting-candidates.tsx'
 import { DismissDialog, RestoreDialog } from './waiting-dialogs.tsx'
 
-/** One waiting event (an order event without a matching order), and the orders and referrals it may belong to. */
+/**
+ * One waiting event (an order event without a matching order), and the orders and referrals it may belong to.
+ */
 export default function WaitingEventPage() {
   const { id = '' } = useParams()
   const t = useT()

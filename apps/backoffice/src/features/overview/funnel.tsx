@@ -111,7 +111,8 @@ function Change({ now, before }: { readonly now: number; readonly before: number
   const format = useFormat()
   const share = (now - before) / (before || 1)
   const isSame = now === before || Math.abs(share) < 0.005
-  // A change from fewer than 10, or of more than 300 %, says little as a percentage: shows the previous number instead.
+  // A change from fewer than 10, or of more than 300 %, says little as a percentage: shows the previous
+  // number instead.
   const showsPrevious = before < 10 || share > 3
   const text = isSame
     ? t('overview.same')

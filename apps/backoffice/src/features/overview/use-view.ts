@@ -23,7 +23,10 @@ const oneOf = <T extends string>(all: readonly T[], text: string | null, fallbac
 
 const lengthOf = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
-/** Returns the settings of the overview page (period, grouping and shown figure), which are stored in the address. */
+/**
+ * Returns the settings of the overview page (period, grouping and shown figure), which are stored in the
+ * address.
+ */
 export function useView() {
   const [search, setSearch] = useSearchParams()
   return useMemo(() => {

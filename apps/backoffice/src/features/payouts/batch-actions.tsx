@@ -130,7 +130,10 @@ function ExecutedDialog({ batch, onClose }: BatchDialogProps) {
   )
 }
 
-/** Downloads the payment file. The first download marks the batch as sent; every download returns the same bytes. */
+/**
+ * Downloads the payment file. The first download marks the batch as sent; every download returns the same
+ * bytes.
+ */
 function PaymentFileButton({ batch }: { readonly batch: Batch }) {
   const t = useT()
   const notify = useNotify()

@@ -119,7 +119,10 @@ export type Wrong = Partial<Record<DraftField, string>>
 const parseNumber = (typed: string) =>
   /^\s*$/.test(typed) ? null : /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : undefined
 
-/** Parses the form and reports values that cannot be sent. Only the server checks whether the terms are consistent. */
+/**
+ * Parses the form and reports values that cannot be sent. Only the server checks whether the terms are
+ * consistent.
+ */
 export function parseDraft(draft: Draft): { readonly terms: Terms; readonly wrong: Wrong } {
   const wrong: Wrong = {}
   const euros = (field: DraftField & ('amount' | 'recipientCap' | 'bonusAmount' | 'budget')) => {

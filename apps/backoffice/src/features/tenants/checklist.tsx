@@ -18,8 +18,8 @@ type Item = ResponseOf<'getTenantChecklist'>['items'][number]
 /** Link to the page on which an item of the checklist can be resolved. */
 interface Fix {
   /**
-   * Page that resolves the item, of the tenant or, with `isInstallationPage`, of the installation. Pages of other
-   * features are given by their paths.
+   * Page that resolves the item, of the tenant or, with `isInstallationPage`, of the installation. Pages of
+   * other features are given by their paths.
    */
   readonly path: string
   readonly isInstallationPage?: true

@@ -34,7 +34,9 @@ const keyOf = (name: string) =>
 const copyable = ['rules', 'catalogue'] as const
 type Copyable = (typeof copyable)[number]
 
-/** First step of the setup wizard: name, address and languages of a tenant. `SetupPage` contains the others. */
+/**
+ * First step of the setup wizard: name, address and languages of a tenant. `SetupPage` contains the others.
+ */
 export default function NewTenantPage() {
   const t = useT()
   const navigate = useNavigate()

@@ -49,7 +49,10 @@ interface SectionFormProps<Name extends SectionName> {
   readonly children: (editing: Editing<Name>) => ReactNode
 }
 
-/** Form for a section of the settings. A section is saved as a whole; saving fails if another operator has changed it. */
+/**
+ * Form for a section of the settings. A section is saved as a whole; saving fails if another operator has
+ * changed it.
+ */
 export function SectionForm<Name extends SectionName>({ name, children }: SectionFormProps<Name>) {
   const answer = useApiQuery('getTenantSettings', {})
   return (

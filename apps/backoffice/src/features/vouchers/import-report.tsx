@@ -10,7 +10,10 @@ import { byKind } from './stock.ts'
 
 type Report = ResponseOf<'previewVoucherImport'>
 
-/** Preview of an import: new codes by kind and value, and the line numbers of skipped ones. It never shows a code. */
+/**
+ * Preview of an import: new codes by kind and value, and the line numbers of skipped ones. It never shows a
+ * code.
+ */
 export function ImportReport({ report: { fresh, repeated, known, malformed } }: { readonly report: Report }) {
   const { t, counted } = useTexts()
   const { money, number } = useFormat()

@@ -3,7 +3,10 @@ import { useTexts } from '../../../app/texts.tsx'
 import { type Scope, useCatalogue } from '../../../ui/catalogue.ts'
 import type { Tier } from './terms.ts'
 
-/** Returns functions that describe the scope, the period and a tier of a commission rule in the reader's language. */
+/**
+ * Returns functions that describe the scope, the period and a tier of a commission rule in the reader's
+ * language.
+ */
 export function useCommissionLabels() {
   const { t } = useTexts()
   const { money, day, number } = useFormat()

@@ -40,7 +40,10 @@ export function AgencyCreditNotes({ agency }: AgencyProps) {
   )
 }
 
-/** Balance and missing bank account of an agency. Renders nothing until loaded, since most agencies need no action. */
+/**
+ * Balance and missing bank account of an agency. Renders nothing until loaded, since most agencies need no
+ * action.
+ */
 function ManualSettlement({ agency }: AgencyProps) {
   const { data } = useApiQuery('getAgencyMoney', { params: { id: agency.id } })
   return (

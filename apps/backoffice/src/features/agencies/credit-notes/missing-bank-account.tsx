@@ -12,7 +12,10 @@ interface MissingBankAccountProps {
   readonly agency: { readonly id: string; readonly name: string }
 }
 
-/** Lets an operator enter the bank account of a closed agency that has no members left, so that its credit can be paid out. */
+/**
+ * Lets an operator enter the bank account of a closed agency that has no members left, so that its credit can
+ * be paid out.
+ */
 export function MissingBankAccount({ agency }: MissingBankAccountProps) {
   const t = useT()
   const may = useCan()

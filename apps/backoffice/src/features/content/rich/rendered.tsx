@@ -9,7 +9,10 @@ interface RenderedProps {
   readonly language: string
 }
 
-/** Read-only formatted text. Rendered by a read-only editor, which drops everything that is not allowed in a text. */
+/**
+ * Read-only formatted text. Rendered by a read-only editor, which drops everything that is not allowed in a
+ * text.
+ */
 export default function Rendered({ html, language }: RenderedProps) {
   const editor = useEditor({
     extensions: extensionsFor(() => false),

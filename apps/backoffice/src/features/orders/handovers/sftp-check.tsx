@@ -17,7 +17,9 @@ interface SftpCheckProps {
   readonly onConfirm: (hostKey: string) => void
 }
 
-/** Tests the SFTP server: shows its host key, which the operator compares and confirms, then tries the login. */
+/**
+ * Tests the SFTP server: shows its host key, which the operator compares and confirms, then tries the login.
+ */
 export function SftpCheck({ values, onConfirm }: SftpCheckProps) {
   const t = useT()
   const test = useApiMutation('testHandoverSftp')

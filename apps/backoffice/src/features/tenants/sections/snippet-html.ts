@@ -13,7 +13,9 @@ interface SnippetOptions {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** Returns the HTML snippet for another site's page, and an address that shows its content in a separate tab. */
+/**
+ * Returns the HTML snippet for another site's page, and an address that shows its content in a separate tab.
+ */
 export function snippetOf({ url, product, mode, language, label }: SnippetOptions) {
   const search = new URLSearchParams({
     ...(product && { produkt: product }),
