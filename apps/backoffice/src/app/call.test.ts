@@ -1,7 +1,7 @@
 import { ApiError } from '@zuruf/contract/api-error'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { registerAuthPrompts } from './auth-prompts.ts'
-import { call, page } from './call.ts'
+import { call, pageContext } from './call.ts'
 
 interface Sent {
   readonly url: string
@@ -15,7 +15,7 @@ let responses: (Response | Error)[]
 beforeEach(() => {
   sent = []
   responses = []
-  page.tenant = 'swb'
+  pageContext.tenant = 'swb'
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push({ url, key: new Headers(init.headers).get('Idempotency-Key') })
     const answer = responses.shift() ?? new Response(null, { status: 204 })
@@ -53,7 +53,7 @@ test('prompts for a login when the session has ended, then repeats the call', as
 test('repeats a call for the tenant it was made for after the page has changed tenant', async () => {
   const unregister = registerAuthPrompts({
     async login() {
-      page.tenant = 'nordlicht'
+      pageContext.tenant = 'nordlicht'
       return true
     },
     reauthenticate: async () => false,

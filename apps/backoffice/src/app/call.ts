@@ -16,29 +16,32 @@ interface CallOptions {
   readonly promptsLogin?: false
 }
 
-type Nothing = Record<never, never>
+type EmptyObject = Record<never, never>
 
 /** Makes properties optional if their value may be an empty object. */
-type Optional<T> = { [K in keyof T as Nothing extends T[K] ? never : K]: T[K] } & {
-  [K in keyof T as Nothing extends T[K] ? K : never]?: T[K]
+type Optional<T> = { [K in keyof T as EmptyObject extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as EmptyObject extends T[K] ? K : never]?: T[K]
 }
 
 export type CallRequest<Id extends BackofficeOperationId> = Optional<RequestOf<Id>> & CallOptions
 
 export type CallArguments<Id extends BackofficeOperationId> =
-  Nothing extends CallRequest<Id> ? [request?: CallRequest<Id>] : [request: CallRequest<Id>]
+  EmptyObject extends CallRequest<Id> ? [request?: CallRequest<Id>] : [request: CallRequest<Id>]
 
-export interface LooseRequest extends CallOptions {
+export interface UntypedRequest extends CallOptions {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
 }
 
 /** Page context that calls need: `TenantPages` sets the tenant, `TextsProvider` the locale. */
-export const page = { tenant: '', locale: 'de' }
+export const pageContext = { tenant: '', locale: 'de' }
 
-export function urlOf(id: BackofficeOperationId, request: LooseRequest = {}): string {
-  const pathParams: Record<string, string> = { mandant: request.tenant ?? page.tenant, ...request.params }
+export function urlOf(id: BackofficeOperationId, request: UntypedRequest = {}): string {
+  const pathParams: Record<string, string> = {
+    mandant: request.tenant ?? pageContext.tenant,
+    ...request.params,
+  }
   const path = pathPattern(backofficeOperations[id]).replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(pathParams[name] ?? ''),
   )
@@ -57,15 +60,15 @@ export async function call<Id extends BackofficeOperationId>(
   id: Id,
   ...args: CallArguments<Id>
 ): Promise<ResponseOf<Id>> {
-  const response = await fetchResponse(id, (args[0] ?? {}) as LooseRequest)
+  const response = await fetchResponse(id, (args[0] ?? {}) as UntypedRequest)
   return (response.status === 204 ? null : await response.json()) as ResponseOf<Id>
 }
 
 /** Like {@link call}, for operations that respond with a file. */
-export async function fetchResponse(id: BackofficeOperationId, requested: LooseRequest): Promise<Response> {
+export async function fetchResponse(id: BackofficeOperationId, requested: UntypedRequest): Promise<Response> {
   const operation: Operation = backofficeOperations[id]
   // The repeated call goes to the same tenant, even if the page has changed tenant during the login prompt.
-  const request = { ...requested, tenant: requested.tenant ?? page.tenant }
+  const request = { ...requested, tenant: requested.tenant ?? pageContext.tenant }
   try {
     return await send(id, operation, request)
   } catch (error) {
@@ -81,12 +84,12 @@ export async function fetchResponse(id: BackofficeOperationId, requested: LooseR
 async function send(
   id: BackofficeOperationId,
   operation: Operation,
-  request: LooseRequest,
+  request: UntypedRequest,
 ): Promise<Response> {
   const headers = new Headers({
     'X-Requested-With': 'zuruf',
     'X-Zuruf-Session': 'cookie',
-    'X-Accept-Language': page.locale,
+    'X-Accept-Language': pageContext.locale,
   })
   const init: RequestInit = { method: operation.method, headers, signal: request.signal ?? null }
   if (request.file) {

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { Admin, CustomRoutes, memoryStore } from 'react-admin'
 import { Navigate, Route, useLocation, useParams } from 'react-router'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
-import { page } from './call.ts'
+import { pageContext } from './call.ts'
 import { dataProviderFor } from './data-provider.ts'
 import type { Feature } from './feature.ts'
 import { features } from './features.ts'
@@ -42,7 +42,7 @@ export function TenantPages({ scopeKey, tenant }: { scopeKey: string; tenant: Sc
   const { me } = useSession()
   const scope = tenant ? 'tenant' : installation
   // Must be set before any child calls the API.
-  page.tenant = tenant?.key ?? ''
+  pageContext.tenant = tenant?.key ?? ''
   localStorage.setItem(storageKey, scopeKey)
   const [queryClient] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } }),

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { page } from './call.ts'
+import { pageContext } from './call.ts'
 
 export type TextKey = keyof BackofficeTexts
 export type Values = Readonly<Record<string, string | number>>
@@ -37,7 +37,7 @@ export interface Texts {
    * nothing.
    */
   setLanguage(language: OurLanguage): Promise<void>
-  /** Sets the language to use unless one was chosenLanguage in this browser. */
+  /** Sets the language to use unless another one was chosen in this browser. */
   suggestLanguage(language: string): void
 }
 
@@ -74,7 +74,7 @@ export function TextsProvider({ children }: { readonly children: ReactNode }) {
     latest.current = language
     const { default: all } = await backofficeTexts.backoffice[language]()
     if (latest.current !== language) return
-    page.locale = language
+    pageContext.locale = language
     document.documentElement.lang = language
     setLoaded({ language, all })
   }, [])

@@ -9,7 +9,7 @@ import { useBlocker } from 'react-router'
 import { useT } from './texts.tsx'
 
 /** A form on the page that may have unsaved changes. */
-interface Unsaved {
+interface UnsavedForm {
   isChanged(): boolean
   /**
    * Saves the form. Absent: the dialog only offers to discard the input or to stay.
@@ -19,7 +19,7 @@ interface Unsaved {
 }
 
 interface Forms {
-  readonly all: Set<Unsaved>
+  readonly all: Set<UnsavedForm>
   /** Lets the next navigation pass without a prompt, because the form has just been saved or discarded. */
   skipNextPrompt(): void
   /** Calls `leave` at once if nothing has changed, else after the user has confirmed. */
@@ -34,7 +34,7 @@ const FormsContext = createContext<Forms | null>(null)
  * a time, so there is only this one; react-admin's `warnWhenUnsavedChanges` would be a second.
  */
 export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
-  const [all] = useState(() => new Set<Unsaved>())
+  const [all] = useState(() => new Set<UnsavedForm>())
   const skipsPrompt = useRef(false)
   const [pendingAction, setPendingAction] = useState<{ readonly leave: () => void } | null>(null)
   const forms = useMemo<Forms>(
@@ -94,9 +94,9 @@ const asBlocker = (action: { readonly leave: () => void } | null, close: () => v
     },
   }
 
-const isAnyChanged = (all: Set<Unsaved>) => [...all].some((form) => form.isChanged())
+const isAnyChanged = (all: Set<UnsavedForm>) => [...all].some((form) => form.isChanged())
 
-async function saveAll(all: Set<Unsaved>): Promise<boolean> {
+async function saveAll(all: Set<UnsavedForm>): Promise<boolean> {
   for (const form of all) {
     if (form.isChanged() && !(await form.save?.())) return false
   }
@@ -146,13 +146,13 @@ function LeaveDialog({ canSave, onStay, onLeave, onSave }: LeaveDialogProps) {
  * Registers a form with the guard. The form is read only when the page is left, so it may change with each
  * render.
  */
-export function useUnsaved(form: Unsaved): void {
+export function useUnsaved(form: UnsavedForm): void {
   const forms = useContext(FormsContext)
   const latest = useRef(form)
   latest.current = form
   const canSave = form.save !== undefined
   useEffect(() => {
-    const entry: Unsaved = {
+    const entry: UnsavedForm = {
       isChanged: () => latest.current.isChanged(),
       ...(canSave && { save: async () => (await latest.current.save?.()) ?? false }),
     }

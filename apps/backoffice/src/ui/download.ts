@@ -1,5 +1,5 @@
 import type { BackofficeOperationId } from '@zuruf/contract/backoffice-operations'
-import { fetchResponse, type LooseRequest } from '../app/call.ts'
+import { fetchResponse, type UntypedRequest } from '../app/call.ts'
 
 const lineFeed = 10
 
@@ -16,7 +16,7 @@ interface Progress {
  */
 export async function download(
   id: BackofficeOperationId,
-  request: LooseRequest,
+  request: UntypedRequest,
   name: string,
   onProgress?: (progress: Progress) => void,
 ): Promise<void> {

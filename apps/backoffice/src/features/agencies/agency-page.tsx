@@ -110,8 +110,8 @@ function Members({ agency }: { readonly agency: BackofficeAgency }) {
   // A sales partner is an agency of one person, who has no role.
   const roleLabel = (state: string, role: string | null) => {
     if (state === 'left') return `${t('agencies.member.left')} ·`
-    const known = roles.find((one) => one === role)
-    return known && `${t(`agencies.role.${known}`)} ·`
+    const knownRole = roles.find((one) => one === role)
+    return knownRole && `${t(`agencies.role.${knownRole}`)} ·`
   }
   if (agency.members.length === 0) return <Typography>{t('agencies.members.none')}</Typography>
   return (

@@ -40,8 +40,8 @@ const empty: NonNullable<SingleSignOn['sso']> = {
   },
 }
 
-function formValuesOf(found: SingleSignOn) {
-  const { ownerValues, employeeValues, skewSeconds, ...sso } = found.sso ?? empty
+function formValuesOf(singleSignOn: SingleSignOn) {
+  const { ownerValues, employeeValues, skewSeconds, ...sso } = singleSignOn.sso ?? empty
   return {
     ...sso,
     skewSeconds: String(skewSeconds),
@@ -59,11 +59,17 @@ const splitList = (text: string) =>
     .filter(Boolean)
 
 /** Form for the identity provider. Secrets can be set but are never shown. */
-export function SsoForm({ found, readOnly }: { readonly found: SingleSignOn; readonly readOnly: boolean }) {
+export function SsoForm({
+  singleSignOn,
+  readOnly,
+}: {
+  readonly singleSignOn: SingleSignOn
+  readonly readOnly: boolean
+}) {
   const t = useT()
   const errorText = useErrorText()
   const nameOf = useLanguageName()
-  const { values, isChanged, change, markSaved } = useFormDraft(formValuesOf(found))
+  const { values, isChanged, change, markSaved } = useFormDraft(formValuesOf(singleSignOn))
   const set = useApiMutation('setSingleSignOn', { quiet: true, done: 'sso.saved' })
   const errors = set.error?.fields ?? {}
   useUnsaved({ isChanged: () => isChanged })
@@ -112,7 +118,7 @@ export function SsoForm({ found, readOnly }: { readonly found: SingleSignOn; rea
       <CardSection title={t('sso.provider')}>
         <Stack spacing={2} sx={{ maxWidth: 640 }}>
           {topLevelField('name', { hint: t('sso.name.hint') })}
-          {found.languages
+          {singleSignOn.languages
             .slice(1)
             .map((language) =>
               textField(
@@ -124,8 +130,11 @@ export function SsoForm({ found, readOnly }: { readonly found: SingleSignOn; rea
               ),
             )}
           {topLevelField('issuer', { hint: 'https://…' })}
-          {topLevelField('clientId', { hint: found.hasClientId && t('sso.kept') })}
-          {topLevelField('clientSecret', { type: 'password', hint: found.hasClientSecret && t('sso.kept') })}
+          {topLevelField('clientId', { hint: singleSignOn.hasClientId && t('sso.kept') })}
+          {topLevelField('clientSecret', {
+            type: 'password',
+            hint: singleSignOn.hasClientSecret && t('sso.kept'),
+          })}
           {topLevelField('skewSeconds', { type: 'number' })}
         </Stack>
       </CardSection>

@@ -23,13 +23,13 @@ export default function SsoPage() {
   return (
     <Page title={t('sso.title')} lead={t('sso.lead')}>
       <QueryResult query={answer}>
-        {(found) => (
+        {(singleSignOn) => (
           <Stack spacing={3}>
             {!mayChange && <Typography color="textSecondary">{t('sso.admin')}</Typography>}
-            {found.sso && may('testSingleSignOn') && <TestConnection />}
-            <Setup found={found} />
-            <SsoForm found={found} readOnly={!mayChange} />
-            {found.sso && mayChange && <TurnOff />}
+            {singleSignOn.sso && may('testSingleSignOn') && <TestConnection />}
+            <Setup singleSignOn={singleSignOn} />
+            <SsoForm singleSignOn={singleSignOn} readOnly={!mayChange} />
+            {singleSignOn.sso && mayChange && <TurnOff />}
           </Stack>
         )}
       </QueryResult>
@@ -38,7 +38,7 @@ export default function SsoPage() {
 }
 
 /** Values that the tenant's IT department enters at the identity provider. */
-function Setup({ found: { redirectUris, scope } }: { readonly found: SingleSignOn }) {
+function Setup({ singleSignOn: { redirectUris, scope } }: { readonly singleSignOn: SingleSignOn }) {
   const t = useT()
   const code = (text: string) => (
     <code key={text} translate="no" style={{ display: 'block', overflowWrap: 'anywhere' }}>

@@ -50,10 +50,10 @@ function FraudCaseById({ id }: { readonly id: string }) {
   const [changed, setChanged] = useState<FraudResult['changed']>([])
   // Id of the next case when the dialog opened. The decision removes this case from the queue.
   const [nextIdAtOpening, setNextIdAtOpening] = useState<string>()
-  const found = answer.data
+  const fraudCase = answer.data
   return (
     <Page
-      title={found ? t('cases.fraud.title', { number: found.referralNumber }) : t('cases.fraud')}
+      title={fraudCase ? t('cases.fraud.title', { number: fraudCase.referralNumber }) : t('cases.fraud')}
       actions={
         <>
           <Button component={Link} to={to('/fraud')} startIcon={<ArrowBackIcon />}>
@@ -64,7 +64,7 @@ function FraudCaseById({ id }: { readonly id: string }) {
               {t('cases.fraud.next')}
             </Button>
           )}
-          {found?.state === 'review' && may('decideFraudCases') && (
+          {fraudCase?.state === 'review' && may('decideFraudCases') && (
             <Button
               variant="contained"
               onClick={() => {
@@ -89,10 +89,10 @@ function FraudCaseById({ id }: { readonly id: string }) {
           )}
         </Alert>
       )}
-      <QueryResult query={answer}>{(data) => <Case found={data} />}</QueryResult>
-      {deciding && found && (
+      <QueryResult query={answer}>{(data) => <Case fraudCase={data} />}</QueryResult>
+      {deciding && fraudCase && (
         <FraudDecisionDialog
-          cases={[found]}
+          cases={[fraudCase]}
           draft={draft}
           onDraft={setDraft}
           onDecided={([result]) => setChanged(result?.changed ?? [])}
@@ -108,35 +108,35 @@ function FraudCaseById({ id }: { readonly id: string }) {
   )
 }
 
-function Case({ found }: { readonly found: FraudCaseData }) {
+function Case({ fraudCase }: { readonly fraudCase: FraudCaseData }) {
   const t = useT()
   const may = useCan()
   const { day, money } = useFormat()
   const { reason } = useFraudTexts()
-  const { referral, claims } = found
+  const { referral, claims } = fraudCase
   const sum = claims
     .filter(({ state }) => unpaidStates.includes(state))
     .reduce((total, { amountCents }) => total + amountCents, 0)
   return (
     <Stack spacing={2}>
       <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <FraudScore score={found.score} size={72} />
+        <FraudScore score={fraudCase.score} size={72} />
         <div>
-          <EntityState entity="fraud" state={found.state} />
+          <EntityState entity="fraud" state={fraudCase.state} />
           <Typography sx={{ fontWeight: 650, fontSize: '1.15rem', mt: 0.5 }}>
             {sum > 0 ? t('cases.fraud.atStake', { amount: money(sum) }) : t('cases.fraud.atStake.none')}
           </Typography>
           <Typography color="textSecondary">
-            {found.decidedAt
+            {fraudCase.decidedAt
               ? t('cases.fraud.decidedOn', {
-                  reason: reason(found.reasonCode ?? ''),
-                  day: day(found.decidedAt),
+                  reason: reason(fraudCase.reasonCode ?? ''),
+                  day: day(fraudCase.decidedAt),
                 })
-              : t('cases.fraud.since', { day: day(found.createdAt) })}
+              : t('cases.fraud.since', { day: day(fraudCase.createdAt) })}
           </Typography>
         </div>
       </Stack>
-      {found.state === 'review' && !may('decideFraudCases') && (
+      {fraudCase.state === 'review' && !may('decideFraudCases') && (
         <Typography color="textSecondary">{t('cases.fraud.readOnly')}</Typography>
       )}
       <Box
@@ -149,7 +149,7 @@ function Case({ found }: { readonly found: FraudCaseData }) {
       >
         <Stack spacing={2}>
           <CardSection title={t('cases.fraud.why')}>
-            <FraudReasons reasons={found.reasons} />
+            <FraudReasons reasons={fraudCase.reasons} />
           </CardSection>
           <CardSection title={t('cases.fraud.referral')}>
             <CaseFacts
@@ -165,13 +165,13 @@ function Case({ found }: { readonly found: FraudCaseData }) {
             />
           </CardSection>
         </Stack>
-        <FraudPeople found={found} />
+        <FraudPeople fraudCase={fraudCase} />
       </Box>
       <CardSection title={t('cases.fraud.claims')}>
         {claims.length === 0 && <Typography>{t('cases.fraud.claims.none')}</Typography>}
-        <ClaimRows claims={claims} owner={found.recommender?.name ?? ''} />
+        <ClaimRows claims={claims} owner={fraudCase.recommender?.name ?? ''} />
       </CardSection>
-      <FraudNotes caseId={found.id} notes={found.notes} />
+      <FraudNotes caseId={fraudCase.id} notes={fraudCase.notes} />
     </Stack>
   )
 }

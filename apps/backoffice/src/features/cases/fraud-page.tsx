@@ -80,7 +80,7 @@ function FraudCases() {
   const [draft, setDraft] = useState(emptyFraudDraft)
   const items = data ?? []
   const undecided = may('decideFraudCases') ? items.filter(({ state }) => state === 'review') : []
-  const chosen = undecided.filter(({ id }) => selectedIds.includes(id))
+  const selected = undecided.filter(({ id }) => selectedIds.includes(id))
 
   if (error && !data) return <ErrorNotice error={error} onRetry={refetch} />
   return (
@@ -106,17 +106,21 @@ function FraudCases() {
             <FormControlLabel
               control={
                 <Checkbox
-                  checked={chosen.length === undecided.length}
-                  indeterminate={chosen.length > 0 && chosen.length < undecided.length}
+                  checked={selected.length === undecided.length}
+                  indeterminate={selected.length > 0 && selected.length < undecided.length}
                   onChange={(_, all) => (all ? onSelect(undecided.map(({ id }) => id)) : onUnselectItems())}
                 />
               }
               label={t('cases.fraud.all')}
             />
             <Typography color="textSecondary" sx={{ flex: 1 }} aria-live="polite">
-              {chosen.length > 0 && counted('cases.fraud.selected', chosen.length)}
+              {selected.length > 0 && counted('cases.fraud.selected', selected.length)}
             </Typography>
-            <Button variant="contained" disabled={chosen.length === 0} onClick={() => setDeciding(chosen)}>
+            <Button
+              variant="contained"
+              disabled={selected.length === 0}
+              onClick={() => setDeciding(selected)}
+            >
               {t('cases.fraud.decideSelected')}
             </Button>
           </Stack>
@@ -126,8 +130,8 @@ function FraudCases() {
         <FraudRow
           key={item.id}
           item={item}
-          isChosen={chosen.includes(item)}
-          onChoose={undecided.includes(item) ? () => onToggleItem(item.id) : undefined}
+          isSelected={selected.includes(item)}
+          onToggle={undecided.includes(item) ? () => onToggleItem(item.id) : undefined}
         />
       ))}
       {deciding && (

@@ -17,11 +17,11 @@ import { CaseFacts } from './case-card.tsx'
 import type { FraudCaseData } from './fraud-case-page.tsx'
 
 /** Recommender and recipient side by side, with equal values marked. */
-export function FraudPeople({ found }: { readonly found: FraudCaseData }) {
+export function FraudPeople({ fraudCase }: { readonly fraudCase: FraudCaseData }) {
   const t = useT()
   const to = useScopedPath()
   const { day } = useFormat()
-  const { recommender, recipient } = found
+  const { recommender, recipient } = fraudCase
   const withSameMark = (value: string, other: string | undefined): ReactNode => (
     <>
       {value || '–'}{' '}
@@ -33,7 +33,7 @@ export function FraudPeople({ found }: { readonly found: FraudCaseData }) {
   return (
     <CardSection title={t('cases.fraud.evidence')}>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <Side title={t('party.recommender')}>
+        <PersonColumn title={t('party.recommender')}>
           {recommender ? (
             <>
               <CaseFacts
@@ -54,8 +54,8 @@ export function FraudPeople({ found }: { readonly found: FraudCaseData }) {
           ) : (
             <Typography color="textSecondary">{t('cases.fraud.nobody.recommender')}</Typography>
           )}
-        </Side>
-        <Side title={t('party.recipient')}>
+        </PersonColumn>
+        <PersonColumn title={t('party.recipient')}>
           {recipient ? (
             <CaseFacts
               facts={[
@@ -69,13 +69,13 @@ export function FraudPeople({ found }: { readonly found: FraudCaseData }) {
           ) : (
             <Typography color="textSecondary">{t('cases.fraud.nobody.recipient')}</Typography>
           )}
-        </Side>
+        </PersonColumn>
       </Box>
     </CardSection>
   )
 }
 
-const Side = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+const PersonColumn = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <Box sx={{ minWidth: 0 }}>
     <Typography component="h3" variant="overline" color="textSecondary">
       {title}

@@ -14,13 +14,13 @@ import { useFraudTexts } from './fraud-texts.ts'
 
 interface FraudRowProps {
   readonly item: FraudItem
-  readonly isChosen: boolean
+  readonly isSelected: boolean
   /** undefined: the case cannot be decided. */
-  readonly onChoose: (() => void) | undefined
+  readonly onToggle: (() => void) | undefined
 }
 
 /** A case in the queue: its score and the reasons for it. */
-export function FraudRow({ item, isChosen, onChoose }: FraudRowProps) {
+export function FraudRow({ item, isSelected, onToggle }: FraudRowProps) {
   const t = useT()
   const to = useScopedPath()
   const { day, money } = useFormat()
@@ -37,13 +37,13 @@ export function FraudRow({ item, isChosen, onChoose }: FraudRowProps) {
         p: 2,
         borderBottom: 1,
         borderColor: 'divider',
-        bgcolor: isChosen ? 'primary.light' : undefined,
+        bgcolor: isSelected ? 'primary.light' : undefined,
       }}
     >
-      {onChoose && (
+      {onToggle && (
         <Checkbox
-          checked={isChosen}
-          onChange={onChoose}
+          checked={isSelected}
+          onChange={onToggle}
           slotProps={{ input: { 'aria-label': t('cases.fraud.select', { number: referralNumber }) } }}
         />
       )}

@@ -13,7 +13,7 @@ import type { DecisionFormProps } from './goodwill-decision.tsx'
 import { GoodwillPreview } from './goodwill-preview.tsx'
 
 /** Accepts a goodwill request: the provider's order number, the order day and a reason. */
-export function AcceptForm({ found, draft, onDraft, onDecided }: DecisionFormProps) {
+export function AcceptForm({ goodwillCase, draft, onDraft, onDecided }: DecisionFormProps) {
   const t = useT()
   const errorText = useErrorText()
   const accept = useApiMutation('acceptGoodwill', {
@@ -24,10 +24,10 @@ export function AcceptForm({ found, draft, onDraft, onDecided }: DecisionFormPro
   })
   const fields = accept.error?.fields ?? {}
   const isAtField = Boolean(fields.orderNumber || fields.orderedOn || fields.reason)
-  const hasOrders = found.orders.length > 0
-  const mustCheck = found.conflicts.length > 0
+  const hasOrders = goodwillCase.orders.length > 0
+  const mustCheck = goodwillCase.conflicts.length > 0
   const isReady =
-    draft.seen === found.version &&
+    draft.seen === goodwillCase.version &&
     draft.reason.trim() !== '' &&
     (hasOrders || draft.orderedOn !== '') &&
     (!mustCheck || draft.checked)
@@ -35,7 +35,7 @@ export function AcceptForm({ found, draft, onDraft, onDecided }: DecisionFormPro
   function submit(event: FormEvent) {
     event.preventDefault()
     accept.mutate({
-      params: { id: found.id },
+      params: { id: goodwillCase.id },
       body: {
         reason: draft.reason.trim(),
         version: draft.seen,
@@ -89,8 +89,8 @@ export function AcceptForm({ found, draft, onDraft, onDecided }: DecisionFormPro
       )}
       <GoodwillPreview
         mail="goodwill-accepted"
-        product={found.productName}
-        name={found.recommender?.name ?? ''}
+        product={goodwillCase.productName}
+        name={goodwillCase.recommender?.name ?? ''}
       />
       {accept.error && !isAtField && <Alert severity="error">{errorText(accept.error)}</Alert>}
       <div>

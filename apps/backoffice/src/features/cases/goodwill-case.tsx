@@ -28,21 +28,25 @@ export function GoodwillCase({ id, addressOf, onDecided }: GoodwillCaseProps) {
   const answer = useApiQuery('getGoodwillCase', { params: { id } })
   return (
     <QueryResult query={answer}>
-      {(found) => <Case found={found} addressOf={addressOf} onDecided={onDecided} />}
+      {(goodwillCase) => <Case goodwillCase={goodwillCase} addressOf={addressOf} onDecided={onDecided} />}
     </QueryResult>
   )
 }
 
-function Case({ found, addressOf, onDecided }: Omit<GoodwillCaseProps, 'id'> & { found: GoodwillCaseData }) {
+function Case({
+  goodwillCase,
+  addressOf,
+  onDecided,
+}: Omit<GoodwillCaseProps, 'id'> & { goodwillCase: GoodwillCaseData }) {
   const t = useT()
   const { day, ago } = useFormat()
   const may = useCan()
   const to = useScopedPath()
-  const isUndecided = found.state === 'review' || found.state === 'question'
+  const isUndecided = goodwillCase.state === 'review' || goodwillCase.state === 'question'
   return (
     <Stack component="article" spacing={2}>
-      <Headline found={found} />
-      <GoodwillConflicts conflicts={found.conflicts} />
+      <Headline goodwillCase={goodwillCase} />
+      <GoodwillConflicts conflicts={goodwillCase.conflicts} />
       <Box
         sx={{
           display: 'grid',
@@ -55,24 +59,26 @@ function Case({ found, addressOf, onDecided }: Omit<GoodwillCaseProps, 'id'> & {
             component="blockquote"
             sx={{ m: 0, mb: 2, pl: 2, borderLeft: 3, borderColor: 'primary.main', whiteSpace: 'pre-wrap' }}
           >
-            {found.note ?? t('cases.one.noNote')}
+            {goodwillCase.note ?? t('cases.one.noNote')}
           </Typography>
           <CaseFacts
             facts={[
-              [t('cases.one.customerNumber'), found.customerNumber],
-              [t('cases.one.orderNumber'), found.orderNumber],
-              [t('cases.one.orderedOn'), found.orderedOn && day(found.orderedOn)],
-              [t('cases.one.referred'), day(found.referral.createdAt)],
-              [t('cases.one.clicks'), String(found.referral.clicks)],
+              [t('cases.one.customerNumber'), goodwillCase.customerNumber],
+              [t('cases.one.orderNumber'), goodwillCase.orderNumber],
+              [t('cases.one.orderedOn'), goodwillCase.orderedOn && day(goodwillCase.orderedOn)],
+              [t('cases.one.referred'), day(goodwillCase.referral.createdAt)],
+              [t('cases.one.clicks'), String(goodwillCase.referral.clicks)],
               [
                 t('cases.one.person'),
-                found.recommender ? (
+                goodwillCase.recommender ? (
                   <>
-                    <Link component={RouterLink} to={to(`/people/${found.recommender.accountId}`)}>
-                      {found.recommender.name}
+                    <Link component={RouterLink} to={to(`/people/${goodwillCase.recommender.accountId}`)}>
+                      {goodwillCase.recommender.name}
                     </Link>
                     <br />
-                    <Link href={`mailto:${found.recommender.email}`}>{found.recommender.email}</Link>
+                    <Link href={`mailto:${goodwillCase.recommender.email}`}>
+                      {goodwillCase.recommender.email}
+                    </Link>
                   </>
                 ) : (
                   t('cases.one.nobody')
@@ -82,13 +88,13 @@ function Case({ found, addressOf, onDecided }: Omit<GoodwillCaseProps, 'id'> & {
           />
         </CaseCard>
         <CaseCard title={t('cases.one.evidence')}>
-          <GoodwillEvidence caseId={found.id} uploads={found.uploads} />
+          <GoodwillEvidence caseId={goodwillCase.id} uploads={goodwillCase.uploads} />
         </CaseCard>
       </Box>
-      {found.messages.length > 0 && (
+      {goodwillCase.messages.length > 0 && (
         <CaseCard title={t('cases.one.talk')}>
           <Stack spacing={1.5}>
-            {found.messages.map(({ author, text, createdAt }) => (
+            {goodwillCase.messages.map(({ author, text, createdAt }) => (
               <Box
                 key={createdAt}
                 sx={{
@@ -108,25 +114,29 @@ function Case({ found, addressOf, onDecided }: Omit<GoodwillCaseProps, 'id'> & {
           </Stack>
         </CaseCard>
       )}
-      {isUndecided && may('acceptGoodwill') && <GoodwillDecision found={found} onDecided={onDecided} />}
+      {isUndecided && may('acceptGoodwill') && (
+        <GoodwillDecision goodwillCase={goodwillCase} onDecided={onDecided} />
+      )}
       {isUndecided && !may('acceptGoodwill') && (
         <Typography color="textSecondary">{t('cases.one.readOnly')}</Typography>
       )}
       {!isUndecided && (
-        <CaseCard title={t('cases.one.decided', { day: day(found.decidedAt) })}>
-          {found.reasonCode && (
-            <Typography sx={{ fontWeight: 650 }}>{t(`cases.reason.${found.reasonCode}`)}</Typography>
+        <CaseCard title={t('cases.one.decided', { day: day(goodwillCase.decidedAt) })}>
+          {goodwillCase.reasonCode && (
+            <Typography sx={{ fontWeight: 650 }}>{t(`cases.reason.${goodwillCase.reasonCode}`)}</Typography>
           )}
-          {found.reasonWords && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{found.reasonWords}</Typography>}
+          {goodwillCase.reasonWords && (
+            <Typography sx={{ whiteSpace: 'pre-wrap' }}>{goodwillCase.reasonWords}</Typography>
+          )}
         </CaseCard>
       )}
-      <GoodwillHistory found={found} addressOf={addressOf} />
+      <GoodwillHistory goodwillCase={goodwillCase} addressOf={addressOf} />
     </Stack>
   )
 }
 
 /** Heading of the case. Takes the focus if the operator opened the case and the focus is nowhere else. */
-function Headline({ found }: { readonly found: GoodwillCaseData }) {
+function Headline({ goodwillCase }: { readonly goodwillCase: GoodwillCaseData }) {
   const t = useT()
   const { ago } = useFormat()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -147,14 +157,14 @@ function Headline({ found }: { readonly found: GoodwillCaseData }) {
           tabIndex={-1}
           sx={{ fontSize: '1.4rem', '&:focus-visible': { outline: 'none' } }}
         >
-          {found.productName}
+          {goodwillCase.productName}
         </Typography>
-        <EntityState entity="goodwill" state={found.state} />
+        <EntityState entity="goodwill" state={goodwillCase.state} />
       </Stack>
       <Typography color="textSecondary">
-        {t('cases.one.number', { number: found.referralNumber })}
+        {t('cases.one.number', { number: goodwillCase.referralNumber })}
         {' · '}
-        {t('cases.goodwill.since', { ago: ago(found.createdAt) })}
+        {t('cases.goodwill.since', { ago: ago(goodwillCase.createdAt) })}
       </Typography>
     </div>
   )

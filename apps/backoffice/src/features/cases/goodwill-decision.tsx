@@ -12,25 +12,25 @@ import type { GoodwillCaseData } from './goodwill-queue.ts'
 import { AskForm, RejectForm } from './goodwill-reply-forms.tsx'
 
 interface GoodwillDecisionProps {
-  readonly found: GoodwillCaseData
+  readonly goodwillCase: GoodwillCaseData
   readonly onDecided: () => void
 }
 
 /** Props of every decision form. */
 export interface DecisionFormProps {
-  readonly found: GoodwillCaseData
+  readonly goodwillCase: GoodwillCaseData
   readonly draft: GoodwillDraft
   readonly onDraft: (changes: Partial<GoodwillDraft>) => void
   readonly onDecided: () => void
 }
 
 /** The three possible decisions, each with its form. Placed beside the evidence, not over it. */
-export function GoodwillDecision({ found, onDecided }: GoodwillDecisionProps) {
+export function GoodwillDecision({ goodwillCase, onDecided }: GoodwillDecisionProps) {
   const t = useT()
   const id = useId()
-  const [draft, setDraft, discardDraft] = useGoodwillDraft(found.id, () => emptyDraft(found))
+  const [draft, setDraft, discardDraft] = useGoodwillDraft(goodwillCase.id, () => emptyDraft(goodwillCase))
   const [versionAtOpening] = useState(draft.seen)
-  const canAsk = found.state === 'review'
+  const canAsk = goodwillCase.state === 'review'
   const how = draft.how === 'ask' && !canAsk ? 'accept' : draft.how
   const Form = how === 'accept' ? AcceptForm : how === 'reject' ? RejectForm : AskForm
   return (
@@ -62,13 +62,15 @@ export function GoodwillDecision({ found, onDecided }: GoodwillDecisionProps) {
       {how !== 'ask' && (
         <Box sx={{ mb: 2 }}>
           <ChangedNote
-            isChanged={draft.seen !== found.version}
-            onConfirm={(isConfirmed) => setDraft({ seen: isConfirmed ? found.version : versionAtOpening })}
+            isChanged={draft.seen !== goodwillCase.version}
+            onConfirm={(isConfirmed) =>
+              setDraft({ seen: isConfirmed ? goodwillCase.version : versionAtOpening })
+            }
           />
         </Box>
       )}
       <Form
-        found={found}
+        goodwillCase={goodwillCase}
         draft={draft}
         onDraft={setDraft}
         onDecided={() => {

@@ -12,16 +12,16 @@ import { ClaimRows } from './claim-rows.tsx'
 import type { GoodwillCaseData } from './goodwill-queue.ts'
 
 interface GoodwillHistoryProps {
-  readonly found: GoodwillCaseData
+  readonly goodwillCase: GoodwillCaseData
   readonly addressOf: (id: string) => string
 }
 
 /** Further facts: orders and rewards of the referral, and other requests of the same person. */
-export function GoodwillHistory({ found, addressOf }: GoodwillHistoryProps) {
+export function GoodwillHistory({ goodwillCase, addressOf }: GoodwillHistoryProps) {
   const t = useT()
   const { day } = useFormat()
-  const { orders, claims, earlier } = found
-  const owner = found.recommender?.name ?? t('cases.one.nobody')
+  const { orders, claims, earlier } = goodwillCase
+  const owner = goodwillCase.recommender?.name ?? t('cases.one.nobody')
   return (
     <>
       <CaseCard title={t('cases.one.orders')}>

@@ -22,7 +22,7 @@ const reasons: readonly GoodwillReason[] = [
 ]
 
 /** Rejects a goodwill request with a reason and a text, with a preview of the mail. */
-export function RejectForm({ found, draft, onDraft, onDecided }: DecisionFormProps) {
+export function RejectForm({ goodwillCase, draft, onDraft, onDecided }: DecisionFormProps) {
   const t = useT()
   const errorText = useErrorText()
   const reject = useApiMutation('rejectGoodwill', {
@@ -36,7 +36,7 @@ export function RejectForm({ found, draft, onDraft, onDecided }: DecisionFormPro
   function submit(event: FormEvent) {
     event.preventDefault()
     reject.mutate({
-      params: { id: found.id },
+      params: { id: goodwillCase.id },
       body: { reasonCode: draft.code, words: draft.words.trim(), version: draft.seen },
     })
   }
@@ -71,8 +71,8 @@ export function RejectForm({ found, draft, onDraft, onDecided }: DecisionFormPro
       />
       <GoodwillPreview
         mail="goodwill-rejected"
-        product={found.productName}
-        name={found.recommender?.name ?? ''}
+        product={goodwillCase.productName}
+        name={goodwillCase.recommender?.name ?? ''}
         reason={draft.code}
         words={draft.words}
       />
@@ -84,7 +84,7 @@ export function RejectForm({ found, draft, onDraft, onDecided }: DecisionFormPro
           type="submit"
           variant="contained"
           color="error"
-          disabled={draft.words.trim() === '' || draft.seen !== found.version}
+          disabled={draft.words.trim() === '' || draft.seen !== goodwillCase.version}
           loading={reject.isPending}
         >
           {t('cases.reject.submit')}
@@ -95,7 +95,7 @@ export function RejectForm({ found, draft, onDraft, onDecided }: DecisionFormPro
 }
 
 /** Asks for missing information; the recommender answers in their account. */
-export function AskForm({ found, draft, onDraft, onDecided }: DecisionFormProps) {
+export function AskForm({ goodwillCase, draft, onDraft, onDecided }: DecisionFormProps) {
   const t = useT()
   const errorText = useErrorText()
   const ask = useApiMutation('askGoodwill', { done: 'cases.ask.done', onDone: onDecided, quiet: true })
@@ -103,7 +103,7 @@ export function AskForm({ found, draft, onDraft, onDecided }: DecisionFormProps)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    ask.mutate({ params: { id: found.id }, body: { text: draft.question.trim() } })
+    ask.mutate({ params: { id: goodwillCase.id }, body: { text: draft.question.trim() } })
   }
 
   return (
@@ -122,8 +122,8 @@ export function AskForm({ found, draft, onDraft, onDecided }: DecisionFormProps)
       />
       <GoodwillPreview
         mail="goodwill-question"
-        product={found.productName}
-        name={found.recommender?.name ?? ''}
+        product={goodwillCase.productName}
+        name={goodwillCase.recommender?.name ?? ''}
         words={draft.question}
       />
       {ask.error && Object.keys(fields).length === 0 && (

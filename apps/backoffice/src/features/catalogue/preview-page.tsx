@@ -24,9 +24,13 @@ export default function PreviewPage() {
   const t = useT()
   const [day, setDay] = useState<string | null>(() => germanDay())
   const [drafts, setDrafts] = useState(false)
-  const [own, setOwn] = useState(true)
+  const [showsOwnCatalogue, setShowsOwnCatalogue] = useState(true)
   const preview = useApiQuery('previewCatalogue', {
-    query: { ...(day && { day }), drafts: drafts ? 'true' : 'false', source: own ? 'own' : 'shown' },
+    query: {
+      ...(day && { day }),
+      drafts: drafts ? 'true' : 'false',
+      source: showsOwnCatalogue ? 'own' : 'shown',
+    },
   })
   return (
     <Page title={t('catalogue.preview')} lead={t('catalogue.preview.lead')}>
@@ -40,7 +44,7 @@ export default function PreviewPage() {
             label={t('catalogue.preview.drafts')}
           />
           <FormControlLabel
-            control={<Switch checked={own} onChange={(_, on) => setOwn(on)} />}
+            control={<Switch checked={showsOwnCatalogue} onChange={(_, on) => setShowsOwnCatalogue(on)} />}
             label={t('catalogue.preview.own')}
           />
         </Stack>
@@ -54,9 +58,9 @@ function Categories({ preview: { categories, products } }: { readonly preview: P
   const t = useT()
   if (products.length === 0) return <Empty title={t('catalogue.preview.none')} />
   return categories.map((category) => {
-    const own = products.filter(({ KategorieId }) => KategorieId === category.Id)
+    const ofCategory = products.filter(({ KategorieId }) => KategorieId === category.Id)
     return (
-      own.length > 0 && (
+      ofCategory.length > 0 && (
         <Box key={category.Id} component="section" aria-label={category.Name}>
           <Typography variant="h2" sx={{ mb: 0.5 }}>
             {category.Titel}
@@ -65,7 +69,7 @@ function Categories({ preview: { categories, products } }: { readonly preview: P
             {category.Untertitel}
           </Typography>
           <TileGrid>
-            {own.map((product) => (
+            {ofCategory.map((product) => (
               <li key={product.Id}>
                 <ShownTile product={product} />
               </li>

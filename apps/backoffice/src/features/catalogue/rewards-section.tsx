@@ -13,7 +13,7 @@ export function RewardsSection({ product, fields, change }: SectionProps) {
   const { money } = useFormat()
   const rewards = useApiQuery('listCatalogueRewards', {}).data ?? []
   const footnotes = useApiQuery('listCatalogueFootnotes', {}).data ?? []
-  const chosen = rewards.filter(({ id }) => product.rewards.includes(id))
+  const selected = rewards.filter(({ id }) => product.rewards.includes(id))
   return (
     <CardSection title={t('catalogue.section.rewards')}>
       <Stack spacing={2.5}>
@@ -28,7 +28,7 @@ export function RewardsSection({ product, fields, change }: SectionProps) {
           value={product.rewards}
           onChange={(ids) => change({ rewards: ids })}
         />
-        {chosen.length > 0 && <RewardTimeline rewards={chosen} />}
+        {selected.length > 0 && <RewardTimeline rewards={selected} />}
         <MultiSelect
           label={t('catalogue.footnotes')}
           error={fields.footnotes}

@@ -25,7 +25,7 @@ interface CampaignFormProps {
   readonly onReload?: () => Promise<CampaignContent | null>
 }
 
-const noWords: CampaignWords = { title: '', text: '', legalText: '' }
+const emptyTexts: CampaignWords = { title: '', text: '', legalText: '' }
 const parts = ['title', 'text', 'legalText'] as const
 
 /** Form for a campaign: its texts in both languages, period and placement, with a preview. */
@@ -56,9 +56,9 @@ export function CampaignForm({ initial, busy, onSave, onReload }: CampaignFormPr
     reset(current)
   }
 
-  const wordsIn = (language: 'de' | 'en') => {
-    const words = content[language] ?? noWords
-    const set = (changes: Partial<CampaignWords>) => change({ [language]: { ...words, ...changes } })
+  const textFields = (language: 'de' | 'en') => {
+    const texts = content[language] ?? emptyTexts
+    const set = (changes: Partial<CampaignWords>) => change({ [language]: { ...texts, ...changes } })
     return (
       <CardSection title={t(`campaigns.words.${language}`)}>
         {parts.map((part) => {
@@ -72,7 +72,7 @@ export function CampaignForm({ initial, busy, onSave, onReload }: CampaignFormPr
               multiline={part !== 'title'}
               minRows={part === 'title' ? 1 : 3}
               label={t(`campaigns.part.${part}`)}
-              value={words[part]}
+              value={texts[part]}
               onChange={(event) => set({ [part]: event.target.value })}
               error={!!wrong}
               helperText={wrong ?? t(`campaigns.part.${part}.hint`)}
@@ -88,13 +88,13 @@ export function CampaignForm({ initial, busy, onSave, onReload }: CampaignFormPr
     <Box component="form" onSubmit={save} noValidate>
       <Stack spacing={3}>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
-          {wordsIn('de')}
+          {textFields('de')}
           {content.en ? (
-            wordsIn('en')
+            textFields('en')
           ) : (
             <CardSection title={t('campaigns.words.en')} lead={t('campaigns.words.none')}>
               <div>
-                <Button variant="outlined" onClick={() => change({ en: noWords })}>
+                <Button variant="outlined" onClick={() => change({ en: emptyTexts })}>
                   {t('campaigns.words.add')}
                 </Button>
               </div>

@@ -79,7 +79,7 @@ function Pictures({ search, after, onOpen }: PicturesProps) {
             <AssetGrid
               assets={found}
               nameOf={({ name }) => t('content.assets.open', { name })}
-              onChoose={onOpen}
+              onSelect={onOpen}
               caption={({ name, alt, usedIn }) => (
                 <>
                   <Typography noWrap sx={{ fontWeight: 600 }}>

@@ -36,7 +36,7 @@ export function ItemEditor({ kind, id, item, context }: ItemEditorProps) {
   const mayWrite = useCan()('saveContent')
   const draft = useItemDraft(kind, id, item)
   const [standard = 'de'] = context.languages
-  const [chosen, setLanguage] = useState(standard)
+  const [language, setLanguage] = useState(standard)
   const { data, errors, isChanged } = draft
 
   // Switches to the first language with an error if the current one has none, so that the error is visible.
@@ -44,7 +44,7 @@ export function ItemEditor({ kind, id, item, context }: ItemEditorProps) {
   if (errors !== seenErrors) {
     setSeenErrors(errors)
     const [, , first] = Object.keys(errors)[0]?.split('.') ?? []
-    if (first && context.languages.includes(first) && !hasErrors(errors, chosen)) setLanguage(first)
+    if (first && context.languages.includes(first) && !hasErrors(errors, language)) setLanguage(first)
   }
 
   useUnsaved({
@@ -86,7 +86,7 @@ export function ItemEditor({ kind, id, item, context }: ItemEditorProps) {
       }
     >
       <ExternalCmsNotice />
-      <ActionBar draft={draft} language={chosen} />
+      <ActionBar draft={draft} language={language} />
       <Box
         sx={{
           display: 'grid',
@@ -99,7 +99,7 @@ export function ItemEditor({ kind, id, item, context }: ItemEditorProps) {
           {draft.ownData && (
             <OwnText
               data={draft.ownData}
-              language={chosen}
+              language={language}
               standard={standard}
               onClose={draft.dismissOwnData}
             />
@@ -107,21 +107,21 @@ export function ItemEditor({ kind, id, item, context }: ItemEditorProps) {
           <Card sx={{ p: { xs: 2, md: 3 }, overflow: 'visible' }}>
             <Stack spacing={2.5}>
               {context.languages.length > 1 && (
-                <LanguageTabs draft={draft} context={context} chosen={chosen} onChoose={setLanguage} />
+                <LanguageTabs draft={draft} context={context} selected={language} onSelect={setLanguage} />
               )}
-              {mayWrite && <MissingLanguageNotice draft={draft} context={context} language={chosen} />}
+              {mayWrite && <MissingLanguageNotice draft={draft} context={context} language={language} />}
               <ItemFields
                 // A separate editor per language, each with its own undo history.
-                key={chosen}
+                key={language}
                 draft={draft}
                 context={context}
-                language={chosen}
+                language={language}
                 readOnly={!mayWrite}
               />
             </Stack>
           </Card>
         </Stack>
-        <SidePanel draft={draft} context={context} language={chosen} />
+        <SidePanel draft={draft} context={context} language={language} />
       </Box>
       {draft.theirs && <ConflictDialog draft={draft} theirs={draft.theirs} />}
     </Page>

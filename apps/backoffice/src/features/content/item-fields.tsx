@@ -66,7 +66,7 @@ export function ItemFields({ draft, context, language, readOnly }: ItemFieldsPro
         hint={find(`content.field.${name}.hint`)}
         field={field}
         readOnly={readOnly}
-        // A variable inside a variable is not fillVariables in.
+        // Variables in the value of a variable are not replaced.
         offersVariables={draft.kind !== 'variable'}
       />
     )

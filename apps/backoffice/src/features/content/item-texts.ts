@@ -1,3 +1,5 @@
+// Functions on the texts of content items: language fallback, variables, and line-by-line differences.
+
 import { sharedLanguage } from '@zuruf/contract/content-kinds'
 import type { Data, EditorContext } from './types.ts'
 
@@ -52,7 +54,7 @@ export function isSame(a: Data, b: Data): boolean {
   })
 }
 
-export interface Line {
+export interface DiffLine {
   readonly text: string
   readonly change: 'same' | 'gone' | 'added'
 }
@@ -70,7 +72,7 @@ export function linesOf(html: string): string[] {
 }
 
 /** Returns the removed, added and unchanged lines in reading order (longest common subsequence). */
-export function diffLines(before: readonly string[], after: readonly string[]): Line[] {
+export function diffLines(before: readonly string[], after: readonly string[]): DiffLine[] {
   const width = after.length + 1
   // Length of the longest common subsequence of the lines from (row, column) on.
   const longest = new Uint32Array((before.length + 1) * width)
@@ -83,7 +85,7 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
           : Math.max(at(row + 1, column), at(row, column + 1))
     }
   }
-  const lines: Line[] = []
+  const lines: DiffLine[] = []
   let [row, column] = [0, 0]
   while (row < before.length || column < after.length) {
     const [oldLine = '', newLine = ''] = [before[row], after[column]]

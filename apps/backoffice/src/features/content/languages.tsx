@@ -17,12 +17,12 @@ const isMissing = (draft: Draft, data: Data, language: string) => {
 interface LanguageTabsProps {
   readonly draft: Draft
   readonly context: EditorContext
-  readonly chosen: string
-  onChoose(language: string): void
+  readonly selected: string
+  onSelect(language: string): void
 }
 
 /** Tabs for the languages, marking those that are missing or contain errors. */
-export function LanguageTabs({ draft, context, chosen, onChoose }: LanguageTabsProps) {
+export function LanguageTabs({ draft, context, selected, onSelect }: LanguageTabsProps) {
   const { t, language: readerLanguage } = useTexts()
   const hint = (language: string) => {
     if (Object.keys(draft.errors).some((path) => path.endsWith(`.${language}`)))
@@ -33,8 +33,8 @@ export function LanguageTabs({ draft, context, chosen, onChoose }: LanguageTabsP
   }
   return (
     <Tabs
-      value={chosen}
-      onChange={(_, next: string) => onChoose(next)}
+      value={selected}
+      onChange={(_, next: string) => onSelect(next)}
       aria-label={t('content.languages')}
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >

@@ -32,12 +32,12 @@ export function PictureDialog({ title, language, asksAlt = false, onClose, onPic
   const { t, language: readerLanguage } = useTexts()
   const id = useId()
   const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState<Asset | null>(null)
+  const [selected, setSelected] = useState<Asset | null>(null)
   const [alt, setAlt] = useState('')
   const assets = useApiQuery('listContentAssets', { query: { limit: '60', ...(search && { search }) } })
 
   function choose(asset: Asset) {
-    setChosen(asset)
+    setSelected(asset)
     setAlt(asset.alt[language] ?? '')
   }
 
@@ -62,10 +62,10 @@ export function PictureDialog({ title, language, asksAlt = false, onClose, onPic
               ) : (
                 <AssetGrid
                   assets={found}
-                  chosen={chosen?.id ?? ''}
+                  selectedId={selected?.id ?? ''}
                   nameOf={({ name }) => name}
                   caption={({ name }) => <Typography noWrap>{name}</Typography>}
-                  onChoose={choose}
+                  onSelect={choose}
                 />
               )
             }
@@ -73,7 +73,7 @@ export function PictureDialog({ title, language, asksAlt = false, onClose, onPic
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 3, pt: 2, gap: 1.5, alignItems: 'flex-start' }}>
-        {asksAlt && chosen && (
+        {asksAlt && selected && (
           <TextField
             label={t('content.picture.alt', { language: languageName(language, readerLanguage) })}
             helperText={t('content.picture.alt.hint')}
@@ -86,10 +86,10 @@ export function PictureDialog({ title, language, asksAlt = false, onClose, onPic
         <Button onClick={onClose}>{t('frame.cancel')}</Button>
         <Button
           variant="contained"
-          disabled={!chosen}
+          disabled={!selected}
           onClick={() => {
             onClose()
-            if (chosen) onPick(chosen, alt.trim())
+            if (selected) onPick(selected, alt.trim())
           }}
         >
           {t(asksAlt ? 'content.picture.insert' : 'content.picture.use')}

@@ -15,7 +15,7 @@ import { useCan } from '../../app/tenant-scope.ts'
 import { type TextKey, useT } from '../../app/texts.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { QueryResult } from '../../ui/query-result.tsx'
-import { diffLines, type Line, linesOf, textIn } from './item-texts.ts'
+import { type DiffLine, diffLines, linesOf, textIn } from './item-texts.ts'
 import type { Data, EditorContext, Item } from './types.ts'
 import type { Draft } from './use-item-draft.ts'
 
@@ -153,9 +153,9 @@ const marks = {
 } as const
 
 /** Returns the changed lines with one line of context before and after; the rest is left out. */
-const withContext = (lines: readonly Line[]): Line[] =>
+const withContext = (lines: readonly DiffLine[]): DiffLine[] =>
   lines.flatMap((line, index) => {
-    const isChange = (one: Line | undefined) => one !== undefined && one.change !== 'same'
+    const isChange = (one: DiffLine | undefined) => one !== undefined && one.change !== 'same'
     if (isChange(line) || isChange(lines[index - 1]) || isChange(lines[index + 1])) return line
     return isChange(lines[index - 2]) ? { text: '…', change: 'same' } : []
   })

@@ -15,8 +15,8 @@ import { LedgerNav } from './page-navs.tsx'
 import { type StatementLine, statementOf } from './statement.ts'
 
 /**
- * Ledger balances as a statement for people who are no bookkeepers: cost, where the money is, and what is
- * owed back.
+ * Ledger balances as a statement for readers without bookkeeping knowledge: cost, where the money is, and
+ * what is owed back.
  */
 export default function BalancesPage() {
   const t = useT()

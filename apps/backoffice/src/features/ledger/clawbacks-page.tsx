@@ -14,7 +14,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { EntityState } from '../../ui/entity-state.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
-import { DecideDialog, type Decision } from './decide-dialog.tsx'
+import { ClawbackDecisionDialog, type Decision } from './clawback-decision-dialog.tsx'
 import { ClawbacksNav } from './page-navs.tsx'
 import { ReportFailedOrderDialog } from './report-failed-order-dialog.tsx'
 import type { Clawback } from './types.ts'
@@ -109,7 +109,11 @@ function Case({ clawback }: { readonly clawback: Clawback }) {
         </Stack>
       )}
       {openDecision && (
-        <DecideDialog clawback={clawback} decision={openDecision} onClose={() => setOpenDecision(null)} />
+        <ClawbackDecisionDialog
+          clawback={clawback}
+          decision={openDecision}
+          onClose={() => setOpenDecision(null)}
+        />
       )}
     </Card>
   )

@@ -16,7 +16,7 @@ export interface Statement {
   readonly owed: readonly StatementLine[]
   /** Amounts paid out. */
   readonly paid: readonly StatementLine[]
-  /** Amounts owed receivables, and written-off debts. */
+  /** Amounts owed to the tenant, and written-off debts. */
   readonly receivables: readonly StatementLine[]
   readonly owedCents: number
   readonly paidCents: number

@@ -2,14 +2,14 @@ import type { AuditAction, OperatorAuditAction } from '@zuruf/contract/audit-act
 import { AutocompleteInput } from 'react-admin'
 import { useTexts } from '../../app/texts.tsx'
 
-interface ActionInputProps {
+interface AuditActionFilterProps {
   readonly source: string
   readonly actions: readonly (AuditAction | OperatorAuditAction)[]
   readonly alwaysOn?: boolean
 }
 
 /** Filter for an audit action, selected by its label. */
-export function AuditActionFilter({ source, actions }: ActionInputProps) {
+export function AuditActionFilter({ source, actions }: AuditActionFilterProps) {
   const { t, language } = useTexts()
   const choices = actions
     .map((id) => ({ id, name: t(`audit.${id}`) }))

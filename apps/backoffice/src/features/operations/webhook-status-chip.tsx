@@ -3,11 +3,11 @@ import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 
-interface HookStateProps {
+interface WebhookStatusChipProps {
   readonly hook: { readonly state: WebhookEndpointState; readonly failingSince: string | null }
 }
 
-export function WebhookStatusChip({ hook: { state, failingSince } }: HookStateProps) {
+export function WebhookStatusChip({ hook: { state, failingSince } }: WebhookStatusChipProps) {
   const t = useT()
   const format = useFormat()
   if (state === 'paused') return <StateChip label={t('running.hooks.paused')} tone="bad" />

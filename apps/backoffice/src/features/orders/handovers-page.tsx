@@ -19,7 +19,7 @@ import type { Handover } from './types.ts'
 
 const states: Handover['state'][] = ['new', 'handed-over', 'acknowledged', 'failed', 'cancelled']
 
-/** ConfirmedAt orders from the portal's own form and the state of their hand-over to the provider. */
+/** Confirmed orders from the portal's own form and the state of their hand-over to the provider. */
 export default function HandoversPage() {
   const t = useT()
   const may = useCan()

@@ -69,7 +69,12 @@ export function OrderSplitDialog({ order, onClose }: OrderSplitDialogProps) {
       <QueryResult query={orderReports} skeleton={<Skeleton variant="rounded" height={180} />}>
         {(answer) => (
           <Stack spacing={2.5}>
-            <Numbers own={answer.number} others={answer.numbers} selected={numbers} onChange={setNumbers} />
+            <Numbers
+              ownNumber={answer.number}
+              others={answer.numbers}
+              selected={numbers}
+              onChange={setNumbers}
+            />
             <Reports reports={answer.reports} numbers={numbers} selected={selected} onChange={setSelected} />
           </Stack>
         )}
@@ -103,8 +108,7 @@ function SplitOutcome({
 
 /**
  * Returns which order an event belongs to by its numbers, with the same rules as the API: `stays`, `moves`,
- * `with-corrected` if it
- * follows the event it corrects, or `selectable` if the operator has to decide.
+ * `with-corrected` if it follows the event it corrects, or `selectable` if the operator has to decide.
  */
 function assignmentOf({ numbers, isOpening, corrects }: Report, movingNumbers: readonly string[]) {
   if (isOpening) return 'stays'
@@ -119,13 +123,13 @@ const toggle = (selected: readonly string[], one: string, hasSelection: boolean)
   hasSelection ? [...selected, one] : selected.filter((other) => other !== one)
 
 interface NumbersProps {
-  readonly own: string
+  readonly ownNumber: string
   readonly others: readonly string[]
   readonly selected: readonly string[]
   readonly onChange: (selected: readonly string[]) => void
 }
 
-function Numbers({ own, others, selected, onChange }: NumbersProps) {
+function Numbers({ ownNumber, others, selected, onChange }: NumbersProps) {
   const t = useT()
   const id = useId()
   return (
@@ -135,7 +139,7 @@ function Numbers({ own, others, selected, onChange }: NumbersProps) {
       </FormLabel>
       <Typography variant="body2" color="textSecondary">
         {others.length === 0 && `${t('orders.split.numbers.none')} `}
-        {t('orders.split.stays', { number: own })}
+        {t('orders.split.stays', { number: ownNumber })}
       </Typography>
       <FormGroup>
         {others.map((number) => (

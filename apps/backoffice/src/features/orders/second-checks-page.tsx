@@ -74,7 +74,7 @@ function ApproveSelected() {
   const t = useT()
   const { data = [], selectedIds = [], onUnselectItems } = useListContext<SecondCheck>()
   const [open, setOpen] = useState(false)
-  const chosen = data.filter(({ id }) => selectedIds.includes(id))
+  const selected = data.filter(({ id }) => selectedIds.includes(id))
   return (
     <>
       <Button variant="contained" size="small" onClick={() => setOpen(true)}>
@@ -82,7 +82,7 @@ function ApproveSelected() {
       </Button>
       {open && (
         <SecondCheckDialog
-          checks={chosen}
+          checks={selected}
           verdict="approved"
           onClose={() => setOpen(false)}
           onDone={() => onUnselectItems()}

@@ -15,11 +15,11 @@ import { useT } from '../../app/texts.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { EuroField } from '../../ui/euro-field.tsx'
 import { ScopeFields } from '../../ui/scope-fields.tsx'
-import { allShares, type Draft, type DraftField, type Wrong } from './terms.ts'
+import { allShares, type Draft, type DraftField, type FieldErrors } from './terms.ts'
 
 interface RuleFieldsProps {
   readonly draft: Draft
-  readonly wrong: Wrong
+  readonly wrong: FieldErrors
   readonly onChange: (changes: Partial<Draft>) => void
 }
 

@@ -7,7 +7,14 @@ import { useUnsaved } from '../../app/unsaved.tsx'
 import { FormFooter } from '../../ui/form-footer.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { SimulationPanel } from './simulation-panel.tsx'
-import { type Draft, type DraftField, formFieldOf, parseDraft, type Terms, type Wrong } from './terms.ts'
+import {
+  type Draft,
+  type DraftField,
+  type FieldErrors,
+  formFieldOf,
+  parseDraft,
+  type Terms,
+} from './terms.ts'
 
 interface RuleFormProps {
   readonly initial: Draft
@@ -24,7 +31,7 @@ export function RuleForm({ initial, id, busy, back, onSave }: RuleFormProps) {
   const t = useT()
   const textOf = useFieldErrorText()
   const [draft, setDraft] = useState(initial)
-  const [wrong, setWrong] = useState<Wrong>({})
+  const [wrong, setWrong] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<unknown>(null)
   useUnsaved({ isChanged: () => JSON.stringify(draft) !== JSON.stringify(initial) })
 
@@ -41,7 +48,7 @@ export function RuleForm({ initial, id, busy, back, onSave }: RuleFormProps) {
     const { terms, wrong: errors } = parseDraft(draft)
     const marked = Object.fromEntries(
       Object.entries(errors).map(([field, reason]) => [field, textOf(field, reason)]),
-    ) as Wrong
+    ) as FieldErrors
     setWrong(marked)
     return Object.keys(errors).length === 0 ? terms : null
   }
@@ -56,7 +63,7 @@ export function RuleForm({ initial, id, busy, back, onSave }: RuleFormProps) {
       const field = formFieldOf(name)
       return [field, field ? textOf(field, field, message) : message] as const
     })
-    setWrong(Object.fromEntries(errors.filter(([field]) => field)) as Wrong)
+    setWrong(Object.fromEntries(errors.filter(([field]) => field)) as FieldErrors)
     return errors.length > 0 && errors.every(([field]) => field)
   }
 

@@ -28,10 +28,17 @@ export function SimulationResult({ result, rule }: { readonly result: Simulation
   return (
     <Stack spacing={3}>
       <Typography sx={{ fontSize: '1.05rem' }}>
-        {t(difference === 0 ? 'rewardRules.try.same' : difference > 0 ? 'rewardRules.try.more' : 'rewardRules.try.less', {
-          amount: money(Math.abs(difference)),
-          orders: counted('rewardRules.try.orders', result.orders),
-        })}
+        {t(
+          difference === 0
+            ? 'rewardRules.try.same'
+            : difference > 0
+              ? 'rewardRules.try.more'
+              : 'rewardRules.try.less',
+          {
+            amount: money(Math.abs(difference)),
+            orders: counted('rewardRules.try.orders', result.orders),
+          },
+        )}
       </Typography>
       <Box
         sx={{

@@ -1,3 +1,6 @@
+// The form of a reward rule: what is typed (`Draft`), the terms for the API (`Terms`), and the conversions
+// between them.
+
 import type { RequestOf, ResponseOf } from '@zuruf/contract'
 import type { RecommenderShare, RuleScopeKind } from '@zuruf/domain'
 import { formatEuros, parseEuros } from '@zuruf/domain/euros'
@@ -114,7 +117,7 @@ type NumberField = DraftField &
   )
 
 /** Validation errors by field. The value is the suffix NAME of the text `rewardRules.wrong.NAME`. */
-export type Wrong = Partial<Record<DraftField, string>>
+export type FieldErrors = Partial<Record<DraftField, string>>
 
 const parseNumber = (typed: string) =>
   /^\s*$/.test(typed) ? null : /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : undefined
@@ -123,8 +126,8 @@ const parseNumber = (typed: string) =>
  * Parses the form and reports values that cannot be sent. Only the server checks whether the terms are
  * consistent.
  */
-export function parseDraft(draft: Draft): { readonly terms: Terms; readonly wrong: Wrong } {
-  const wrong: Wrong = {}
+export function parseDraft(draft: Draft): { readonly terms: Terms; readonly wrong: FieldErrors } {
+  const wrong: FieldErrors = {}
   const euros = (field: DraftField & ('amount' | 'recipientCap' | 'bonusAmount' | 'budget')) => {
     const cents = parseEuros(draft[field])
     if (cents === undefined) wrong[field] = 'euros'

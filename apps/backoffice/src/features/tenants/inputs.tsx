@@ -122,7 +122,7 @@ interface ListInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'ty
   readonly onChange: (value: string[]) => void
 }
 
-/** List field, one entry factor line; the text is formatted only when the field is left. */
+/** List field, one entry per line; the text is formatted only when the field is left. */
 export function ListInput({ value, onChange, error, hint, sx, ...rest }: ListInputProps) {
   const [text, setText] = useState<string | null>(null)
   return (

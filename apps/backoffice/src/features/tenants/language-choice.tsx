@@ -12,11 +12,11 @@ interface LanguageChoiceProps {
   readonly onChange: (value: readonly string[]) => void
   readonly error?: string | undefined
   /** The tenant's text overrides by language, to show how complete a translation is. */
-  readonly own?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly overrides?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** Selects a tenant's languages; the first one is the standard language. */
-export function LanguageChoice({ value, onChange, error, own = {} }: LanguageChoiceProps) {
+export function LanguageChoice({ value, onChange, error, overrides = {} }: LanguageChoiceProps) {
   const { t } = useTexts()
   const nameOf = useLanguageName()
   const translated = value.filter(needsTranslation)
@@ -32,7 +32,7 @@ export function LanguageChoice({ value, onChange, error, own = {} }: LanguageCho
         onChange={onChange}
       />
       {translated.map((language) => (
-        <TranslationProgress key={language} language={language} own={own[language] ?? {}} />
+        <TranslationProgress key={language} language={language} overrides={overrides[language] ?? {}} />
       ))}
     </Stack>
   )
@@ -40,11 +40,11 @@ export function LanguageChoice({ value, onChange, error, own = {} }: LanguageCho
 
 interface TranslationProgressProps {
   readonly language: string
-  readonly own: Readonly<Record<string, string>>
+  readonly overrides: Readonly<Record<string, string>>
 }
 
 /** Bar with the share of the texts that are translated. */
-export function TranslationProgress({ language, own }: TranslationProgressProps) {
+export function TranslationProgress({ language, overrides }: TranslationProgressProps) {
   const { t } = useTexts()
   const nameOf = useLanguageName()
   const standard = useQuery({
@@ -54,7 +54,7 @@ export function TranslationProgress({ language, own }: TranslationProgressProps)
   })
   if (!standard.data) return null
   const texts = textsFor(standard.data, language)
-  const done = texts.filter(([key]) => own[key]).length
+  const done = texts.filter(([key]) => overrides[key]).length
   return (
     <Typography variant="body2" color="textSecondary">
       {t('languages.progress', { language: nameOf(language), done, all: texts.length })}

@@ -18,7 +18,7 @@ import { FormFooter } from '../../../ui/form-footer.tsx'
 import { ScopeFields } from '../../../ui/scope-fields.tsx'
 import { TwoColumn } from '../../../ui/two-column.tsx'
 import { CommissionExample } from './commission-example.tsx'
-import { type Draft, formFieldOf, kinds, parseDraft, type Terms, type Wrong } from './terms.ts'
+import { type Draft, type FieldErrors, formFieldOf, kinds, parseDraft, type Terms } from './terms.ts'
 import { TierFields } from './tier-fields.tsx'
 
 interface RuleFormProps {
@@ -37,7 +37,7 @@ const columns = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', m
 export function RuleForm({ initial, keepsKind = false, busy, back, onSave }: RuleFormProps) {
   const { t, find } = useTexts()
   const [draft, setDraft] = useState(initial)
-  const [wrong, setWrong] = useState<Wrong>({})
+  const [wrong, setWrong] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<unknown>(null)
   useUnsaved({ isChanged: () => JSON.stringify(draft) !== JSON.stringify(initial) })
 
@@ -65,15 +65,17 @@ export function RuleForm({ initial, keepsKind = false, busy, back, onSave }: Rul
    */
   function showFieldErrors(error: unknown): boolean {
     if (!(error instanceof ApiError)) return false
-    const found = Object.entries(error.fields).map(([name, message]) => [formFieldOf(name), message] as const)
+    const fieldErrors = Object.entries(error.fields).map(
+      ([name, message]) => [formFieldOf(name), message] as const,
+    )
     setWrong(
       Object.fromEntries(
-        found.flatMap(([field, message]) =>
+        fieldErrors.flatMap(([field, message]) =>
           field ? [[field, find(`commissions.wrong.${field}`) ? field : message]] : [],
         ),
       ),
     )
-    return found.length > 0 && found.every(([field]) => field)
+    return fieldErrors.length > 0 && fieldErrors.every(([field]) => field)
   }
 
   async function save(event: FormEvent) {

@@ -1,3 +1,6 @@
+// The form of a commission rule: what is typed (`Draft`), the terms for the API (`Terms`), and the
+// conversions between them.
+
 import type { RequestOf, ResponseOf } from '@zuruf/contract'
 import { formatEuros, parseEuros } from '@zuruf/domain/euros'
 import { daysLater, germanDay } from '../../../ui/days.ts'
@@ -63,10 +66,10 @@ export function nextVersionDraft(rule: Rule, language: string, today: string = g
  * Validation errors by field (`from ID` and `amount ID` for a tier). The value is the suffix NAME of
  * the text `commissions.wrong.NAME`.
  */
-export type Wrong = Readonly<Record<string, string>>
+export type FieldErrors = Readonly<Record<string, string>>
 
 /** Parses the form. Only the server checks it against the catalogue and the current day. */
-export function parseDraft(draft: Draft): { readonly terms: Terms; readonly wrong: Wrong } {
+export function parseDraft(draft: Draft): { readonly terms: Terms; readonly wrong: FieldErrors } {
   const wrong: Record<string, string> = {}
   const euros = (field: string, typed: string) => {
     const cents = parseEuros(typed)

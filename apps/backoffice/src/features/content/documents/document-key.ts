@@ -36,13 +36,13 @@ export const hasKey = (offer: Offer, { kind, language, productId }: DocumentKey)
  * What visitors see: the tenant's own document, a version in another language, the one for all products, the
  * sheet from the catalogue, a draft, or nothing.
  */
-export type Shown =
+export type VisitorView =
   | { readonly state: 'text' | 'pdf'; readonly document: Version }
   | { readonly state: 'other'; readonly language: string }
   | { readonly state: 'general' | 'catalogue' | 'draft' | 'none' }
 
 /** Returns what visitors see for a document. */
-export function documentShownFor(offers: readonly Offer[], documentKey: DocumentKey): Shown {
+export function documentShownFor(offers: readonly Offer[], documentKey: DocumentKey): VisitorView {
   const document = offers.find((offer) => hasKey(offer, documentKey))?.document
   if (document) return { state: document.mediaType === 'application/pdf' ? 'pdf' : 'text', document }
   const findPublished = (productId: string) =>

@@ -1,9 +1,9 @@
 import { useTexts } from '../../../app/texts.tsx'
 import { StateChip, type Tone } from '../../../ui/state-chip.tsx'
 import { languageName } from '../item-texts.ts'
-import type { Shown } from './document-key.ts'
+import type { VisitorView } from './document-key.ts'
 
-const tones: Readonly<Record<Shown['state'], Tone>> = {
+const tones: Readonly<Record<VisitorView['state'], Tone>> = {
   text: 'good',
   pdf: 'good',
   other: 'info',
@@ -14,7 +14,7 @@ const tones: Readonly<Record<Shown['state'], Tone>> = {
 }
 
 /** Chip that says what visitors see for a document: a text, a PDF, a fallback or nothing. */
-export function ShownChip({ shown }: { readonly shown: Shown }) {
+export function ShownChip({ shown }: { readonly shown: VisitorView }) {
   const { t, language: readerLanguage } = useTexts()
   const label =
     shown.state === 'other'

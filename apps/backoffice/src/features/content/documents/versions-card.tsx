@@ -66,7 +66,9 @@ function VersionRow({ version, isCurrent, onRestore }: VersionRowProps) {
   const { time } = useFormat()
   const may = useCan()
   const { title, mediaType, createdAt, createdBy } = version
-  const made = createdBy ? t('documents.by', { time: time(createdAt), name: createdBy }) : time(createdAt)
+  const createdText = createdBy
+    ? t('documents.by', { time: time(createdAt), name: createdBy })
+    : time(createdAt)
   return (
     <Box
       component="li"
@@ -74,7 +76,7 @@ function VersionRow({ version, isCurrent, onRestore }: VersionRowProps) {
     >
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
       <Typography variant="body2" color="textSecondary">
-        {t(mediaType === 'application/pdf' ? 'documents.state.pdf' : 'documents.state.text')}, {made}
+        {t(mediaType === 'application/pdf' ? 'documents.state.pdf' : 'documents.state.text')}, {createdText}
       </Typography>
       <Stack
         direction="row"
@@ -82,14 +84,14 @@ function VersionRow({ version, isCurrent, onRestore }: VersionRowProps) {
         useFlexGap
         sx={{ mt: 0.5, flexWrap: 'wrap', alignItems: 'center', minHeight: 36 }}
       >
-        <DocumentLink label={t('documents.view')} title={`${title}, ${made}`} url={version.url} />
+        <DocumentLink label={t('documents.view')} title={`${title}, ${createdText}`} url={version.url} />
         {isCurrent ? (
           <StateChip label={t('documents.versions.offered')} tone="good" />
         ) : (
           may('offerOrderDocument') && (
             <Button
               size="small"
-              aria-label={`${t('documents.restore')}: ${title}, ${made}`}
+              aria-label={`${t('documents.restore')}: ${title}, ${createdText}`}
               onClick={onRestore}
             >
               {t('documents.restore')}

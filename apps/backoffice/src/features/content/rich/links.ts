@@ -4,7 +4,7 @@ export const isLink = (address: string): boolean =>
     address,
   ) || hasVariable(address)
 
-/** An address that begins with a variable can only be checked once it is fillVariables in. */
+/** An address that begins with a variable can only be checked once the variable is replaced. */
 const hasVariable = (address: string) =>
   /^(mailto:|tel:|https?:\/\/)?\{[a-zA-Z][a-zA-Z0-9]{0,39}\}/.test(address)
 

@@ -33,7 +33,7 @@ export function Basics() {
               error('languages') ??
               value.languages.map((_, index) => error(`languages.${index}`)).find(Boolean)
             }
-            own={settings.texts.value}
+            overrides={settings.texts.value}
           />
           <TextInput
             type="url"

@@ -64,18 +64,18 @@ function Editor({ editing: { value, set, error, settings } }: { editing: Editing
     queryFn: () => loadStandardTexts(language),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const own = value[language] ?? {}
+  const overrides = value[language] ?? {}
   const searchText = search.trim().toLowerCase()
   const isTranslated = needsTranslation(language)
   const matches = textsFor(standard.data ?? {}, language).filter(([key, text]) => {
-    if (isTranslated && onlyMissing && own[key]) return false
-    if (searchText) return `${key} ${text} ${own[key] ?? ''}`.toLowerCase().includes(searchText)
-    return subject === 'own' ? key in own : subjects[subject].some((prefix) => key.startsWith(prefix))
+    if (isTranslated && onlyMissing && overrides[key]) return false
+    if (searchText) return `${key} ${text} ${overrides[key] ?? ''}`.toLowerCase().includes(searchText)
+    return subject === 'own' ? key in overrides : subjects[subject].some((prefix) => key.startsWith(prefix))
   })
-  const offered = matches.filter(([key]) => key in own || !isContentPageText(key))
+  const offered = matches.filter(([key]) => key in overrides || !isContentPageText(key))
 
   function setText(key: string, text: string) {
-    const { [key]: _, ...others } = own
+    const { [key]: _, ...others } = overrides
     set({ [language]: text === '' ? others : { ...others, [key]: text } })
   }
 
@@ -90,7 +90,7 @@ function Editor({ editing: { value, set, error, settings } }: { editing: Editing
       )}
       {isTranslated && (
         <Stack spacing={0.5}>
-          <TranslationProgress language={language} own={own} />
+          <TranslationProgress language={language} overrides={overrides} />
           <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 820 }}>
             {t('languages.fallback')}
           </Typography>
@@ -99,7 +99,7 @@ function Editor({ editing: { value, set, error, settings } }: { editing: Editing
       <TextsFile
         language={language}
         onApply={(changes) => {
-          const next = Object.entries({ ...own, ...changes }).filter(([, text]) => text !== '')
+          const next = Object.entries({ ...overrides, ...changes }).filter(([, text]) => text !== '')
           set({ [language]: Object.fromEntries(next) })
         }}
       />
@@ -173,8 +173,8 @@ function Editor({ editing: { value, set, error, settings } }: { editing: Editing
           <TextInput
             multiline
             label={t('tenants.texts.yours')}
-            hint={key in own ? t('tenants.texts.own') : t('tenants.texts.standard')}
-            value={own[key] ?? ''}
+            hint={key in overrides ? t('tenants.texts.own') : t('tenants.texts.standard')}
+            value={overrides[key] ?? ''}
             onChange={(next) => setText(key, next)}
             error={error(`${language}.${key}`)}
           />

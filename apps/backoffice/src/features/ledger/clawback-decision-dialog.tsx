@@ -8,14 +8,14 @@ import type { Clawback } from './types.ts'
 
 export type Decision = 'claw-back' | 'waive'
 
-interface DecideDialogProps {
+interface ClawbackDecisionDialogProps {
   readonly clawback: Clawback
   readonly decision: Decision
   readonly onClose: () => void
 }
 
 /** Confirms a decision about a claw-back, and explains its consequences with the amount. */
-export function DecideDialog({ clawback, decision, onClose }: DecideDialogProps) {
+export function ClawbackDecisionDialog({ clawback, decision, onClose }: ClawbackDecisionDialogProps) {
   const t = useT()
   const { money } = useFormat()
   const decide = useApiMutation('decideClawback', { done: `ledger.decide.${decision}.done`, quiet: true })
