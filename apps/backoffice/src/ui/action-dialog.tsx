@@ -25,13 +25,13 @@ interface ActionDialogProps {
   readonly children?: ReactNode
   readonly disabled?: boolean
   /** Stays open after success, because the result is shown in the dialog. */
-  readonly stays?: boolean
+  readonly staysOpen?: boolean
   readonly onClose: () => void
   /** Rejects with the API's error; the dialog shows it and stays open. */
   readonly onSubmit: (reason: string) => Promise<unknown>
 }
 
-/** Confirms an action that cannot be undone or that requires a reason. */
+/** Dialog for an action that needs a confirmation, a reason or further fields. Runs the action and shows its error. */
 export function ActionDialog(props: ActionDialogProps) {
   const t = useT()
   const errorText = useErrorText()
@@ -47,7 +47,7 @@ export function ActionDialog(props: ActionDialogProps) {
       isOpen.current = false
     }
   }, [])
-  const atReason = failure instanceof ApiError ? failure.fields.reason : undefined
+  const reasonError = failure instanceof ApiError ? failure.fields.reason : undefined
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -57,7 +57,7 @@ export function ActionDialog(props: ActionDialogProps) {
     try {
       await props.onSubmit(reason.trim())
       // A dialog closed during the request must not close the one opened after it.
-      if (isOpen.current && !props.stays) props.onClose()
+      if (isOpen.current && !props.staysOpen) props.onClose()
     } catch (error) {
       if (isOpen.current) setFailure(error)
       else notify(errorText(error), { type: 'error', autoHideDuration: 10_000 })
@@ -88,12 +88,12 @@ export function ActionDialog(props: ActionDialogProps) {
                 label={t('frame.reason')}
                 value={reason}
                 onChange={(event) => setReason(event.target.value)}
-                error={!!atReason}
-                helperText={atReason ?? t('frame.reason.hint')}
+                error={!!reasonError}
+                helperText={reasonError ?? t('frame.reason.hint')}
                 slotProps={{ htmlInput: { maxLength: 500 } }}
               />
             )}
-            {failure !== null && !atReason && <Alert severity="error">{errorText(failure)}</Alert>}
+            {failure !== null && !reasonError && <Alert severity="error">{errorText(failure)}</Alert>}
           </Stack>
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 3 }}>

@@ -47,10 +47,10 @@ export function ClaimExplanation({ claimId, about }: ClaimExplanationProps) {
 
 /** Explanation of a reward, without the button. */
 export function ClaimExplanationDetails({ claimId }: { readonly claimId: string }) {
-  const answer = useApiQuery('whyClaim', { params: { id: claimId } })
+  const query = useApiQuery('whyClaim', { params: { id: claimId } })
   return (
     <Box sx={{ py: 1.5 }} aria-live="polite">
-      <QueryResult query={answer}>
+      <QueryResult query={query}>
         {(explanation) => <ExplanationLetter explanation={explanation} />}
       </QueryResult>
     </Box>

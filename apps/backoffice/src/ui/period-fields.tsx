@@ -28,12 +28,12 @@ type PeriodName = keyof ReturnType<typeof commonPeriods>
 interface PeriodFieldsProps {
   readonly period: Period
   readonly onChange: (period: Period) => void
-  readonly offered: readonly PeriodName[]
-  readonly wrong?: string | undefined
+  readonly presets: readonly PeriodName[]
+  readonly error?: string | undefined
 }
 
-/** Fields for the first and last day, and a button for each offered common period. */
-export function PeriodFields({ period, onChange, offered, wrong }: PeriodFieldsProps) {
+/** Fields for the first and last day, and a button for each presets common period. */
+export function PeriodFields({ period, onChange, presets, error }: PeriodFieldsProps) {
   const t = useT()
   const periods = commonPeriods()
   return (
@@ -47,10 +47,10 @@ export function PeriodFields({ period, onChange, offered, wrong }: PeriodFieldsP
         label={t('frame.period.to')}
         value={period.to}
         onChange={(event) => onChange({ ...period, to: event.target.value })}
-        error={!!wrong}
-        helperText={wrong}
+        error={!!error}
+        helperText={error}
       />
-      {offered.map((name) => {
+      {presets.map((name) => {
         const isSelected = periods[name].from === period.from && periods[name].to === period.to
         return (
           <Button

@@ -19,12 +19,12 @@ export type ScopeKind = (typeof kinds)[number]
 interface ScopeFieldsProps {
   readonly scopeKind: ScopeKind
   readonly scopeId: string
-  readonly wrong: string | undefined
+  readonly error: string | undefined
   readonly onChange: (changes: { scopeKind?: ScopeKind; scopeId?: string }) => void
 }
 
 /** Chooses what a rule applies to: everything, a category or a product. */
-export function ScopeFields({ scopeKind, scopeId, wrong, onChange }: ScopeFieldsProps) {
+export function ScopeFields({ scopeKind, scopeId, error, onChange }: ScopeFieldsProps) {
   const id = useId()
   const t = useT()
   const { choices } = useCatalogue()
@@ -55,7 +55,7 @@ export function ScopeFields({ scopeKind, scopeId, wrong, onChange }: ScopeFields
           label={t(`rewardRules.field.${scopeKind}`)}
           choices={choices(scopeKind)}
           value={scopeId}
-          wrong={wrong}
+          error={error}
           onChange={(scopeId) => onChange({ scopeId })}
         />
       )}
@@ -67,12 +67,12 @@ interface ScopeChoiceProps {
   readonly label: string
   readonly choices: readonly Choice[]
   readonly value: string
-  readonly wrong: string | undefined
+  readonly error: string | undefined
   readonly onChange: (id: string) => void
 }
 
 /** Offers the products or categories of the catalogue; others can be typed by their id. */
-function ScopeChoice({ label, choices, value, wrong, onChange }: ScopeChoiceProps) {
+function ScopeChoice({ label, choices, value, error, onChange }: ScopeChoiceProps) {
   const t = useT()
   const labelOf = (option: string | Choice) =>
     typeof option === 'string' ? (choices.find(({ id }) => id === option)?.name ?? option) : option.name
@@ -102,8 +102,8 @@ function ScopeChoice({ label, choices, value, wrong, onChange }: ScopeChoiceProp
           {...params}
           required
           label={label}
-          error={!!wrong}
-          helperText={wrong ?? t('rewardRules.hint.scopeId')}
+          error={!!error}
+          helperText={error ?? t('rewardRules.hint.scopeId')}
         />
       )}
       sx={{ maxWidth: 480 }}

@@ -27,7 +27,7 @@ export function SecondFactorPage({ onDone, onLogout }: SecondFactorPageProps) {
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
-  const atCode = failure instanceof ApiError ? failure.fields.code : undefined
+  const codeError = failure instanceof ApiError ? failure.fields.code : undefined
 
   useEffect(() => {
     call('beginOperatorSecondFactor').then(setSetup, setFailure)
@@ -83,8 +83,8 @@ export function SecondFactorPage({ onDone, onLogout }: SecondFactorPageProps) {
         !failure && <Skeleton variant="rounded" width={200} height={200} sx={{ alignSelf: 'center' }} />
       )}
       <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 18 }}>
-        <CodeField value={code} onChange={setCode} error={atCode} />
-        {failure !== null && !atCode && <Alert severity="error">{errorText(failure)}</Alert>}
+        <CodeField value={code} onChange={setCode} error={codeError} />
+        {failure !== null && !codeError && <Alert severity="error">{errorText(failure)}</Alert>}
         <Button
           type="submit"
           variant="contained"

@@ -32,7 +32,7 @@ export function SetPasswordPage() {
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<unknown>(null)
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
-  const atPassword = failure instanceof ApiError ? failure.fields.password : undefined
+  const passwordError = failure instanceof ApiError ? failure.fields.password : undefined
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -59,8 +59,8 @@ export function SetPasswordPage() {
   return (
     <AuthPage title={t('frame.set.title')} lead={t('frame.set.lead')}>
       <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 18 }}>
-        <PasswordField isNew focus value={password} onChange={setPassword} error={atPassword} />
-        {failure !== null && !atPassword && <Alert severity="error">{errorText(failure)}</Alert>}
+        <PasswordField isNew focus value={password} onChange={setPassword} error={passwordError} />
+        {failure !== null && !passwordError && <Alert severity="error">{errorText(failure)}</Alert>}
         <Button
           type="submit"
           variant="contained"

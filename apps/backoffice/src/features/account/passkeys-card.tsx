@@ -23,8 +23,8 @@ export function PasskeysCard() {
   const t = useT()
   const format = useFormat()
   const passkeys = useApiQuery('listOperatorPasskeys', {})
-  const [adding, setAdding] = useState(false)
-  const [removing, setRemoving] = useState<{ id: string; name: string } | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  const [passkeyToRemove, setPasskeyToRemove] = useState<{ id: string; name: string } | null>(null)
   const remove = useApiMutation('removeOperatorPasskey', { quiet: true, done: 'passkeys.removed' })
   const isSupported = typeof PublicKeyCredential !== 'undefined'
   return (
@@ -42,7 +42,7 @@ export function PasskeysCard() {
                   secondaryAction={
                     <Button
                       aria-label={t('passkeys.removeOf', { name })}
-                      onClick={() => setRemoving({ id, name })}
+                      onClick={() => setPasskeyToRemove({ id, name })}
                     >
                       {t('passkeys.remove')}
                     </Button>
@@ -74,15 +74,15 @@ export function PasskeysCard() {
       ) : (
         <Alert severity="info">{t('passkeys.unsupported')}</Alert>
       )}
-      {adding && <AddDialog onClose={() => setAdding(false)} />}
-      {removing && (
+      {isAdding && <AddDialog onClose={() => setAdding(false)} />}
+      {passkeyToRemove && (
         <ActionDialog
-          title={t('passkeys.removeOf', { name: removing.name })}
+          title={t('passkeys.removeOf', { name: passkeyToRemove.name })}
           text={t('passkeys.remove.text')}
           submit={t('passkeys.remove')}
           danger
-          onClose={() => setRemoving(null)}
-          onSubmit={() => remove.mutateAsync({ params: { id: removing.id } })}
+          onClose={() => setPasskeyToRemove(null)}
+          onSubmit={() => remove.mutateAsync({ params: { id: passkeyToRemove.id } })}
         />
       )}
     </CardSection>

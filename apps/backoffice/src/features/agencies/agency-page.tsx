@@ -22,15 +22,15 @@ import { Department } from './department.tsx'
 export default function AgencyPage() {
   const t = useT()
   const { id = '' } = useParams()
-  const answer = useApiQuery('getAgency', { params: { id } })
-  const agency = answer.data
+  const query = useApiQuery('getAgency', { params: { id } })
+  const agency = query.data
   return (
     <Page
       title={agency?.name ?? t('agencies.name')}
       lead={agency && `${t(`agencies.kind.${agency.kind}`)} ${agency.number}`}
       actions={agency && <AgencyActions agency={agency} />}
     >
-      <QueryResult query={answer}>
+      <QueryResult query={query}>
         {(one) => (
           <TwoColumn>
             <Stack spacing={3} sx={{ minWidth: 0 }}>

@@ -19,10 +19,10 @@ export default function SsoPage() {
   const t = useT()
   const may = useCan()
   const mayChange = may('setSingleSignOn')
-  const answer = useApiQuery('getSingleSignOn', {})
+  const query = useApiQuery('getSingleSignOn', {})
   return (
     <Page title={t('sso.title')} lead={t('sso.lead')}>
-      <QueryResult query={answer}>
+      <QueryResult query={query}>
         {(singleSignOn) => (
           <Stack spacing={3}>
             {!mayChange && <Typography color="textSecondary">{t('sso.admin')}</Typography>}
@@ -85,19 +85,19 @@ function TestConnection() {
 
 function TurnOff() {
   const t = useT()
-  const [asks, setAsks] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const set = useApiMutation('setSingleSignOn', { quiet: true, done: 'sso.off.done' })
   return (
     <Box>
-      <Button color="error" onClick={() => setAsks(true)}>
+      <Button color="error" onClick={() => setDialogOpen(true)}>
         {t('sso.off')}
       </Button>
-      {asks && (
+      {isDialogOpen && (
         <ActionDialog
           title={t('sso.off.title')}
           text={t('sso.off.text')}
           submit={t('sso.off')}
-          onClose={() => setAsks(false)}
+          onClose={() => setDialogOpen(false)}
           onSubmit={() => set.mutateAsync({ body: { sso: null } })}
         />
       )}

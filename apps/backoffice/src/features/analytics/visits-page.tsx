@@ -42,8 +42,8 @@ export default function VisitsPage() {
         <PeriodFields
           period={period}
           onChange={setPeriod}
-          offered={['month', 'lastMonth', 'twelveMonths']}
-          wrong={request ? undefined : t('analytics.wrong')}
+          presets={['month', 'lastMonth', 'twelveMonths']}
+          error={request ? undefined : t('analytics.wrong')}
         />
         <PageViews request={request} />
         <Goals request={request} />
@@ -115,11 +115,11 @@ function sharingGoalText(t: Texts['t'], goal: string): string | undefined {
 function Goals({ request }: RequestProps) {
   const { t, find } = useTexts()
   const format = useFormat()
-  const answer = useApiQuery('getGoals', request)
+  const query = useApiQuery('getGoals', request)
   return (
     <CardSection title={t('analytics.goals')} lead={t('analytics.goals.lead')}>
       <Alert severity="info">{t('analytics.goals.part')}</Alert>
-      <QueryResult query={answer}>
+      <QueryResult query={query}>
         {({ goals, waiting }) => (
           <>
             {waiting > 0 && (

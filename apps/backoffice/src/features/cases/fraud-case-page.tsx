@@ -42,15 +42,15 @@ function FraudCaseById({ id }: { readonly id: string }) {
   const to = useScopedPath()
   const may = useCan()
   const navigate = useNavigate()
-  const answer = useApiQuery('getFraudCase', { params: { id } })
-  const next = useApiQuery('listFraudCases', answer.data ? { query: { after: id, limit: 1 } } : null)
+  const query = useApiQuery('getFraudCase', { params: { id } })
+  const next = useApiQuery('listFraudCases', query.data ? { query: { after: id, limit: 1 } } : null)
   const nextId = next.data?.cases[0]?.id
-  const [deciding, setDeciding] = useState(false)
+  const [isDeciding, setDeciding] = useState(false)
   const [draft, setDraft] = useState(emptyFraudDraft)
   const [changed, setChanged] = useState<FraudResult['changed']>([])
   // Id of the next case when the dialog opened. The decision removes this case from the queue.
   const [nextIdAtOpening, setNextIdAtOpening] = useState<string>()
-  const fraudCase = answer.data
+  const fraudCase = query.data
   return (
     <Page
       title={fraudCase ? t('cases.fraud.title', { number: fraudCase.referralNumber }) : t('cases.fraud')}
@@ -89,8 +89,8 @@ function FraudCaseById({ id }: { readonly id: string }) {
           )}
         </Alert>
       )}
-      <QueryResult query={answer}>{(data) => <Case fraudCase={data} />}</QueryResult>
-      {deciding && fraudCase && (
+      <QueryResult query={query}>{(data) => <Case fraudCase={data} />}</QueryResult>
+      {isDeciding && fraudCase && (
         <FraudDecisionDialog
           cases={[fraudCase]}
           draft={draft}
@@ -99,7 +99,7 @@ function FraudCaseById({ id }: { readonly id: string }) {
           onClose={() => {
             setDeciding(false)
             // Continues with the next case if this one has been decided, else stays here.
-            if (answer.data?.state !== 'review')
+            if (query.data?.state !== 'review')
               navigate(to(nextIdAtOpening ? `/fraud/${nextIdAtOpening}` : '/fraud'))
           }}
         />

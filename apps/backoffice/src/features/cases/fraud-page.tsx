@@ -76,7 +76,7 @@ function FraudCases() {
   const may = useCan()
   const list = useListContext<FraudItem>()
   const { data, error, isPending, refetch, selectedIds, onSelect, onToggleItem, onUnselectItems } = list
-  const [deciding, setDeciding] = useState<readonly FraudItem[] | null>(null)
+  const [casesToDecide, setCasesToDecide] = useState<readonly FraudItem[] | null>(null)
   const [draft, setDraft] = useState(emptyFraudDraft)
   const items = data ?? []
   const undecided = may('decideFraudCases') ? items.filter(({ state }) => state === 'review') : []
@@ -119,7 +119,7 @@ function FraudCases() {
             <Button
               variant="contained"
               disabled={selected.length === 0}
-              onClick={() => setDeciding(selected)}
+              onClick={() => setCasesToDecide(selected)}
             >
               {t('cases.fraud.decideSelected')}
             </Button>
@@ -134,14 +134,14 @@ function FraudCases() {
           onToggle={undecided.includes(item) ? () => onToggleItem(item.id) : undefined}
         />
       ))}
-      {deciding && (
+      {casesToDecide && (
         <FraudDecisionDialog
-          cases={deciding}
+          cases={casesToDecide}
           draft={draft}
           onDraft={setDraft}
           // Cases that have changed stay selected, so that they can be reviewed and decided again.
           onDecided={(results) => onSelect(results.filter(hasChanged).map(({ id }) => id))}
-          onClose={() => setDeciding(null)}
+          onClose={() => setCasesToDecide(null)}
         />
       )}
     </>

@@ -87,23 +87,23 @@ const PersonColumn = ({ title, children }: { readonly title: string; readonly ch
 function LockedNotice({ recommender }: { readonly recommender: NonNullable<FraudCaseData['recommender']> }) {
   const t = useT()
   const may = useCan()
-  const [asking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const unlock = useApiMutation('unlockAccount', { done: 'cases.fraud.unlock.done', quiet: true })
   return (
     <Stack spacing={1} sx={{ mt: 1.5, alignItems: 'flex-start' }}>
       <StateChip label={t('cases.fraud.locked')} tone="bad" />
       {may('unlockAccount') && (
-        <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
+        <Button size="small" variant="outlined" onClick={() => setDialogOpen(true)}>
           {t('cases.fraud.unlock')}
         </Button>
       )}
-      {asking && (
+      {isDialogOpen && (
         <ActionDialog
           title={t('cases.fraud.unlock.title')}
           text={t('cases.fraud.unlock.text', { name: recommender.name })}
           submit={t('cases.fraud.unlock')}
           asksReason
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
           onSubmit={(reason) =>
             unlock.mutateAsync({ params: { id: recommender.accountId }, body: { reason } })
           }

@@ -25,9 +25,9 @@ interface GoodwillCaseProps {
 
 /** One goodwill request: the recommender's statement, the known facts, and the decision. */
 export function GoodwillCase({ id, addressOf, onDecided }: GoodwillCaseProps) {
-  const answer = useApiQuery('getGoodwillCase', { params: { id } })
+  const query = useApiQuery('getGoodwillCase', { params: { id } })
   return (
-    <QueryResult query={answer}>
+    <QueryResult query={query}>
       {(goodwillCase) => <Case goodwillCase={goodwillCase} addressOf={addressOf} onDecided={onDecided} />}
     </QueryResult>
   )

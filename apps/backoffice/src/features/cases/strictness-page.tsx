@@ -26,7 +26,7 @@ export default function StrictnessPage() {
   const t = useT()
   const to = useScopedPath()
   const { signals } = useFraudTexts()
-  const answer = useApiQuery('getFraudSettings', {})
+  const query = useApiQuery('getFraudSettings', {})
   return (
     <Page
       title={t('cases.strict')}
@@ -45,8 +45,8 @@ export default function StrictnessPage() {
           alignItems: 'start',
         }}
       >
-        <QueryResult query={answer}>
-          {({ strictness }) => <Choice key={strictness} now={strictness} />}
+        <QueryResult query={query}>
+          {({ strictness }) => <Choice key={strictness} stored={strictness} />}
         </QueryResult>
         <CardSection title={t('cases.strict.looks')}>
           <Box component="ul" sx={{ m: 0, mb: 2, pl: 2.5 }}>
@@ -65,19 +65,19 @@ export default function StrictnessPage() {
   )
 }
 
-function Choice({ now }: { readonly now: Strictness }) {
+function Choice({ stored }: { readonly stored: Strictness }) {
   const t = useT()
   const may = useCan()('setFraudSettings')
-  const [requested, setRequested] = useState(now)
-  const act = useApiMutation('setFraudSettings', { done: 'cases.strict.saved' })
-  useUnsaved({ isChanged: () => requested !== now })
+  const [selected, setSelected] = useState(stored)
+  const save = useApiMutation('setFraudSettings', { done: 'cases.strict.saved' })
+  useUnsaved({ isChanged: () => selected !== stored })
   return (
     <Card sx={{ p: 2.5 }}>
       <Stack spacing={2}>
         <ChoiceCards
           label={t('cases.strict.choose')}
-          value={requested}
-          onChange={setRequested}
+          value={selected}
+          onChange={setSelected}
           disabled={!may}
           choices={strictnesses.map((value) => ({
             value,
@@ -92,9 +92,9 @@ function Choice({ now }: { readonly now: Strictness }) {
           <div>
             <Button
               variant="contained"
-              disabled={requested === now}
-              loading={act.isPending}
-              onClick={() => act.mutate({ body: { strictness: requested } })}
+              disabled={selected === stored}
+              loading={save.isPending}
+              onClick={() => save.mutate({ body: { strictness: selected } })}
             >
               {t('cases.strict.save')}
             </Button>

@@ -13,7 +13,7 @@ const ownCatalogue = 2
 export function NotShownNotice({ state }: { readonly state: CatalogueState }) {
   const t = useT()
   const may = useCan()
-  const [asking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const { type } = state.productApi
   if (type === ownCatalogue) return null
   return (
@@ -22,7 +22,7 @@ export function NotShownNotice({ state }: { readonly state: CatalogueState }) {
         severity="info"
         action={
           may('setProductApi') && (
-            <Button color="inherit" size="small" onClick={() => setAsking(true)}>
+            <Button color="inherit" size="small" onClick={() => setDialogOpen(true)}>
               {t('catalogue.notShown.act')}
             </Button>
           )
@@ -30,8 +30,8 @@ export function NotShownNotice({ state }: { readonly state: CatalogueState }) {
       >
         {t(type === 3 ? 'catalogue.notShown.feed' : 'catalogue.notShown')}
       </Alert>
-      {asking && (
-        <SwitchDialog choice={{ type: ownCatalogue, copy: false }} onClose={() => setAsking(false)} />
+      {isDialogOpen && (
+        <SwitchDialog choice={{ type: ownCatalogue, copy: false }} onClose={() => setDialogOpen(false)} />
       )}
     </>
   )

@@ -28,13 +28,13 @@ function NewProduct() {
 function ExistingProduct({ id }: { readonly id: string }) {
   const t = useT()
   const may = useCan()
-  const answer = useApiQuery('getCatalogueProduct', { params: { id } })
-  const [removing, setRemoving] = useState(false)
+  const query = useApiQuery('getCatalogueProduct', { params: { id } })
+  const [isRemoving, setRemoving] = useState(false)
   return (
     <Page
-      title={answer.data?.displayName ?? t('catalogue.product')}
+      title={query.data?.displayName ?? t('catalogue.product')}
       actions={
-        answer.data &&
+        query.data &&
         may('removeCatalogueProduct') && (
           <Button color="error" onClick={() => setRemoving(true)}>
             {t('catalogue.remove')}
@@ -42,8 +42,8 @@ function ExistingProduct({ id }: { readonly id: string }) {
         )
       }
     >
-      <QueryResult query={answer}>{(product) => <ProductForm product={product} />}</QueryResult>
-      {removing && answer.data && <RemoveDialog product={answer.data} onClose={() => setRemoving(false)} />}
+      <QueryResult query={query}>{(product) => <ProductForm product={product} />}</QueryResult>
+      {isRemoving && query.data && <RemoveDialog product={query.data} onClose={() => setRemoving(false)} />}
     </Page>
   )
 }

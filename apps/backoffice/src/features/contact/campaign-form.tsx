@@ -62,7 +62,7 @@ export function CampaignForm({ initial, busy, onSave, onReload }: CampaignFormPr
     return (
       <CardSection title={t(`campaigns.words.${language}`)}>
         {parts.map((part) => {
-          const wrong = fields[`${language}.${part}`]
+          const error = fields[`${language}.${part}`]
           return (
             <TextField
               key={part}
@@ -74,8 +74,8 @@ export function CampaignForm({ initial, busy, onSave, onReload }: CampaignFormPr
               label={t(`campaigns.part.${part}`)}
               value={texts[part]}
               onChange={(event) => set({ [part]: event.target.value })}
-              error={!!wrong}
-              helperText={wrong ?? t(`campaigns.part.${part}.hint`)}
+              error={!!error}
+              helperText={error ?? t(`campaigns.part.${part}.hint`)}
               slotProps={{ htmlInput: { maxLength: { title: 120, text: 1000, legalText: 4000 }[part] } }}
             />
           )

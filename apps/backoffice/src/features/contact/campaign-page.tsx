@@ -27,14 +27,14 @@ export default function CampaignPage() {
   const t = useT()
   const may = useCan()
   const { id = '' } = useParams()
-  const answer = useApiQuery('getCampaign', { params: { id } })
-  const campaign = answer.data
+  const query = useApiQuery('getCampaign', { params: { id } })
+  const campaign = query.data
   return (
     <Page
       title={campaign?.de.title ?? t('campaigns.one')}
       actions={campaign && <Actions campaign={campaign} />}
     >
-      <QueryResult query={answer}>
+      <QueryResult query={query}>
         {(one) => (
           <Stack spacing={3}>
             <CampaignFacts campaign={one} />
@@ -43,7 +43,7 @@ export default function CampaignPage() {
             ) : (
               <>
                 {one.state === 'active' && <Alert severity="info">{t('campaigns.reword')}</Alert>}
-                <Editor campaign={one} reload={answer.refetch} />
+                <Editor campaign={one} reload={query.refetch} />
               </>
             )}
             <Versions campaign={one} />
@@ -143,8 +143,8 @@ function Versions({ campaign }: { readonly campaign: Campaign }) {
 function Actions({ campaign }: { readonly campaign: Campaign }) {
   const t = useT()
   const may = useCan()
-  const [asks, setAsks] = useState<'active' | 'ended' | null>(null)
-  const act = useApiMutation('setCampaignState', { done: 'frame.saved', quiet: true })
+  const [openDialog, setOpenDialog] = useState<'active' | 'ended' | null>(null)
+  const setState = useApiMutation('setCampaignState', { done: 'frame.saved', quiet: true })
   const { id, state } = campaign
   return (
     <>
@@ -161,19 +161,19 @@ function Actions({ campaign }: { readonly campaign: Campaign }) {
         <Button
           variant={state === 'draft' ? 'contained' : 'outlined'}
           color={state === 'draft' ? 'primary' : 'error'}
-          onClick={() => setAsks(state === 'draft' ? 'active' : 'ended')}
+          onClick={() => setOpenDialog(state === 'draft' ? 'active' : 'ended')}
         >
           {t(state === 'draft' ? 'campaigns.start' : 'campaigns.end')}
         </Button>
       )}
-      {asks && (
+      {openDialog && (
         <ActionDialog
-          title={t(asks === 'active' ? 'campaigns.start' : 'campaigns.end')}
-          text={t(asks === 'active' ? 'campaigns.start.text' : 'campaigns.end.text')}
-          submit={t(asks === 'active' ? 'campaigns.start' : 'campaigns.end')}
-          danger={asks === 'ended'}
-          onClose={() => setAsks(null)}
-          onSubmit={() => act.mutateAsync({ params: { id }, body: { state: asks } })}
+          title={t(openDialog === 'active' ? 'campaigns.start' : 'campaigns.end')}
+          text={t(openDialog === 'active' ? 'campaigns.start.text' : 'campaigns.end.text')}
+          submit={t(openDialog === 'active' ? 'campaigns.start' : 'campaigns.end')}
+          danger={openDialog === 'ended'}
+          onClose={() => setOpenDialog(null)}
+          onSubmit={() => setState.mutateAsync({ params: { id }, body: { state: openDialog } })}
         />
       )}
     </>

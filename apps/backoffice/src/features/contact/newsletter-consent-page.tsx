@@ -18,8 +18,8 @@ export default function NewsletterConsentPage() {
   const may = useCan()
   const format = useFormat()
   const { id = '' } = useParams()
-  const answer = useApiQuery('getNewsletterConsent', { params: { id } })
-  const { address, accountId } = answer.data ?? {}
+  const query = useApiQuery('getNewsletterConsent', { params: { id } })
+  const { address, accountId } = query.data ?? {}
   return (
     <Page
       title={t('campaigns.proof')}
@@ -33,7 +33,7 @@ export default function NewsletterConsentPage() {
         )
       }
     >
-      <QueryResult query={answer}>
+      <QueryResult query={query}>
         {({ steps }) => (
           <CardSection title={t('campaigns.proof.steps')} lead={t('campaigns.proof.text')}>
             <Stack component="ol" spacing={2.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>

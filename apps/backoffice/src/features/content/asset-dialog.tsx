@@ -51,7 +51,7 @@ export function AssetDialog({ asset, onClose }: { readonly asset: Asset; readonl
         title={t('content.asset.remove.title', { name: asset.name })}
         text={t('content.asset.remove.text')}
         submit={t('content.asset.remove.submit')}
-        stays
+        staysOpen
         onClose={() => setRemoving(false)}
         onSubmit={() => remove.mutateAsync({ params: { id: asset.id } })}
       />

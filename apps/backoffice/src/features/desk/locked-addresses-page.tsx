@@ -23,9 +23,9 @@ type Pattern = ResponseOf<'listAddressLocks'>['patterns'][number]
 export default function LockedAddressesPage() {
   const t = useT()
   const may = useCan()
-  const answer = useApiQuery('listAddressLocks', {})
-  const [adding, setAdding] = useState(false)
-  const [removing, setRemoving] = useState<string | null>(null)
+  const query = useApiQuery('listAddressLocks', {})
+  const [isAdding, setAdding] = useState(false)
+  const [patternToRemove, setPatternToRemove] = useState<string | null>(null)
   return (
     <Page
       title={t('desk.locks')}
@@ -38,21 +38,23 @@ export default function LockedAddressesPage() {
         )
       }
     >
-      <QueryResult query={answer}>
+      <QueryResult query={query}>
         {({ patterns }) =>
           patterns.length === 0 ? (
             <Empty title={t('desk.locks.none')} text={t('desk.locks.none.text')} />
           ) : (
             <Card component="ul" sx={{ m: 0, px: 3, py: 1, listStyle: 'none' }}>
               {patterns.map((one) => (
-                <PatternRow key={one.pattern} lock={one} onRemove={() => setRemoving(one.pattern)} />
+                <PatternRow key={one.pattern} lock={one} onRemove={() => setPatternToRemove(one.pattern)} />
               ))}
             </Card>
           )
         }
       </QueryResult>
-      {adding && <AddDialog onClose={() => setAdding(false)} />}
-      {removing !== null && <RemoveDialog pattern={removing} onClose={() => setRemoving(null)} />}
+      {isAdding && <AddDialog onClose={() => setAdding(false)} />}
+      {patternToRemove !== null && (
+        <RemoveDialog pattern={patternToRemove} onClose={() => setPatternToRemove(null)} />
+      )}
     </Page>
   )
 }
@@ -103,7 +105,7 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
   )
   // A pattern can be locked only once its matches have been shown.
   const isPreviewed = previewed === pattern.trim() && preview.isSuccess
-  const wrong = add.error?.fields.pattern ?? preview.error?.fields?.pattern
+  const patternError = add.error?.fields.pattern ?? preview.error?.fields?.pattern
   return (
     <ActionDialog
       danger
@@ -120,8 +122,8 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
         required
         label={t('desk.locks.pattern')}
         value={pattern}
-        error={!!wrong}
-        helperText={wrong ?? t('desk.locks.pattern.hint')}
+        error={!!patternError}
+        helperText={patternError ?? t('desk.locks.pattern.hint')}
         onChange={(event) => setPattern(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 254, autoCapitalize: 'off', spellCheck: false } }}
       />

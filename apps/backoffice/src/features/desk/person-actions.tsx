@@ -145,7 +145,7 @@ function LoginDialog({ person, onClose }: PersonDialogProps) {
   const { data } = issue
   return (
     <ActionDialog
-      stays
+      staysOpen
       asksReason
       title={t('desk.act.login')}
       text={t('desk.act.login.text')}

@@ -26,14 +26,14 @@ export default function PersonPage() {
   const t = useT()
   const format = useFormat()
   const { id = '' } = useParams()
-  const answer = usePersonFile(id)
-  const person = answer.data
+  const query = usePersonFile(id)
+  const person = query.data
   return (
     <Page
       title={person?.name || person?.email || t('desk.recommender')}
       lead={person && `${person.email} · ${t('desk.person.since', { day: format.day(person.createdAt) })}`}
     >
-      <QueryResult query={answer}>{(file) => <File person={file} />}</QueryResult>
+      <QueryResult query={query}>{(file) => <File person={file} />}</QueryResult>
     </Page>
   )
 }

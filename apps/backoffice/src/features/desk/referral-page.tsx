@@ -29,10 +29,10 @@ import { useReferralFile } from './use-files.ts'
 export default function ReferralPage() {
   const t = useT()
   const { id = '' } = useParams()
-  const answer = useReferralFile(id)
+  const query = useReferralFile(id)
   return (
     <Page title={t('desk.file', { number: id })}>
-      <QueryResult query={answer}>{(file) => <File file={file} />}</QueryResult>
+      <QueryResult query={query}>{(file) => <File file={file} />}</QueryResult>
     </Page>
   )
 }

@@ -12,7 +12,8 @@ import { LedgerNav } from './page-navs.tsx'
 export default function ExportsPage() {
   const t = useT()
   const [period, setPeriod] = useState<Period>(() => commonPeriods().lastMonth)
-  const wrong = !period.from || !period.to || period.to < period.from ? t('ledger.period.wrong') : undefined
+  const periodError =
+    !period.from || !period.to || period.to < period.from ? t('ledger.period.wrong') : undefined
   const files = [
     { name: 'csv', operation: 'exportLedger', file: `ledger-${period.from}-${period.to}.csv` },
     {
@@ -29,8 +30,8 @@ export default function ExportsPage() {
           <PeriodFields
             period={period}
             onChange={setPeriod}
-            offered={['lastMonth', 'month', 'year', 'lastYear']}
-            wrong={wrong}
+            presets={['lastMonth', 'month', 'year', 'lastYear']}
+            error={periodError}
           />
         </CardSection>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
@@ -43,7 +44,7 @@ export default function ExportsPage() {
                   name={file}
                   label={t(`ledger.export.${name}.submit`)}
                   variant="contained"
-                  disabled={!!wrong}
+                  disabled={!!periodError}
                 />
               </Box>
             </CardSection>

@@ -16,12 +16,12 @@ import type { WebhookEndpoint } from './webhook-dialog.tsx'
 const kinds = ['all', 'dead', 'delivered'] as const
 
 interface ReplayDialogProps {
-  readonly hook: WebhookEndpoint
+  readonly endpoint: WebhookEndpoint
   readonly onClose: () => void
 }
 
 /** Resends an endpoint's events of a period: shows their number first, then the progress. */
-export function ReplayDialog({ hook: { id, state: hookState }, onClose }: ReplayDialogProps) {
+export function ReplayDialog({ endpoint: { id, state: endpointState }, onClose }: ReplayDialogProps) {
   const { t, counted } = useTexts()
   const notify = useNotify()
   const today = germanDay()
@@ -85,8 +85,8 @@ export function ReplayDialog({ hook: { id, state: hookState }, onClose }: Replay
       <PeriodFields
         period={period}
         onChange={setPeriod}
-        offered={['month']}
-        wrong={isValidPeriod ? undefined : t('running.hooks.period.wrong')}
+        presets={['month']}
+        error={isValidPeriod ? undefined : t('running.hooks.period.wrong')}
       />
       <TextField
         select
@@ -103,7 +103,7 @@ export function ReplayDialog({ hook: { id, state: hookState }, onClose }: Replay
       <Typography role="status" sx={{ fontWeight: 650, minHeight: '1.5em' }}>
         {data && counted('running.hooks.period.count', data.count)}
       </Typography>
-      {hookState === 'paused' && <Alert severity="info">{t('running.hooks.period.paused')}</Alert>}
+      {endpointState === 'paused' && <Alert severity="info">{t('running.hooks.period.paused')}</Alert>}
       {share !== null && (
         <LinearProgress
           variant="determinate"

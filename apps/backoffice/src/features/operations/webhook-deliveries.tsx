@@ -28,13 +28,13 @@ const tones: Readonly<Record<Delivery['state'], Tone>> = {
 }
 
 /** Latest deliveries to an endpoint, kept for 30 days; each expands to its request and response. */
-export function Deliveries({ hook }: { readonly hook: WebhookEndpoint }) {
+export function Deliveries({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   const t = useT()
   const may = useCan()
   const [replaying, setReplaying] = useState(false)
   const deliveries = useApiQuery(
     'listWebhookDeliveries',
-    { params: { id: hook.id }, query: { limit: 100 } },
+    { params: { id: endpoint.id }, query: { limit: 100 } },
     { refetchMs: 10_000 },
   )
   return (
@@ -46,7 +46,7 @@ export function Deliveries({ hook }: { readonly hook: WebhookEndpoint }) {
           </Button>
         </div>
       )}
-      {replaying && <ReplayDialog hook={hook} onClose={() => setReplaying(false)} />}
+      {replaying && <ReplayDialog endpoint={endpoint} onClose={() => setReplaying(false)} />}
       <QueryResult query={deliveries}>
         {({ deliveries: all }) =>
           all.length === 0 ? (

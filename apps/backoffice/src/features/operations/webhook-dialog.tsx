@@ -14,19 +14,21 @@ interface WebhookDialogProps {
   readonly title: string
   readonly submit: string
   /** Endpoint to edit; absent: creates a new one. */
-  readonly hook?: WebhookEndpoint
+  readonly endpoint?: WebhookEndpoint
   readonly onClose: () => void
   /** Rejects with the API's error. */
   readonly onSubmit: (input: EndpointInput) => Promise<unknown>
 }
 
 /** Form for a webhook endpoint: its URL, its event types and the address for failure alerts. */
-export function WebhookDialog({ title, submit, hook, onClose, onSubmit }: WebhookDialogProps) {
+export function WebhookDialog({ title, submit, endpoint, onClose, onSubmit }: WebhookDialogProps) {
   const t = useT()
-  const [url, setUrl] = useState(hook?.url ?? '')
-  const [description, setDescription] = useState(hook?.description ?? '')
-  const [alertEmail, setAlertEmail] = useState(hook?.alertEmail ?? '')
-  const [types, setTypes] = useState<EndpointInput['types']>((hook?.types ?? []) as EndpointInput['types'])
+  const [url, setUrl] = useState(endpoint?.url ?? '')
+  const [description, setDescription] = useState(endpoint?.description ?? '')
+  const [alertEmail, setAlertEmail] = useState(endpoint?.alertEmail ?? '')
+  const [types, setTypes] = useState<EndpointInput['types']>(
+    (endpoint?.types ?? []) as EndpointInput['types'],
+  )
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
   async function send() {
     setFields({})

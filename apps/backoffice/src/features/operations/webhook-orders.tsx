@@ -13,11 +13,11 @@ import { StateChip } from '../../ui/state-chip.tsx'
 import type { WebhookEndpoint } from './webhook-dialog.tsx'
 
 /** Switch that sends confirmed orders, with the recipient's data, to an endpoint. */
-export function WebhookOrders({ hook }: { readonly hook: WebhookEndpoint }) {
+export function WebhookOrders({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   const t = useT()
   const may = useCan()
   const [isOpen, setOpen] = useState(false)
-  const { sendsOrders } = hook
+  const { sendsOrders } = endpoint
   const textKey = sendsOrders ? 'turnOff' : 'turnOn'
   const set = useApiMutation('setWebhookOrders', {
     quiet: true,
@@ -45,7 +45,7 @@ export function WebhookOrders({ hook }: { readonly hook: WebhookEndpoint }) {
           text={t(`handover.hook.${textKey}.text`)}
           submit={t(`handover.hook.${textKey}`)}
           onClose={() => setOpen(false)}
-          onSubmit={() => set.mutateAsync({ params: { id: hook.id }, body: { active: !sendsOrders } })}
+          onSubmit={() => set.mutateAsync({ params: { id: endpoint.id }, body: { active: !sendsOrders } })}
         >
           {!sendsOrders && <FieldList />}
         </ActionDialog>

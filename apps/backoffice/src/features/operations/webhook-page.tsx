@@ -22,29 +22,29 @@ export default function WebhookPage() {
   const t = useT()
   const { id = '' } = useParams()
   const hooks = useApiQuery('listWebhookEndpoints', {})
-  const hook = hooks.data?.endpoints.find((one) => one.id === id)
-  if (hooks.data && !hook) return <NotFoundPage />
+  const endpoint = hooks.data?.endpoints.find((one) => one.id === id)
+  if (hooks.data && !endpoint) return <NotFoundPage />
   return (
     <Page
-      title={hook?.description || hook?.url || t('running.hooks')}
-      lead={hook && <WebhookStatusChip hook={hook} />}
-      actions={hook && <WebhookActions hook={hook} />}
+      title={endpoint?.description || endpoint?.url || t('running.hooks')}
+      lead={endpoint && <WebhookStatusChip endpoint={endpoint} />}
+      actions={endpoint && <WebhookActions endpoint={endpoint} />}
     >
       <QueryResult query={hooks}>
         {() =>
-          hook && (
+          endpoint && (
             <Stack spacing={3}>
               <CardSection title={t('running.hooks.url')}>
-                <Typography sx={{ overflowWrap: 'anywhere' }}>{hook.url}</Typography>
-                <Typography color="textSecondary">{hook.types.join(' · ')}</Typography>
-                {hook.alertEmail && (
+                <Typography sx={{ overflowWrap: 'anywhere' }}>{endpoint.url}</Typography>
+                <Typography color="textSecondary">{endpoint.types.join(' · ')}</Typography>
+                {endpoint.alertEmail && (
                   <Typography color="textSecondary">
-                    {t('running.hooks.alert.to', { address: hook.alertEmail })}
+                    {t('running.hooks.alert.to', { address: endpoint.alertEmail })}
                   </Typography>
                 )}
               </CardSection>
-              <WebhookOrders hook={hook} />
-              <Deliveries hook={hook} />
+              <WebhookOrders endpoint={endpoint} />
+              <Deliveries endpoint={endpoint} />
             </Stack>
           )
         }
@@ -53,15 +53,15 @@ export default function WebhookPage() {
   )
 }
 
-function WebhookActions({ hook }: { readonly hook: WebhookEndpoint }) {
+function WebhookActions({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   const t = useT()
   const may = useCan()
   const to = useScopedPath()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'change' | 'rotate' | 'remove' | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
-  const params = { id: hook.id }
-  const isActive = hook.state === 'active'
+  const params = { id: endpoint.id }
+  const isActive = endpoint.state === 'active'
   const test = useApiMutation('testWebhookEndpoint', { done: 'running.hooks.test.done' })
   const change = useApiMutation('changeWebhookEndpoint', { quiet: true, done: 'running.hooks.changed' })
   const set = useApiMutation('setWebhookEndpointState', {
@@ -98,7 +98,7 @@ function WebhookActions({ hook }: { readonly hook: WebhookEndpoint }) {
         <WebhookDialog
           title={t('running.hooks.change')}
           submit={t('frame.save')}
-          hook={hook}
+          endpoint={endpoint}
           onClose={() => setOpen(null)}
           onSubmit={(body) => change.mutateAsync({ params, body })}
         />

@@ -4,10 +4,10 @@ import { useT } from '../../app/texts.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 
 interface WebhookStatusChipProps {
-  readonly hook: { readonly state: WebhookEndpointState; readonly failingSince: string | null }
+  readonly endpoint: { readonly state: WebhookEndpointState; readonly failingSince: string | null }
 }
 
-export function WebhookStatusChip({ hook: { state, failingSince } }: WebhookStatusChipProps) {
+export function WebhookStatusChip({ endpoint: { state, failingSince } }: WebhookStatusChipProps) {
   const t = useT()
   const format = useFormat()
   if (state === 'paused') return <StateChip label={t('running.hooks.paused')} tone="bad" />

@@ -21,7 +21,7 @@ export default function WebhooksPage() {
   const may = useCan()
   const to = useScopedPath()
   const hooks = useApiQuery('listWebhookEndpoints', {})
-  const [adding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const add = useApiMutation('addWebhookEndpoint', {
     quiet: true,
@@ -45,20 +45,20 @@ export default function WebhooksPage() {
             <Empty title={t('running.hooks.none')} text={t('running.hooks.none.text')} />
           ) : (
             <Stack spacing={2} component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {endpoints.map((hook) => (
-                <Card key={hook.id} component="li">
-                  <CardActionArea component={Link} to={to(`/webhooks/${hook.id}`)} sx={{ p: 2.5 }}>
+              {endpoints.map((endpoint) => (
+                <Card key={endpoint.id} component="li">
+                  <CardActionArea component={Link} to={to(`/webhooks/${endpoint.id}`)} sx={{ p: 2.5 }}>
                     <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
                       <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-                        {hook.description || hook.url}
+                        {endpoint.description || endpoint.url}
                       </Typography>
-                      <WebhookStatusChip hook={hook} />
+                      <WebhookStatusChip endpoint={endpoint} />
                     </Stack>
                     <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                      {hook.url}
+                      {endpoint.url}
                     </Typography>
                     <Typography variant="body2" color="textSecondary">
-                      {hook.types.join(' · ')}
+                      {endpoint.types.join(' · ')}
                     </Typography>
                   </CardActionArea>
                 </Card>
@@ -67,7 +67,7 @@ export default function WebhooksPage() {
           )
         }
       </QueryResult>
-      {adding && (
+      {isAdding && (
         <WebhookDialog
           title={t('running.hooks.add')}
           submit={t('running.hooks.add')}

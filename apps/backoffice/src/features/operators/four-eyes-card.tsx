@@ -17,10 +17,10 @@ import { QueryResult } from '../../ui/query-result.tsx'
 export function FourEyesCard() {
   const { t, counted } = useTexts()
   const format = useFormat()
-  const answer = useApiQuery('getFourEyes', {})
-  const [isAsking, setIsAsking] = useState(false)
+  const query = useApiQuery('getFourEyes', {})
+  const [isDialogOpen, setDialogOpen] = useState(false)
   return (
-    <QueryResult query={answer}>
+    <QueryResult query={query}>
       {({ people, singleSignature, changed, unsentMails }) => (
         <Card component="section" sx={{ p: { xs: 2.5, md: 3 } }}>
           <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
@@ -48,12 +48,14 @@ export function FourEyesCard() {
               </Typography>
             )}
             {(people < 2 || singleSignature) && (
-              <Button variant="outlined" onClick={() => setIsAsking(true)}>
+              <Button variant="outlined" onClick={() => setDialogOpen(true)}>
                 {t(singleSignature ? 'operators.eyes.off' : 'operators.eyes.on')}
               </Button>
             )}
           </Stack>
-          {isAsking && <SingleSignatureDialog on={!singleSignature} onClose={() => setIsAsking(false)} />}
+          {isDialogOpen && (
+            <SingleSignatureDialog on={!singleSignature} onClose={() => setDialogOpen(false)} />
+          )}
         </Card>
       )}
     </QueryResult>

@@ -28,7 +28,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       title={t('operators.invite')}
       text={t('operators.invite.text')}
       submit={t('operators.invite.submit')}
-      stays
+      staysOpen
       onClose={onClose}
       onSubmit={() => invite.mutateAsync({ body: { name, email, language, grants } })}
     >

@@ -27,7 +27,7 @@ export default function OperatorsPage() {
   const t = useT()
   const { me } = useSession()
   const people = useApiQuery('listOperators', {})
-  const [inviting, setInviting] = useState(false)
+  const [isInviting, setInviting] = useState(false)
   return (
     <Page
       title={t('operators.title')}
@@ -78,7 +78,7 @@ export default function OperatorsPage() {
         </QueryResult>
         <FourEyesCard />
       </Stack>
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Page>
   )
 }

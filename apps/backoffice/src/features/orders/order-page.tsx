@@ -42,20 +42,20 @@ export default function OrderPage() {
   const t = useT()
   const to = useScopedPath()
   const { id = '' } = useParams()
-  const answer = useApiQuery('getOrder', { params: { id } })
+  const query = useApiQuery('getOrder', { params: { id } })
   return (
     <Page
-      title={answer.data?.order.number ?? t('orders.number')}
+      title={query.data?.order.number ?? t('orders.number')}
       actions={
         <>
           <Button component={RouterLink} to={to('/orders')} startIcon={<ArrowBackIcon />}>
             {t('orders.page.back')}
           </Button>
-          {answer.data && <OrderActions order={answer.data.order} isDivisible={answer.data.isDivisible} />}
+          {query.data && <OrderActions order={query.data.order} isDivisible={query.data.isDivisible} />}
         </>
       }
     >
-      <QueryResult query={answer}>{(file) => <File file={file} />}</QueryResult>
+      <QueryResult query={query}>{(file) => <File file={file} />}</QueryResult>
     </Page>
   )
 }

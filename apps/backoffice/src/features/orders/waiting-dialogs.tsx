@@ -99,14 +99,14 @@ interface RestoreDialogProps extends DialogProps {
 /** Undoes a mistaken dismissal. */
 export function RestoreDialog({ id, isProposal, onClose }: RestoreDialogProps) {
   const t = useT()
-  const act = t(isProposal ? 'orders.waiting.restore.proposal' : 'orders.waiting.restore')
+  const label = t(isProposal ? 'orders.waiting.restore.proposal' : 'orders.waiting.restore')
   const restore = useApiMutation('restoreWaitingEvent', { quiet: true, done: 'orders.waiting.restore.done' })
   return (
     <ActionDialog
       asksReason
-      title={act}
+      title={label}
       text={isProposal ? undefined : t('orders.waiting.restore.text')}
-      submit={act}
+      submit={label}
       onClose={onClose}
       onSubmit={(reason) => restore.mutateAsync({ params: { id }, body: { reason } })}
     />

@@ -26,7 +26,7 @@ export default function WaitingEventPage() {
   const { id = '' } = useParams()
   const t = useT()
   const to = useScopedPath()
-  const answer = useApiQuery('getWaitingEvent', { params: { id } })
+  const query = useApiQuery('getWaitingEvent', { params: { id } })
   return (
     <Page
       title={t('orders.waiting.one')}
@@ -35,11 +35,11 @@ export default function WaitingEventPage() {
           <Button component={Link} to={to('/waiting-events')} startIcon={<ArrowBackIcon />}>
             {t('orders.waiting.back')}
           </Button>
-          {answer.data && <Actions event={answer.data.event} />}
+          {query.data && <Actions event={query.data.event} />}
         </>
       }
     >
-      <QueryResult query={answer}>{(details) => <Details details={details} />}</QueryResult>
+      <QueryResult query={query}>{(details) => <Details details={details} />}</QueryResult>
     </Page>
   )
 }

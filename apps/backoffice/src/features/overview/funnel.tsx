@@ -17,7 +17,7 @@ type Total = ResponseOf<'getFunnel'>['total']
 const steps = ['shares', 'clicks', 'orders', 'contracts', 'paid'] as const
 type Step = (typeof steps)[number]
 
-/** Conversion rate of each step, relative to the step before it. */
+/** Conversion rate of each step, relative to the step previous it. */
 const rates: Partial<Record<Step, readonly [of: Step, text: TextKey]>> = {
   orders: ['clicks', 'overview.ofClicks'],
   contracts: ['orders', 'overview.ofOrders'],
@@ -31,14 +31,14 @@ export function Funnel({ view: { days, by } }: { readonly view: View }) {
   return (
     <CardSection title={t('overview.funnel')} lead={t('overview.funnel.lead')}>
       <QueryResult query={funnel} skeleton={<Skeleton variant="rounded" height={290} />}>
-        {({ total, before }) => (
+        {({ total, before: previous }) => (
           <Box>
             <Box
               component="ol"
               sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'repeat(5, 1fr)' }}
             >
               {steps.map((step) => (
-                <Figure key={step} step={step} total={total} before={before} days={days} />
+                <Figure key={step} step={step} total={total} previous={previous} days={days} />
               ))}
             </Box>
             <FunnelShape heights={steps.map((step) => total[step])} />
@@ -57,11 +57,11 @@ export function Funnel({ view: { days, by } }: { readonly view: View }) {
 interface FigureProps {
   readonly step: Step
   readonly total: Total
-  readonly before: Total
+  readonly previous: Total
   readonly days: View['days']
 }
 
-function Figure({ step, total, before, days }: FigureProps) {
+function Figure({ step, total, previous, days }: FigureProps) {
   const t = useT()
   const format = useFormat()
   const to = useListLinks().listOf(step, days)
@@ -99,25 +99,25 @@ function Figure({ step, total, before, days }: FigureProps) {
           count
         )}
       </Typography>
-      <Change now={total[step]} before={before[step]} />
+      <Change current={total[step]} previous={previous[step]} />
       {step === 'paid' && <Typography variant="body2">{format.money(total.paidCents)}</Typography>}
     </Box>
   )
 }
 
 /** Change from the previous period, as text, so that it does not depend on colour. */
-function Change({ now, before }: { readonly now: number; readonly before: number }) {
+function Change({ current, previous }: { readonly current: number; readonly previous: number }) {
   const t = useT()
   const format = useFormat()
-  const share = (now - before) / (before || 1)
-  const isSame = now === before || Math.abs(share) < 0.005
+  const share = (current - previous) / (previous || 1)
+  const isSame = current === previous || Math.abs(share) < 0.005
   // A change from fewer than 10, or of more than 300 %, says little as a percentage: shows the previous
   // number instead.
-  const showsPrevious = before < 10 || share > 3
+  const showsPrevious = previous < 10 || share > 3
   const text = isSame
     ? t('overview.same')
     : showsPrevious
-      ? t('overview.was', { count: format.number(before) })
+      ? t('overview.was', { count: format.number(previous) })
       : t(share > 0 ? 'overview.more' : 'overview.less', {
           change: format.percent(Math.round(Math.abs(share) * 100) / 100),
         })

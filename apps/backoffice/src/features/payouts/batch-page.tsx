@@ -17,16 +17,16 @@ export default function BatchPage() {
   const { t, counted, find } = useTexts()
   const format = useFormat()
   const { id = '' } = useParams()
-  const answer = useApiQuery('getPayoutBatch', { params: { id } })
+  const query = useApiQuery('getPayoutBatch', { params: { id } })
   return (
     <Page
       title={
-        answer.data
-          ? t('payouts.batch.of', { day: format.day(answer.data.createdAt) })
+        query.data
+          ? t('payouts.batch.of', { day: format.day(query.data.createdAt) })
           : t('payouts.batch.title')
       }
     >
-      <QueryResult query={answer}>
+      <QueryResult query={query}>
         {(batch) => (
           <Stack spacing={3}>
             <Card sx={{ p: { xs: 2.5, md: 3.5 } }}>

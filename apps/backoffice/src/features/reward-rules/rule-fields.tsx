@@ -19,21 +19,21 @@ import { allShares, type Draft, type DraftField, type FieldErrors } from './term
 
 interface RuleFieldsProps {
   readonly draft: Draft
-  readonly wrong: FieldErrors
+  readonly errors: FieldErrors
   readonly onChange: (changes: Partial<Draft>) => void
 }
 
 type TypedField = Exclude<DraftField, 'shares' | 'scopeKind'>
 
 /** Fields for a rule's terms, each with a hint about the default if left empty. */
-export function RuleFields({ draft, wrong, onChange }: RuleFieldsProps) {
+export function RuleFields({ draft, errors, onChange }: RuleFieldsProps) {
   const t = useT()
   /** Props shared by the fields for one term. */
   const termFieldProps = (field: TypedField, label: string, hint: string) => ({
     label,
     value: draft[field],
-    error: field in wrong,
-    helperText: wrong[field] ?? hint,
+    error: field in errors,
+    helperText: errors[field] ?? hint,
     fullWidth: true,
     onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
   })
@@ -46,7 +46,7 @@ export function RuleFields({ draft, wrong, onChange }: RuleFieldsProps) {
           required
           autoFocus
         />
-        <ScopeFields {...draft} wrong={wrong.scopeId} onChange={onChange} />
+        <ScopeFields {...draft} error={errors.scopeId} onChange={onChange} />
       </FieldGroup>
       <FieldGroup title={t('rewardRules.group.when')} columns>
         <DayField
@@ -64,7 +64,7 @@ export function RuleFields({ draft, wrong, onChange }: RuleFieldsProps) {
         <EuroField
           {...termFieldProps('budget', t('rewardRules.term.budgetCents'), t('rewardRules.hint.budget'))}
         />
-        <Shares draft={draft} wrong={wrong} onChange={onChange} />
+        <Shares draft={draft} errors={errors} onChange={onChange} />
         <EuroField
           {...termFieldProps(
             'recipientCap',
@@ -160,10 +160,10 @@ function FieldGroup({ title, columns, children }: FieldGroupProps) {
   )
 }
 
-function Shares({ draft, wrong, onChange }: RuleFieldsProps) {
+function Shares({ draft, errors, onChange }: RuleFieldsProps) {
   const t = useT()
   return (
-    <FormControl component="fieldset" error={'shares' in wrong}>
+    <FormControl component="fieldset" error={'shares' in errors}>
       <FormLabel component="legend">{t('rewardRules.term.shares')}</FormLabel>
       <FormGroup>
         {allShares.map((share) => (
@@ -184,7 +184,7 @@ function Shares({ draft, wrong, onChange }: RuleFieldsProps) {
           />
         ))}
       </FormGroup>
-      <FormHelperText sx={{ ml: 0 }}>{wrong.shares ?? t('rewardRules.hint.shares')}</FormHelperText>
+      <FormHelperText sx={{ ml: 0 }}>{errors.shares ?? t('rewardRules.hint.shares')}</FormHelperText>
     </FormControl>
   )
 }

@@ -31,25 +31,25 @@ export function RuleForm({ initial, id, busy, back, onSave }: RuleFormProps) {
   const t = useT()
   const textOf = useFieldErrorText()
   const [draft, setDraft] = useState(initial)
-  const [wrong, setWrong] = useState<FieldErrors>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<unknown>(null)
   useUnsaved({ isChanged: () => JSON.stringify(draft) !== JSON.stringify(initial) })
 
   function change(changes: Partial<Draft>) {
     setDraft({ ...draft, ...changes })
     const touched = Object.keys(changes) as DraftField[]
-    setWrong(
-      Object.fromEntries(Object.entries(wrong).filter(([field]) => !touched.includes(field as DraftField))),
+    setErrors(
+      Object.fromEntries(Object.entries(errors).filter(([field]) => !touched.includes(field as DraftField))),
     )
   }
 
   /** Returns the terms. If some are invalid, marks their fields and returns null. */
   function parseAndMark(): Terms | null {
-    const { terms, wrong: errors } = parseDraft(draft)
+    const { terms, errors } = parseDraft(draft)
     const marked = Object.fromEntries(
       Object.entries(errors).map(([field, reason]) => [field, textOf(field, reason)]),
     ) as FieldErrors
-    setWrong(marked)
+    setErrors(marked)
     return Object.keys(errors).length === 0 ? terms : null
   }
 
@@ -63,7 +63,7 @@ export function RuleForm({ initial, id, busy, back, onSave }: RuleFormProps) {
       const field = formFieldOf(name)
       return [field, field ? textOf(field, field, message) : message] as const
     })
-    setWrong(Object.fromEntries(errors.filter(([field]) => field)) as FieldErrors)
+    setErrors(Object.fromEntries(errors.filter(([field]) => field)) as FieldErrors)
     return errors.length > 0 && errors.every(([field]) => field)
   }
 
@@ -82,10 +82,10 @@ export function RuleForm({ initial, id, busy, back, onSave }: RuleFormProps) {
   return (
     <Stack spacing={3}>
       <Box component="form" onSubmit={save} noValidate>
-        <RuleFields draft={draft} wrong={wrong} onChange={change} />
+        <RuleFields draft={draft} errors={errors} onChange={change} />
         <FormFooter
           failure={failure}
-          isWrong={Object.keys(wrong).length > 0}
+          isWrong={Object.keys(errors).length > 0}
           submit={t('rewardRules.form.save')}
           busy={busy}
           back={back}

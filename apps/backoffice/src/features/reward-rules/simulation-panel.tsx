@@ -58,8 +58,8 @@ export function SimulationPanel({ terms, id, onRefused }: SimulationPanelProps) 
           <PeriodFields
             period={period}
             onChange={setPeriod}
-            offered={['lastMonth', 'month', 'year', 'twelveMonths']}
-            wrong={periodError}
+            presets={['lastMonth', 'month', 'year', 'twelveMonths']}
+            error={periodError}
           />
           <Button
             variant="contained"

@@ -41,14 +41,14 @@ const rule: Rule = {
 }
 
 test.each(['de', 'en'])('parses the form of a rule back to the same rule (%s)', (language) => {
-  const { terms, wrong } = parseDraft(draftOf(rule, language))
-  expect(wrong).toEqual({})
+  const { terms, errors } = parseDraft(draftOf(rule, language))
+  expect(errors).toEqual({})
   expect(rule).toMatchObject(terms)
 })
 
 test('parses empty fields as unset and reports invalid ones', () => {
   const unset = parseDraft({ ...emptyDraft(), title: 'Aktion' })
-  expect(unset.wrong).toEqual({})
+  expect(unset.errors).toEqual({})
   expect(unset.terms).toMatchObject({
     amountCents: null,
     shares: null,
@@ -56,21 +56,23 @@ test('parses empty fields as unset and reports invalid ones', () => {
     budgetCents: null,
     validTo: null,
   })
-  const { wrong } = parseDraft({
+  const { errors } = parseDraft({
     ...emptyDraft(),
     scopeKind: 'product',
     amount: 'viel',
     holdingDays: '3,5',
     validFrom: '',
   })
-  expect(wrong).toEqual({
+  expect(errors).toEqual({
     title: 'title',
     scopeId: 'scope',
     amount: 'euros',
     holdingDays: 'number',
     validFrom: 'day',
   })
-  expect(parseDraft({ ...emptyDraft(), title: 'x', bonusEvery: '5' }).wrong).toEqual({ bonusAmount: 'bonus' })
+  expect(parseDraft({ ...emptyDraft(), title: 'x', bonusEvery: '5' }).errors).toEqual({
+    bonusAmount: 'bonus',
+  })
 })
 
 test("maps the API's errors to form fields", () => {

@@ -126,25 +126,25 @@ const parseNumber = (typed: string) =>
  * Parses the form and reports values that cannot be sent. Only the server checks whether the terms are
  * consistent.
  */
-export function parseDraft(draft: Draft): { readonly terms: Terms; readonly wrong: FieldErrors } {
-  const wrong: FieldErrors = {}
+export function parseDraft(draft: Draft): { readonly terms: Terms; readonly errors: FieldErrors } {
+  const errors: FieldErrors = {}
   const euros = (field: DraftField & ('amount' | 'recipientCap' | 'bonusAmount' | 'budget')) => {
     const cents = parseEuros(draft[field])
-    if (cents === undefined) wrong[field] = 'euros'
+    if (cents === undefined) errors[field] = 'euros'
     return cents ?? null
   }
   const number = (field: NumberField) => {
     const value = parseNumber(draft[field])
-    if (value === undefined) wrong[field] = 'number'
+    if (value === undefined) errors[field] = 'number'
     return value ?? null
   }
-  if (!draft.title.trim()) wrong.title = 'title'
-  if (draft.scopeKind !== 'all' && !draft.scopeId.trim()) wrong.scopeId = 'scope'
-  if (!draft.validFrom) wrong.validFrom = 'day'
+  if (!draft.title.trim()) errors.title = 'title'
+  if (draft.scopeKind !== 'all' && !draft.scopeId.trim()) errors.scopeId = 'scope'
+  if (!draft.validFrom) errors.validFrom = 'day'
   const [every, cents] = [number('bonusEvery'), euros('bonusAmount')]
   const hasBonus = draft.scopeKind === 'all' && (every !== null || cents !== null)
-  if (hasBonus && every === null) wrong.bonusEvery ??= 'bonus'
-  if (hasBonus && cents === null) wrong.bonusAmount ??= 'bonus'
+  if (hasBonus && every === null) errors.bonusEvery ??= 'bonus'
+  if (hasBonus && cents === null) errors.bonusAmount ??= 'bonus'
   const terms: Terms = {
     title: draft.title.trim(),
     scope: draft.scopeKind === 'all' ? { kind: 'all' } : { kind: draft.scopeKind, id: draft.scopeId.trim() },
@@ -162,7 +162,7 @@ export function parseDraft(draft: Draft): { readonly terms: Terms; readonly wron
     bonus: hasBonus && every !== null && cents !== null ? { every, cents } : null,
     budgetCents: euros('budget'),
   }
-  return { terms, wrong }
+  return { terms, errors }
 }
 
 const fieldOf: Readonly<Record<string, DraftField>> = {

@@ -54,11 +54,11 @@ interface SectionFormProps<Name extends SectionName> {
  * changed it.
  */
 export function SectionForm<Name extends SectionName>({ name, children }: SectionFormProps<Name>) {
-  const answer = useApiQuery('getTenantSettings', {})
+  const query = useApiQuery('getTenantSettings', {})
   return (
-    <QueryResult query={answer}>
+    <QueryResult query={query}>
       {(settings) => (
-        <Form key={name} name={name} settings={settings} reload={answer.refetch}>
+        <Form key={name} name={name} settings={settings} reload={query.refetch}>
           {children}
         </Form>
       )}

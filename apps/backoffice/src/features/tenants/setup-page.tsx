@@ -72,25 +72,25 @@ export default function SetupPage() {
   const t = useT()
   const { tenant } = useTenantScope()
   const { step: stepName } = useParams()
-  const answer = useApiQuery('getTenantChecklist', {})
+  const query = useApiQuery('getTenantChecklist', {})
   const settings = useApiQuery('getTenantSettings', {})
   const step = steps.find((one) => one === stepName) ?? 'golive'
-  const isOpen = answer.data?.state === 'live'
+  const isOpen = query.data?.state === 'live'
   return (
     <Page
       title={t('tenants.setup.title')}
       lead={t(isOpen ? 'tenants.setup.lead.live' : 'tenants.setup.lead', { name: tenant?.name ?? '' })}
       actions={
-        answer.data &&
+        query.data &&
         settings.data && (
           <>
-            <TenantState state={answer.data.state} />
-            <ViewPortalButton state={answer.data.state} url={settings.data.url} />
+            <TenantState state={query.data.state} />
+            <ViewPortalButton state={query.data.state} url={settings.data.url} />
           </>
         )
       }
     >
-      <QueryResult query={answer}>
+      <QueryResult query={query}>
         {(overview) => (
           <Box
             sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '230px minmax(0, 1fr)' } }}

@@ -25,7 +25,7 @@ export default function TenantListPage() {
   const t = useT()
   const to = useScopedPath()
   const may = useCan()
-  const answer = useApiQuery('listTenants', {})
+  const query = useApiQuery('listTenants', {})
   const [search, setSearch] = useState('')
   const newTenant = may('createTenant') && (
     <Button variant="contained" startIcon={<AddIcon />} component={Link} to={to('/tenants/new')}>
@@ -34,7 +34,7 @@ export default function TenantListPage() {
   )
   return (
     <Page title={t('tenants.list.title')} lead={t('tenants.list.lead')} actions={newTenant}>
-      <QueryResult query={answer}>
+      <QueryResult query={query}>
         {({ tenants }) =>
           tenants.length === 0 ? (
             <Empty title={t('tenants.list.empty')} text={t('tenants.list.empty.text')} action={newTenant} />

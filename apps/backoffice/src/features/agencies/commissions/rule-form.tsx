@@ -37,17 +37,17 @@ const columns = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', m
 export function RuleForm({ initial, keepsKind = false, busy, back, onSave }: RuleFormProps) {
   const { t, find } = useTexts()
   const [draft, setDraft] = useState(initial)
-  const [wrong, setWrong] = useState<FieldErrors>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<unknown>(null)
   useUnsaved({ isChanged: () => JSON.stringify(draft) !== JSON.stringify(initial) })
 
   const errorOf = (field: string) => {
-    const error = wrong[field]
+    const error = errors[field]
     return error === undefined ? undefined : (find(`commissions.wrong.${error}`) ?? error)
   }
   const parsed = parseDraft(draft)
   const exampleTerms = ['amount', 'from'].some((field) =>
-    Object.keys(parsed.wrong).some((name) => name.startsWith(field)),
+    Object.keys(parsed.errors).some((name) => name.startsWith(field)),
   )
     ? null
     : parsed.terms
@@ -56,7 +56,7 @@ export function RuleForm({ initial, keepsKind = false, busy, back, onSave }: Rul
     setDraft({ ...draft, ...changes })
     const isTouched = (field: string) =>
       field in changes || ('tiers' in changes && /^(from|amount) |^tiers$/.test(field))
-    setWrong(Object.fromEntries(Object.entries(wrong).filter(([field]) => !isTouched(field))))
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !isTouched(field))))
   }
 
   /**
@@ -68,7 +68,7 @@ export function RuleForm({ initial, keepsKind = false, busy, back, onSave }: Rul
     const fieldErrors = Object.entries(error.fields).map(
       ([name, message]) => [formFieldOf(name), message] as const,
     )
-    setWrong(
+    setErrors(
       Object.fromEntries(
         fieldErrors.flatMap(([field, message]) =>
           field ? [[field, find(`commissions.wrong.${field}`) ? field : message]] : [],
@@ -81,8 +81,8 @@ export function RuleForm({ initial, keepsKind = false, busy, back, onSave }: Rul
   async function save(event: FormEvent) {
     event.preventDefault()
     setFailure(null)
-    setWrong(parsed.wrong)
-    if (Object.keys(parsed.wrong).length > 0) return
+    setErrors(parsed.errors)
+    if (Object.keys(parsed.errors).length > 0) return
     try {
       await onSave(parsed.terms)
     } catch (error) {
@@ -94,7 +94,7 @@ export function RuleForm({ initial, keepsKind = false, busy, back, onSave }: Rul
   const textFieldProps = (field: 'title' | 'amount' | 'validFrom' | 'validTo') => ({
     label: t(`commissions.field.${field}`),
     value: draft[field],
-    error: field in wrong,
+    error: field in errors,
     helperText: errorOf(field) ?? t(`commissions.hint.${field}`),
     fullWidth: true,
     onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
@@ -112,7 +112,7 @@ export function RuleForm({ initial, keepsKind = false, busy, back, onSave }: Rul
               slotProps={{ htmlInput: { maxLength: 120 } }}
             />
             <KindChoice value={draft.kind} isLocked={keepsKind} onChange={(kind) => change({ kind })} />
-            <ScopeFields {...draft} wrong={errorOf('scopeId')} onChange={change} />
+            <ScopeFields {...draft} error={errorOf('scopeId')} onChange={change} />
           </CardSection>
           <CardSection title={t('rewardRules.group.when')}>
             <Box sx={columns}>
@@ -125,7 +125,7 @@ export function RuleForm({ initial, keepsKind = false, busy, back, onSave }: Rul
               <EuroField {...textFieldProps('amount')} required />
             </Box>
             {draft.kind === 'partner' && (
-              <TierFields tiers={draft.tiers} wrong={errorOf} onChange={(tiers) => change({ tiers })} />
+              <TierFields tiers={draft.tiers} errorOf={errorOf} onChange={(tiers) => change({ tiers })} />
             )}
           </CardSection>
         </Stack>
@@ -135,7 +135,7 @@ export function RuleForm({ initial, keepsKind = false, busy, back, onSave }: Rul
       </TwoColumn>
       <FormFooter
         failure={failure}
-        isWrong={Object.keys(wrong).length > 0}
+        isWrong={Object.keys(errors).length > 0}
         submit={t('commissions.save')}
         busy={busy}
         back={back}

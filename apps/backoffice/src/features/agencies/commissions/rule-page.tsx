@@ -26,9 +26,9 @@ export default function CommissionRulePage() {
   const t = useT()
   const to = useScopedPath()
   const may = useCan()
-  const answer = useApiQuery('getCommissionRule', { params: { id } })
-  const [ends, setEnds] = useState(false)
-  const newest = answer.data?.[0]
+  const query = useApiQuery('getCommissionRule', { params: { id } })
+  const [isEnding, setEnding] = useState(false)
+  const newest = query.data?.[0]
   const isOpen = newest !== undefined && stateOf(newest) !== 'over'
   return (
     <Page
@@ -38,7 +38,7 @@ export default function CommissionRulePage() {
         isOpen && (
           <>
             {may('endCommissionRule') && (
-              <Button color="error" onClick={() => setEnds(true)}>
+              <Button color="error" onClick={() => setEnding(true)}>
                 {t('rewardRules.end')}
               </Button>
             )}
@@ -51,7 +51,7 @@ export default function CommissionRulePage() {
         )
       }
     >
-      <QueryResult query={answer}>
+      <QueryResult query={query}>
         {(versions) => (
           <TwoColumn>
             <Stack spacing={3}>
@@ -63,7 +63,7 @@ export default function CommissionRulePage() {
           </TwoColumn>
         )}
       </QueryResult>
-      {ends && newest && <EndDialog rule={newest} onClose={() => setEnds(false)} />}
+      {isEnding && newest && <EndDialog rule={newest} onClose={() => setEnding(false)} />}
     </Page>
   )
 }

@@ -32,8 +32,8 @@ const rule: Rule = {
 // SPEC §B.05
 describe('commission rule form', () => {
   it('sorts tiers by their first order', () => {
-    const { terms, wrong } = parseDraft(typed)
-    expect(wrong).toEqual({})
+    const { terms, errors } = parseDraft(typed)
+    expect(errors).toEqual({})
     expect(terms).toMatchObject({ title: 'Provision', amountCents: 5000, validTo: null })
     expect(terms.tiers).toEqual([
       { from: 5, cents: 6000 },
@@ -47,14 +47,14 @@ describe('commission rule form', () => {
       { id: 4, from: '7', amount: '1' },
       { id: 5, from: '7', amount: 'x' },
     ]
-    const wrong = {
+    const invalid = {
       title: '',
       amount: 'viel',
       scopeKind: 'product' as const,
       validTo: '2029-12-31',
       tiers,
     }
-    expect(Object.keys(parseDraft({ ...typed, ...wrong }).wrong).toSorted()).toEqual([
+    expect(Object.keys(parseDraft({ ...typed, ...invalid }).errors).toSorted()).toEqual([
       'amount',
       'amount 3',
       'amount 5',

@@ -69,23 +69,23 @@ export function nextVersionDraft(rule: Rule, language: string, today: string = g
 export type FieldErrors = Readonly<Record<string, string>>
 
 /** Parses the form. Only the server checks it against the catalogue and the current day. */
-export function parseDraft(draft: Draft): { readonly terms: Terms; readonly wrong: FieldErrors } {
-  const wrong: Record<string, string> = {}
+export function parseDraft(draft: Draft): { readonly terms: Terms; readonly errors: FieldErrors } {
+  const errors: Record<string, string> = {}
   const euros = (field: string, typed: string) => {
     const cents = parseEuros(typed)
-    if (cents === undefined || cents === null || cents > 10_000_000) wrong[field] = 'amount'
+    if (cents === undefined || cents === null || cents > 10_000_000) errors[field] = 'amount'
     return cents ?? 0
   }
-  if (!draft.title.trim()) wrong.title = 'title'
-  if (draft.scopeKind !== 'all' && !draft.scopeId.trim()) wrong.scopeId = 'scopeId'
-  if (!draft.validFrom) wrong.validFrom = 'day'
-  if (draft.validTo && draft.validTo < draft.validFrom) wrong.validTo = 'validTo'
+  if (!draft.title.trim()) errors.title = 'title'
+  if (draft.scopeKind !== 'all' && !draft.scopeId.trim()) errors.scopeId = 'scopeId'
+  if (!draft.validFrom) errors.validFrom = 'day'
+  if (draft.validTo && draft.validTo < draft.validFrom) errors.validTo = 'validTo'
   const amountCents = euros('amount', draft.amount)
   const seen = new Set<number>()
   const tiers = (draft.kind === 'partner' ? draft.tiers : []).map((tier) => {
     const from = /^\s*\d{1,6}\s*$/.test(tier.from) ? Number(tier.from) : Number.NaN
-    if (!(from >= 2 && from <= 100_000)) wrong[`from ${tier.id}`] = 'from'
-    else if (seen.has(from)) wrong[`from ${tier.id}`] = 'twice'
+    if (!(from >= 2 && from <= 100_000)) errors[`from ${tier.id}`] = 'from'
+    else if (seen.has(from)) errors[`from ${tier.id}`] = 'twice'
     seen.add(from)
     return { from, cents: euros(`amount ${tier.id}`, tier.amount) }
   })
@@ -99,7 +99,7 @@ export function parseDraft(draft: Draft): { readonly terms: Terms; readonly wron
     validFrom: draft.validFrom,
     validTo: draft.validTo || null,
   }
-  return { terms, wrong }
+  return { terms, errors }
 }
 
 /** Returns the form field for a field name of the API. */

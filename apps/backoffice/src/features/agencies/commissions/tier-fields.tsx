@@ -14,12 +14,12 @@ import { maxTiers, type TierDraft } from './terms.ts'
 
 interface TierFieldsProps {
   readonly tiers: readonly TierDraft[]
-  readonly wrong: (field: string) => string | undefined
+  readonly errorOf: (field: string) => string | undefined
   readonly onChange: (tiers: readonly TierDraft[]) => void
 }
 
 /** Tiers of the commission by number of orders in a month, one row each. */
-export function TierFields({ tiers, wrong, onChange }: TierFieldsProps) {
+export function TierFields({ tiers, errorOf, onChange }: TierFieldsProps) {
   const t = useT()
   const add = useRef<HTMLButtonElement>(null)
   const isFull = tiers.length >= maxTiers
@@ -38,7 +38,7 @@ export function TierFields({ tiers, wrong, onChange }: TierFieldsProps) {
         {t('commissions.tiers')}
       </Typography>
       <Typography color="textSecondary">{t('commissions.tiers.text')}</Typography>
-      {wrong('tiers') && <FormHelperText error>{wrong('tiers')}</FormHelperText>}
+      {errorOf('tiers') && <FormHelperText error>{errorOf('tiers')}</FormHelperText>}
       {tiers.length > 0 && (
         <Stack component="ol" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0, pt: 0.5 }}>
           {tiers.map(({ id, from, amount }, index) => (
@@ -57,8 +57,8 @@ export function TierFields({ tiers, wrong, onChange }: TierFieldsProps) {
                 autoFocus={from === '' && amount === ''}
                 label={t('commissions.tier.from')}
                 value={from}
-                error={!!wrong(`from ${id}`)}
-                helperText={wrong(`from ${id}`)}
+                error={!!errorOf(`from ${id}`)}
+                helperText={errorOf(`from ${id}`)}
                 onChange={(event) => change(id, { from: event.target.value })}
                 autoComplete="off"
                 slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
@@ -66,8 +66,8 @@ export function TierFields({ tiers, wrong, onChange }: TierFieldsProps) {
               <EuroField
                 label={t('commissions.tier.amount')}
                 value={amount}
-                error={!!wrong(`amount ${id}`)}
-                helperText={wrong(`amount ${id}`)}
+                error={!!errorOf(`amount ${id}`)}
+                helperText={errorOf(`amount ${id}`)}
                 onChange={(event) => change(id, { amount: event.target.value })}
               />
               <IconButton

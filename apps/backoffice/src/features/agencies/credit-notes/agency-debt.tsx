@@ -22,7 +22,7 @@ export function AgencyDebt({ agency: { id, name }, money }: AgencyDebtProps) {
   const t = useT()
   const format = useFormat()
   const may = useCan()
-  const [asks, setAsks] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const { debtCents, endableCents } = money
   const how = settlementOf(debtCents)
   const end = useApiMutation('endAgencyDebt', { done: `ledger.end.${how}.done`, quiet: true })
@@ -38,17 +38,17 @@ export function AgencyDebt({ agency: { id, name }, money }: AgencyDebtProps) {
         {endableCents === 0 ? t('creditNotes.debt.underWay') : t('creditNotes.debt.next')}
       </Typography>
       {endableCents > 0 && may('endAgencyDebt') && (
-        <Button variant="outlined" sx={{ mt: 1 }} onClick={() => setAsks(true)}>
+        <Button variant="outlined" sx={{ mt: 1 }} onClick={() => setDialogOpen(true)}>
           {t(`ledger.end.${how}`)}
         </Button>
       )}
-      {asks && (
+      {isDialogOpen && (
         <EndDebtDialog
           name={name}
           openCents={endableCents}
           how={how}
           text={t(`creditNotes.debt.${how}.text`, { name })}
-          onClose={() => setAsks(false)}
+          onClose={() => setDialogOpen(false)}
           onEnd={(body) => end.mutateAsync({ params: { id }, body })}
         />
       )}

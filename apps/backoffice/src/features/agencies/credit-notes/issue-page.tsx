@@ -34,7 +34,7 @@ export default function IssueCreditNotesPage() {
   const { money } = useFormat()
   const today = germanDay()
   const [until, setUntil] = useState(() => monthOf(today, -1).to)
-  const [asks, setAsks] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const isFuture = until > today
   const isDay = until !== '' && !isFuture
   const preview = useApiQuery('previewCreditNotes', isDay ? { query: { until } } : null)
@@ -72,7 +72,11 @@ export default function IssueCreditNotesPage() {
                   </Box>
                   {may('issueCreditNotes') && (
                     <div>
-                      <Button variant="contained" disabled={due.length === 0} onClick={() => setAsks(true)}>
+                      <Button
+                        variant="contained"
+                        disabled={due.length === 0}
+                        onClick={() => setDialogOpen(true)}
+                      >
                         {counted('creditNotes.issue.submit', due.length)}
                       </Button>
                     </div>
@@ -83,14 +87,14 @@ export default function IssueCreditNotesPage() {
           </QueryResult>
         )}
       </Stack>
-      {asks && (
+      {isDialogOpen && (
         <ActionDialog
           title={counted('creditNotes.issue.confirm', due.length)}
           text={t('creditNotes.issue.confirm.text', {
             amount: money(due.reduce((sum, { grossCents }) => sum + grossCents, 0)),
           })}
           submit={t('creditNotes.issue.confirm.submit')}
-          onClose={() => setAsks(false)}
+          onClose={() => setDialogOpen(false)}
           onSubmit={() => run.mutateAsync({ body: { until } })}
         />
       )}

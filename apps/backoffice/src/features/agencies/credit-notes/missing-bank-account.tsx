@@ -19,16 +19,16 @@ interface MissingBankAccountProps {
 export function MissingBankAccount({ agency }: MissingBankAccountProps) {
   const t = useT()
   const may = useCan()
-  const [asks, setAsks] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   return (
     <Box>
       <Typography>{t('creditNotes.account.missing')}</Typography>
       {may('enterAgencyAccount') && (
-        <Button variant="outlined" sx={{ mt: 1 }} onClick={() => setAsks(true)}>
+        <Button variant="outlined" sx={{ mt: 1 }} onClick={() => setDialogOpen(true)}>
           {t('creditNotes.account.enter')}
         </Button>
       )}
-      {asks && <BankAccountDialog agency={agency} onClose={() => setAsks(false)} />}
+      {isDialogOpen && <BankAccountDialog agency={agency} onClose={() => setDialogOpen(false)} />}
     </Box>
   )
 }

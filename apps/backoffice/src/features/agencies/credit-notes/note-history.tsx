@@ -12,10 +12,10 @@ import { NoteState } from './note-state.tsx'
 export function NoteHistory({ id }: { readonly id: string }) {
   const { t, find } = useTexts()
   const { time } = useFormat()
-  const answer = useApiQuery('getCreditNoteHistory', { params: { id } })
+  const query = useApiQuery('getCreditNoteHistory', { params: { id } })
   return (
     <CardSection title={t('creditNotes.history')}>
-      <QueryResult query={answer}>
+      <QueryResult query={query}>
         {(steps) => (
           <Stack component="ol" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {steps.map(({ to, by, reason, at }) => (

@@ -18,8 +18,8 @@ export default function CreditNotePage() {
   const t = useT()
   const { id = '' } = useParams()
   const { day } = useFormat()
-  const answer = useApiQuery('getCreditNote', { params: { id } })
-  const note = answer.data
+  const query = useApiQuery('getCreditNote', { params: { id } })
+  const note = query.data
   return (
     <Page
       title={note ? `${t(`creditNotes.kind.${note.kind}`)} ${note.number}` : t('creditNotes.one')}
@@ -29,7 +29,7 @@ export default function CreditNotePage() {
       }
       actions={note && <NoteActions note={note} />}
     >
-      <QueryResult query={answer}>
+      <QueryResult query={query}>
         {(one) => (
           <TwoColumn>
             <Stack spacing={3}>

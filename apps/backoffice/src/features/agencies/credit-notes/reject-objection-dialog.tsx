@@ -26,7 +26,7 @@ export function RejectObjectionDialog({ id, objection, onClose }: RejectObjectio
   })
   const { seen, isChanged, confirmSeen } = useSeenValue(objection)
   const hasChanged = isChanged && !answer.isPending
-  const wrong = answer.error instanceof ApiError ? answer.error.fields.answer : undefined
+  const answerError = answer.error instanceof ApiError ? answer.error.fields.answer : undefined
   return (
     <ActionDialog
       title={t('creditNotes.answer')}
@@ -54,8 +54,8 @@ export function RejectObjectionDialog({ id, objection, onClose }: RejectObjectio
         label={t('creditNotes.answer.field')}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        error={!!wrong}
-        helperText={wrong}
+        error={!!answerError}
+        helperText={answerError}
         slotProps={{ htmlInput: { maxLength: 1000 } }}
       />
       <ChangedNote isChanged={hasChanged} onConfirm={confirmSeen} />

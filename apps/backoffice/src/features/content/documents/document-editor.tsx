@@ -27,7 +27,7 @@ interface EditorProps {
 export function DocumentEditor(props: EditorProps) {
   const t = useT()
   const id = useId()
-  const answer = useApiQuery('draftOrderDocument', { query: { ...props.documentKey } })
+  const query = useApiQuery('draftOrderDocument', { query: { ...props.documentKey } })
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, md: 3 }, overflow: 'visible' }}>
       <Typography variant="h2" id={id}>
@@ -36,7 +36,7 @@ export function DocumentEditor(props: EditorProps) {
       <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
         {t('documents.text.lead')}
       </Typography>
-      <QueryResult query={answer}>{(initial) => <Form {...props} initial={initial} />}</QueryResult>
+      <QueryResult query={query}>{(initial) => <Form {...props} initial={initial} />}</QueryResult>
     </Card>
   )
 }

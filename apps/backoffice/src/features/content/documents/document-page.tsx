@@ -24,8 +24,8 @@ export default function DocumentPage() {
 function DocumentPageFor({ documentKey }: { readonly documentKey: DocumentKey }) {
   const { t, language: readerLanguage } = useTexts()
   const to = useScopedPath()
-  const answer = useApiQuery('listOrderDocumentOffers', {})
-  const product = answer.data?.products.find(({ id }) => id === documentKey.productId)
+  const query = useApiQuery('listOrderDocumentOffers', {})
+  const product = query.data?.products.find(({ id }) => id === documentKey.productId)
   const about = documentKey.productId === '' ? t('documents.all') : (product?.name ?? documentKey.productId)
   return (
     <Page
@@ -41,7 +41,7 @@ function DocumentPageFor({ documentKey }: { readonly documentKey: DocumentKey })
         </>
       }
     >
-      <QueryResult query={answer}>
+      <QueryResult query={query}>
         {({ offers }) => <Parts documentKey={documentKey} offers={offers} />}
       </QueryResult>
     </Page>

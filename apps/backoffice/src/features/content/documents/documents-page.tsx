@@ -30,9 +30,9 @@ type OfferList = ResponseOf<'listOrderDocumentOffers'>
 export default function DocumentsPage() {
   const { t } = useTexts()
   const mayWrite = useCan()('publishOrderDocument')
-  const answer = useApiQuery('listOrderDocumentOffers', {})
+  const query = useApiQuery('listOrderDocumentOffers', {})
   const [isAdding, setAdding] = useState(false)
-  const offerList = answer.data
+  const offerList = query.data
   return (
     <Page
       title={t('documents.menu')}
@@ -47,7 +47,7 @@ export default function DocumentsPage() {
         )
       }
     >
-      <QueryResult query={answer}>
+      <QueryResult query={query}>
         {(found) => (
           <Stack spacing={2}>
             {!found.isOrderedHere && <Alert severity="info">{t('documents.inShop')}</Alert>}

@@ -22,11 +22,11 @@ interface VersionsProps {
 /** All published versions of the document, newest first, each with a button to publish it again. */
 export function VersionsCard({ documentKey, currentId }: VersionsProps) {
   const { t } = useTexts()
-  const answer = useApiQuery('listOrderDocumentVersions', { query: { ...documentKey } })
+  const query = useApiQuery('listOrderDocumentVersions', { query: { ...documentKey } })
   const [versionToRestore, setVersionToRestore] = useState<Version | null>(null)
   return (
     <CardSection title={t('documents.versions')}>
-      <QueryResult query={answer}>
+      <QueryResult query={query}>
         {(versions) =>
           versions.length === 0 ? (
             <Typography color="textSecondary">{t('documents.versions.none')}</Typography>

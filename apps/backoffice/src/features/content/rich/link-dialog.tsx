@@ -60,7 +60,7 @@ export function LinkDialog({ editor, language, onClose }: LinkDialogProps) {
     <ActionDialog
       title={t('content.link.title')}
       submit={t('content.link.set')}
-      stays
+      staysOpen
       onClose={onClose}
       onSubmit={insertLink}
     >

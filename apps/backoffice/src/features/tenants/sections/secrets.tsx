@@ -20,10 +20,10 @@ export function Secrets() {
   const t = useT()
   const may = useCan()
   const format = useFormat()
-  const answer = useApiQuery('getTenantSettings', {})
+  const query = useApiQuery('getTenantSettings', {})
   const [action, setAction] = useState<Action | null>(null)
   return (
-    <QueryResult query={answer}>
+    <QueryResult query={query}>
       {({ secrets }) => (
         <FieldGroup title={t('tenants.secrets.title')} text={t('tenants.secrets.text')}>
           {secrets.map(({ name, setAt }) => (
