@@ -31,7 +31,10 @@ interface ActionDialogProps {
   readonly onSubmit: (reason: string) => Promise<unknown>
 }
 
-/** Dialog for an action that needs a confirmation, a reason or further fields. Runs the action and shows its error. */
+/**
+ * Dialog for an action that needs a confirmation, a reason or further fields. Runs the action and shows its
+ * error.
+ */
 export function ActionDialog(props: ActionDialogProps) {
   const t = useT()
   const errorText = useErrorText()

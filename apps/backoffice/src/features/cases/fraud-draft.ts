@@ -8,6 +8,7 @@ export interface FraudDraft {
   readonly decision: FraudDecision | null
   readonly code: FraudCode | ''
   readonly note: string
+  /** Whether a confirmed fraud also locks the account of the recommender. */
   readonly locks: boolean
 }
 

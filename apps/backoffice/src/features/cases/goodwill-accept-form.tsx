@@ -27,7 +27,7 @@ export function AcceptForm({ goodwillCase, draft, onDraft, onDecided }: Decision
   const hasOrders = goodwillCase.orders.length > 0
   const mustCheck = goodwillCase.conflicts.length > 0
   const isReady =
-    draft.seen === goodwillCase.version &&
+    draft.seenVersion === goodwillCase.version &&
     draft.reason.trim() !== '' &&
     (hasOrders || draft.orderedOn !== '') &&
     (!mustCheck || draft.checked)
@@ -38,7 +38,7 @@ export function AcceptForm({ goodwillCase, draft, onDraft, onDecided }: Decision
       params: { id: goodwillCase.id },
       body: {
         reason: draft.reason.trim(),
-        version: draft.seen,
+        version: draft.seenVersion,
         orderNumber: draft.orderNumber.trim(),
         ...(draft.orderedOn && { orderedOn: draft.orderedOn }),
       },

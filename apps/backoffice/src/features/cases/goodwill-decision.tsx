@@ -29,7 +29,7 @@ export function GoodwillDecision({ goodwillCase, onDecided }: GoodwillDecisionPr
   const t = useT()
   const id = useId()
   const [draft, setDraft, discardDraft] = useGoodwillDraft(goodwillCase.id, () => emptyDraft(goodwillCase))
-  const [versionAtOpening] = useState(draft.seen)
+  const [versionAtOpening] = useState(draft.seenVersion)
   const canAsk = goodwillCase.state === 'review'
   const how = draft.how === 'ask' && !canAsk ? 'accept' : draft.how
   const Form = how === 'accept' ? AcceptForm : how === 'reject' ? RejectForm : AskForm
@@ -62,9 +62,9 @@ export function GoodwillDecision({ goodwillCase, onDecided }: GoodwillDecisionPr
       {how !== 'ask' && (
         <Box sx={{ mb: 2 }}>
           <ChangedNote
-            isChanged={draft.seen !== goodwillCase.version}
+            isChanged={draft.seenVersion !== goodwillCase.version}
             onConfirm={(isConfirmed) =>
-              setDraft({ seen: isConfirmed ? goodwillCase.version : versionAtOpening })
+              setDraft({ seenVersion: isConfirmed ? goodwillCase.version : versionAtOpening })
             }
           />
         </Box>

@@ -37,7 +37,7 @@ export function RejectForm({ goodwillCase, draft, onDraft, onDecided }: Decision
     event.preventDefault()
     reject.mutate({
       params: { id: goodwillCase.id },
-      body: { reasonCode: draft.code, words: draft.words.trim(), version: draft.seen },
+      body: { reasonCode: draft.code, words: draft.words.trim(), version: draft.seenVersion },
     })
   }
 
@@ -84,7 +84,7 @@ export function RejectForm({ goodwillCase, draft, onDraft, onDecided }: Decision
           type="submit"
           variant="contained"
           color="error"
-          disabled={draft.words.trim() === '' || draft.seen !== goodwillCase.version}
+          disabled={draft.words.trim() === '' || draft.seenVersion !== goodwillCase.version}
           loading={reject.isPending}
         >
           {t('cases.reject.submit')}

@@ -25,19 +25,19 @@ const keyConsumers =
  * Moves through a queue by keyboard: J to the next case, K to the previous one.
  * @param move receives 1 or -1
  */
-export function useQueueKeys(on: boolean, move: (by: 1 | -1) => void): void {
+export function useQueueKeys(on: boolean, move: (step: 1 | -1) => void): void {
   useEffect(() => {
     if (!on) return
-    function press(event: KeyboardEvent) {
+    function moveOnKey(event: KeyboardEvent) {
       const { key, target } = event
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (target instanceof Element && target.closest(keyConsumers)) return
-      const by = key.toLowerCase() === 'j' ? 1 : key.toLowerCase() === 'k' ? -1 : null
-      if (by === null) return
+      const step = key.toLowerCase() === 'j' ? 1 : key.toLowerCase() === 'k' ? -1 : null
+      if (step === null) return
       event.preventDefault()
-      move(by)
+      move(step)
     }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    addEventListener('keydown', moveOnKey)
+    return () => removeEventListener('keydown', moveOnKey)
   }, [on, move])
 }

@@ -38,7 +38,7 @@ export function ItemFields({ draft, context, language, readOnly }: ItemFieldsPro
       language,
       context,
       ...(error !== undefined && { error }),
-      onChange: (value: string) => draft.set(name, valueLanguage, value),
+      onChange: (value: string) => draft.setText(name, valueLanguage, value),
     }
     if (field.type === 'picture') {
       return <PictureField key={name} {...common} pictures={draft.base.pictures} readOnly={readOnly} />

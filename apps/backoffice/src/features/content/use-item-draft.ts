@@ -16,10 +16,13 @@ export function useItemDraft(kind: ContentKind, id: string, item: Item) {
   const t = useT()
   const notify = useNotify()
   const errorText = useErrorText()
+  /** The query result that was last taken over. */
   const [seen, setSeen] = useState(item)
+  /** The item as it was last loaded or saved. */
   const [base, setBase] = useState(item)
   const [data, setData] = useState<Data>(item.data)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  /** The item as another operator has saved it, if that conflicts with this operator's save. */
   const [theirs, setTheirs] = useState<Item | null>(null)
   /** The operator's input from before another operator's version was loaded. */
   const [ownData, setOwnData] = useState<Data | null>(null)
@@ -93,6 +96,7 @@ export function useItemDraft(kind: ContentKind, id: string, item: Item) {
   /** Saves the input if it has changed, and returns the item. */
   const saveIfChanged = async () => (isChanged ? save(base.revision, false) : base)
 
+  /** Saves the input, then runs an action on the saved item. */
   async function saveThen(action: (current: Item) => Promise<Item | null>): Promise<Item | null | undefined> {
     const current = await saveIfChanged()
     if (!current) return
@@ -128,7 +132,7 @@ export function useItemDraft(kind: ContentKind, id: string, item: Item) {
       setTheirs(null)
       return save(revision)
     },
-    set(field: string, language: string, value: string) {
+    setText(field: string, language: string, value: string) {
       setData((now) => ({ ...now, [field]: { ...now[field], [language]: value } }))
       setErrors(({ [`data.${field}.${language}`]: _, ...others }) => others)
     },

@@ -10,7 +10,7 @@ import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { QueryResult } from '../../ui/query-result.tsx'
-import { alertText } from './alert-text.ts'
+import { alertTextKey } from './alert-text-key.ts'
 import { useListLinks } from './list-links.ts'
 
 type AlertData = ResponseOf<'listAlerts'>['alerts'][number]
@@ -93,7 +93,7 @@ function AlertNotice({ alert }: { readonly alert: AlertData }) {
     >
       <Typography sx={{ fontWeight: 650 }}>{t(`overview.alert.${kind}`)}</Typography>
       <Typography variant="body2">
-        {t(alertText(alert), {
+        {t(alertTextKey(alert), {
           count: format.number(count ?? 0),
           failed: format.number(failed),
           waiting: format.number((count ?? 0) - failed),

@@ -18,24 +18,24 @@ import { CardSection } from '../../ui/card-section.tsx'
 import { QueryResult } from '../../ui/query-result.tsx'
 import { WideTable } from '../../ui/wide-table.tsx'
 import { useListLinks } from './list-links.ts'
-import { type Days, type Split, splits, type View } from './use-view.ts'
+import { type Days, type Grouping, groupings, type View } from './use-view.ts'
 
 type Group = ResponseOf<'getFunnel'>['groups'][number]
 
 const columns = ['shares', 'clicks', 'orders', 'contracts', 'paid'] as const
 
 /** Table of the figures of the funnel by channel, product or agency; each links to its list. */
-export function FiguresByGroup({ view: { days, split, change } }: { readonly view: View }) {
+export function FiguresByGroup({ view: { days, grouping, change } }: { readonly view: View }) {
   const { t } = useTexts()
-  const funnel = useApiQuery('getFunnel', { query: { ...days, by: split } })
+  const funnel = useApiQuery('getFunnel', { query: { ...days, by: grouping } })
   return (
     <CardSection title={t('overview.groups')} lead={t('overview.groups.lead')}>
       <Tabs
-        value={split}
-        onChange={(_, value: Split) => change({ split: value })}
+        value={grouping}
+        onChange={(_, value: Grouping) => change({ split: value })}
         aria-label={t('overview.groups')}
       >
-        {splits.map((one) => (
+        {groupings.map((one) => (
           <Tab
             key={one}
             value={one}
@@ -45,13 +45,13 @@ export function FiguresByGroup({ view: { days, split, change } }: { readonly vie
           />
         ))}
       </Tabs>
-      <Box role="tabpanel" id="split-panel" aria-labelledby={`split-${split}`}>
+      <Box role="tabpanel" id="split-panel" aria-labelledby={`split-${grouping}`}>
         <QueryResult query={funnel}>
           {({ groups }) =>
             groups.length === 0 ? (
               <Typography color="textSecondary">{t('overview.groups.none')}</Typography>
             ) : (
-              <GroupTable groups={groups} split={split} days={days} />
+              <GroupTable groups={groups} grouping={grouping} days={days} />
             )
           }
         </QueryResult>
@@ -62,11 +62,11 @@ export function FiguresByGroup({ view: { days, split, change } }: { readonly vie
 
 interface GroupTableProps {
   readonly groups: readonly Group[]
-  readonly split: Split
+  readonly grouping: Grouping
   readonly days: Days
 }
 
-function GroupTable({ groups, split, days }: GroupTableProps) {
+function GroupTable({ groups, grouping, days }: GroupTableProps) {
   const { t, find } = useTexts()
   const format = useFormat()
   const lists = useListLinks()
@@ -75,7 +75,7 @@ function GroupTable({ groups, split, days }: GroupTableProps) {
     key === ''
       ? t('overview.groups.unknown')
       : (label ??
-        (split === 'channel'
+        (grouping === 'channel'
           ? (find(`overview.channel.${key}`) ?? tableEntry(shareChannels, key)?.name ?? key)
           : key))
   return (
@@ -83,7 +83,7 @@ function GroupTable({ groups, split, days }: GroupTableProps) {
       <Table size="small">
         <TableHead>
           <TableRow>
-            <TableCell>{t(`overview.groups.${split}`)}</TableCell>
+            <TableCell>{t(`overview.groups.${grouping}`)}</TableCell>
             {columns.map((column) => (
               <TableCell key={column} align="right">
                 {t(`overview.${column}`)}
@@ -111,7 +111,7 @@ function GroupTable({ groups, split, days }: GroupTableProps) {
                 />
               </TableCell>
               {columns.map((column) => {
-                const to = lists.listOf(column, days, { split, key: group.key })
+                const to = lists.listOf(column, days, { grouping, key: group.key })
                 const count = format.number(group[column])
                 return (
                   <TableCell key={column} align="right">

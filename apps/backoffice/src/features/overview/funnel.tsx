@@ -25,9 +25,9 @@ const rates: Partial<Record<Step, readonly [of: Step, text: TextKey]>> = {
 }
 
 /** Figures of the programme from share to payment, as a funnel; each links to its list. */
-export function Funnel({ view: { days, by } }: { readonly view: View }) {
+export function Funnel({ view: { days, span } }: { readonly view: View }) {
   const t = useT()
-  const funnel = useApiQuery('getFunnel', { query: { ...days, by } })
+  const funnel = useApiQuery('getFunnel', { query: { ...days, by: span } })
   return (
     <CardSection title={t('overview.funnel')} lead={t('overview.funnel.lead')}>
       <QueryResult query={funnel} skeleton={<Skeleton variant="rounded" height={290} />}>
@@ -91,7 +91,7 @@ function Figure({ step, total, previous, days }: FigureProps) {
             color="inherit"
             underline="always"
             sx={dotted}
-            aria-label={t('overview.open', { label, count })}
+            aria-label={t('overview.open', { what: label, count })}
           >
             {count}
           </Link>

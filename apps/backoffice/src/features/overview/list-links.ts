@@ -1,6 +1,6 @@
 import { type BackofficeOperationId, backofficeOperations } from '@zuruf/contract/backoffice-operations'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
-import type { Days, Measure, Split } from './use-view.ts'
+import type { Days, Grouping, Measure } from './use-view.ts'
 
 /** List that shows the items counted by each figure. */
 const listOfMeasure: Readonly<
@@ -14,7 +14,11 @@ const listOfMeasure: Readonly<
   paidCents: { path: '/payments', needs: 'listPayouts', state: 'paid' },
 }
 
-const filterOf: Readonly<Record<Split, string>> = { channel: 'channel', product: 'product', agency: 'agent' }
+const filterOf: Readonly<Record<Grouping, string>> = {
+  channel: 'channel',
+  product: 'product',
+  agency: 'agent',
+}
 
 /** Returns functions that build links to lists; undefined if the operator may not see the list. */
 export function useListLinks() {
@@ -24,10 +28,10 @@ export function useListLinks() {
   const address = (path: string, filter: object) =>
     to(`${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`)
   return {
-    listOf(measure: Measure, days: Days, group?: { readonly split: Split; readonly key: string }) {
+    listOf(measure: Measure, days: Days, group?: { readonly grouping: Grouping; readonly key: string }) {
       const { path, needs, state, dated } = listOfMeasure[measure]
       if (!mayOpen(needs)) return undefined
-      const grouped = path === '/referrals' && group?.key ? { [filterOf[group.split]]: group.key } : {}
+      const grouped = path === '/referrals' && group?.key ? { [filterOf[group.grouping]]: group.key } : {}
       return address(path, { ...(dated && days), ...(state && { state }), ...grouped })
     },
     page: (path: string, needs: string) => (mayOpen(needs) ? to(path) : undefined),

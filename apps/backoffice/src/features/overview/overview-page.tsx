@@ -27,7 +27,7 @@ export default function OverviewPage() {
           <PeriodChoice view={view} />
           <ExportButton
             operation="exportFunnel"
-            request={{ query: { ...view.days, by: view.split } }}
+            request={{ query: { ...view.days, by: view.grouping } }}
             name="zahlen.csv"
             label={t('overview.export')}
           />

@@ -20,8 +20,8 @@ type Groups = ResponseOf<'getFunnel'>['groups']
 /** Chart of one figure over time, with the same data as a table for screen readers. */
 export function Trend({ view }: { readonly view: View }) {
   const t = useT()
-  const { days, by, measure, change } = view
-  const funnel = useApiQuery('getFunnel', { query: { ...days, by } })
+  const { days, span, measure, change } = view
+  const funnel = useApiQuery('getFunnel', { query: { ...days, by: span } })
   return (
     <CardSection title={t('overview.trend')}>
       <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
@@ -41,7 +41,7 @@ export function Trend({ view }: { readonly view: View }) {
         <TextField
           select
           label={t('overview.trend.by')}
-          value={by}
+          value={span}
           onChange={({ target }) => change({ by: target.value })}
           sx={{ minWidth: 110 }}
         >
@@ -53,7 +53,7 @@ export function Trend({ view }: { readonly view: View }) {
         </TextField>
       </Stack>
       <QueryResult query={funnel} skeleton={<Skeleton variant="rounded" height={260} />}>
-        {({ groups }) => <Chart groups={groups} by={by} measure={measure} />}
+        {({ groups }) => <Chart groups={groups} span={span} measure={measure} />}
       </QueryResult>
     </CardSection>
   )
@@ -61,26 +61,30 @@ export function Trend({ view }: { readonly view: View }) {
 
 interface ChartProps {
   readonly groups: Groups
-  readonly by: Span
+  readonly span: Span
   readonly measure: View['measure']
 }
 
-function Chart({ groups, by, measure }: ChartProps) {
+function Chart({ groups, span, measure }: ChartProps) {
   const t = useT()
   const { language } = useTexts()
   const format = useFormat()
   const { palette } = useTheme()
-  const shortName = dayFormatter(by, language)
+  const shortName = dayFormatter(span, language)
   const formatValue = measure === 'paidCents' ? format.money : format.number
   const measureName = t(`overview.${measure}`)
   const count = formatValue(groups.reduce((sum, group) => sum + group[measure], 0))
   const fullName = (key: string) =>
-    by === 'week' ? t('overview.trend.weekOf', { day: shortName(key) }) : shortName(key)
+    span === 'week' ? t('overview.trend.weekOf', { day: shortName(key) }) : shortName(key)
   return (
     <>
       <Box
         role="img"
-        aria-label={t('overview.trend.summary', { measureName, count, span: t(`overview.trend.${by}`) })}
+        aria-label={t('overview.trend.summary', {
+          what: measureName,
+          count,
+          span: t(`overview.trend.${span}`),
+        })}
         sx={{ height: 300 }}
       >
         <ResponsiveContainer>
@@ -134,7 +138,7 @@ function Chart({ groups, by, measure }: ChartProps) {
           <caption>{t('overview.trend.table')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t(`overview.trend.${by}`)}</th>
+              <th scope="col">{t(`overview.trend.${span}`)}</th>
               <th scope="col">{measureName}</th>
             </tr>
           </thead>
@@ -152,11 +156,11 @@ function Chart({ groups, by, measure }: ChartProps) {
   )
 }
 
-function dayFormatter(by: Span, language: string) {
+function dayFormatter(span: Span, language: string) {
   const locale = localeOf(language)
   const format = new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',
-    ...(by === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' }),
+    ...(span === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' }),
   })
   return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
 }

@@ -4,11 +4,11 @@ import { daysLater, germanDay } from '../../ui/days.ts'
 
 export const presets = ['7', '28', '91', '365'] as const
 export const spans = ['day', 'week', 'month'] as const
-export const splits = ['channel', 'product', 'agency'] as const
+export const groupings = ['channel', 'product', 'agency'] as const
 export const measures = ['shares', 'clicks', 'orders', 'contracts', 'paid', 'paidCents'] as const
 
 export type Span = (typeof spans)[number]
-export type Split = (typeof splits)[number]
+export type Grouping = (typeof groupings)[number]
 export type Measure = (typeof measures)[number]
 
 /** First and last day, in the German calendar. */
@@ -53,8 +53,8 @@ export function useView() {
       preset,
       days,
       change,
-      by: oneOf(spans, search.get('by'), length <= 31 ? 'day' : length <= 190 ? 'week' : 'month'),
-      split: oneOf(splits, search.get('split'), 'channel'),
+      span: oneOf(spans, search.get('by'), length <= 31 ? 'day' : length <= 190 ? 'week' : 'month'),
+      grouping: oneOf(groupings, search.get('split'), 'channel'),
       measure: oneOf(measures, search.get('show'), 'shares'),
     }
   }, [search, setSearch])

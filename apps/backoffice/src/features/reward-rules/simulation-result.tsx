@@ -53,7 +53,7 @@ export function SimulationResult({ result, rule }: { readonly result: Simulation
         <Figure label={t('rewardRules.try.then')} value={money(simulatedCents)} strong>
           {counted('rewardRules.try.claims', result.claims)}
         </Figure>
-        <Figure label={t('rewardRules.try.more')} value={signed(difference)}>
+        <Figure label={t('rewardRules.try.difference')} value={signed(difference)}>
           {recordedCents > 0 ? percent(difference / recordedCents) : '–'}
         </Figure>
         <Figure label={t('rewardRules.try.changed')} value={number(result.changed)}>

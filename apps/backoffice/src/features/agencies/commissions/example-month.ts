@@ -10,8 +10,8 @@ export interface Step {
 }
 
 /**
- * Calculates what a number of orders in one month earns under these terms alone, with the server's
- * calculation per order.
+ * Calculates what a number of orders in one month earns under these terms alone, for the example beside the
+ * form. The commission of each order is calculated like on the server.
  * @returns the sum, and runs of orders that earn the same
  */
 export function calculateExampleMonth(
@@ -19,7 +19,7 @@ export function calculateExampleMonth(
   orders: number,
 ): { readonly cents: number; readonly steps: Step[] } {
   const { scope, validFrom, kind } = terms
-  const rule = { ...terms, id: 'tried', version: 1, validTo: null, tiers: terms.tiers ?? [] }
+  const rule = { ...terms, id: 'example', version: 1, validTo: null, tiers: terms.tiers ?? [] }
   const request = {
     kind,
     orderDay: validFrom,

@@ -10,7 +10,7 @@ import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
 import { DocumentLink } from '../../../ui/document-link.tsx'
 import { languageName } from '../item-texts.ts'
-import { type DocumentKey, documentShownFor, hasKey, type Offer } from './document-key.ts'
+import { type DocumentKey, documentShownFor, matchesKey, type Offer } from './document-key.ts'
 import { ShownChip } from './shown-chip.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 
@@ -32,7 +32,7 @@ export function CurrentCard({ documentKey, offers }: CurrentCardProps) {
         <ShownChip shown={shown} />
         {document ? (
           <>
-            <Since offer={offers.find((offer) => hasKey(offer, documentKey))} />
+            <Since offer={offers.find((offer) => matchesKey(offer, documentKey))} />
             <DocumentLink label={t('documents.view')} title={document.title} url={document.url} />
           </>
         ) : (

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@zuruf/contract'
 
+/** A document as visitors are offered it before they order, with the published version. */
 export type Offer = ResponseOf<'listOrderDocumentOffers'>['offers'][number]
 export type Version = ResponseOf<'listOrderDocumentVersions'>[number]
 
@@ -29,7 +30,8 @@ export function parsePathSegment(segment: string): DocumentKey | undefined {
   return kind && language ? { kind, language, productId: product.join('.') } : undefined
 }
 
-export const hasKey = (offer: Offer, { kind, language, productId }: DocumentKey): boolean =>
+/** Returns whether an offer is for the document with this key. */
+export const matchesKey = (offer: Offer, { kind, language, productId }: DocumentKey): boolean =>
   offer.kind === kind && offer.language === language && (offer.productId ?? '') === productId
 
 /**
@@ -43,7 +45,7 @@ export type VisitorView =
 
 /** Returns what visitors see for a document. */
 export function documentShownFor(offers: readonly Offer[], documentKey: DocumentKey): VisitorView {
-  const document = offers.find((offer) => hasKey(offer, documentKey))?.document
+  const document = offers.find((offer) => matchesKey(offer, documentKey))?.document
   if (document) return { state: document.mediaType === 'application/pdf' ? 'pdf' : 'text', document }
   const findPublished = (productId: string) =>
     offers.find(

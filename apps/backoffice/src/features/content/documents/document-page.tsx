@@ -11,7 +11,7 @@ import { TwoColumn } from '../../../ui/two-column.tsx'
 import { languageName } from '../item-texts.ts'
 import { CurrentCard } from './current-card.tsx'
 import { DocumentEditor } from './document-editor.tsx'
-import { type DocumentKey, hasKey, type Offer, parsePathSegment, toPathSegment } from './document-key.ts'
+import { type DocumentKey, matchesKey, type Offer, parsePathSegment, toPathSegment } from './document-key.ts'
 import { VersionsCard } from './versions-card.tsx'
 
 /** One document of one product, or of all, in one language. */
@@ -56,7 +56,7 @@ function Parts({
   readonly offers: readonly Offer[]
 }) {
   const mayWrite = useCan()('publishOrderDocument')
-  const current = offers.find((offer) => hasKey(offer, documentKey))?.document ?? null
+  const current = offers.find((offer) => matchesKey(offer, documentKey))?.document ?? null
   const versions = <VersionsCard documentKey={documentKey} currentId={current?.id ?? null} />
   return (
     <Stack spacing={3}>

@@ -6,7 +6,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import StarterKit from '@tiptap/starter-kit'
 import { isLink } from './links.ts'
 
-const script = (name: 'sub' | 'sup') =>
+const subOrSuperscript = (name: 'sub' | 'sup') =>
   Mark.create({
     name,
     parseHTML: () => [{ tag: name }],
@@ -38,13 +38,16 @@ const highlightVariables = (isKnown: (name: string) => boolean) =>
     ],
   })
 
-/** Formats a text may contain: exactly those the server keeps (`platform/html.ts`). */
+/**
+ * TipTap extensions for the formats that a text may contain: exactly those the server keeps
+ * (`platform/html.ts`).
+ */
 export const extensionsFor = (isKnown: (name: string) => boolean): AnyExtension[] => [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     code: false,
     codeBlock: false,
-    // It would append an empty paragraph to every text.
+    // The trailing node would append an empty paragraph to every text.
     trailingNode: false,
     link: {
       openOnClick: false,
@@ -58,7 +61,7 @@ export const extensionsFor = (isKnown: (name: string) => boolean): AnyExtension[
   TableRow,
   TableHeader,
   TableCell,
-  script('sub'),
-  script('sup'),
+  subOrSuperscript('sub'),
+  subOrSuperscript('sup'),
   highlightVariables(isKnown),
 ]

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { snippetOf } from './snippet-html.ts'
+import { createSnippet } from './snippet-html.ts'
 
 const url = 'https://empfehlen.stadt.test'
 
 test('contains the selected options and a fallback link for browsers without scripts', () => {
-  const { html, address } = snippetOf({
+  const { html, address } = createSnippet({
     url,
     product: '462',
     mode: 'inline',
@@ -19,7 +19,7 @@ test('contains the selected options and a fallback link for browsers without scr
 })
 
 test('omits unselected options and escapes the label', () => {
-  const { html } = snippetOf({
+  const { html } = createSnippet({
     url,
     product: '',
     mode: 'dialog',

@@ -16,7 +16,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char
 /**
  * Returns the HTML snippet for another site's page, and an address that shows its content in a separate tab.
  */
-export function snippetOf({ url, product, mode, language, label }: SnippetOptions) {
+export function createSnippet({ url, product, mode, language, label }: SnippetOptions) {
   const search = new URLSearchParams({
     ...(product && { produkt: product }),
     ...(language && { sprache: language }),

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useApiQuery } from '../../../app/api-hooks.ts'
 import { useT } from '../../../app/texts.tsx'
 import { Columns, FieldGroup, TextInput } from '../inputs.tsx'
-import { type Mode, snippetOf } from './snippet-html.ts'
+import { createSnippet, type Mode } from './snippet-html.ts'
 
 interface SnippetProps {
   /** The portal's address. */
@@ -29,7 +29,7 @@ export function Snippet({ url, languages }: SnippetProps) {
   const [label, setLabel] = useState<string | null>(null)
   const [copied, setCopied] = useState<string | null>(null)
   const standard = t('tenants.embedding.label.standard')
-  const { html, address } = snippetOf({ url, product, mode, language, label: label || standard })
+  const { html, address } = createSnippet({ url, product, mode, language, label: label || standard })
   return (
     <FieldGroup title={t('tenants.embedding.snippet')} text={t('tenants.embedding.snippet.text')}>
       <Columns>

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@zuruf/contract'
 type Alert = ResponseOf<'listAlerts'>['alerts'][number]
 
 /** Returns the key of an alert's text. */
-export function alertText({
+export function alertTextKey({
   kind,
   count,
   failed,
