@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { desks } from '../../apps/backoffice/src/app/desks.ts'
+import { features } from '../../apps/backoffice/src/app/features.ts'
 import { operate } from './operator.ts'
 import { expect } from './test.ts'
 import { sendSigned } from './zuruf.ts'
@@ -66,9 +66,9 @@ const things: Readonly<Record<string, (tenant: string) => Promise<readonly (stri
 /** Returns the addresses of all pages of a place. Fails for a page with a parameter that is not in the table above. */
 export async function visiblePages(place: string): Promise<readonly string[]> {
   const scope = place === 'installation' ? 'installation' : 'tenant'
-  const patterns = desks
-    .filter((desk) => desk.scope === scope || desk.scope === 'both')
-    .flatMap((desk) => desk.pages.map(({ path }) => path))
+  const patterns = features
+    .filter((feature) => feature.scope === scope || feature.scope === 'both')
+    .flatMap((feature) => feature.pages.map(({ path }) => path))
   const all = await Promise.all(patterns.map((pattern) => addressesOf(pattern, place)))
   return [...new Set(all.flat())]
 }

@@ -3,9 +3,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Backoffice } from './app/backoffice.tsx'
 
-const place = document.getElementById('app')
-if (place) {
-  createRoot(place).render(
+const root = document.getElementById('app')
+if (root) {
+  createRoot(root).render(
     <StrictMode>
       <Backoffice />
     </StrictMode>,

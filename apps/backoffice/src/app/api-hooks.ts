@@ -7,14 +7,14 @@ import { type CallArguments, type CallRequest, call } from './call.ts'
 import { useErrorText } from './error-text.ts'
 import { type TextKey, useT, type Values } from './texts.tsx'
 
-interface ReadOptions {
+interface QueryOptions {
   /** false: does not send the request yet. */
   readonly enabled?: boolean
   /** Refetch interval in milliseconds. */
-  readonly every?: number
+  readonly refetchMs?: number
 }
 
-type Loose = (id: BackofficeOperationId, request: object) => Promise<never>
+type UntypedCall = (id: BackofficeOperationId, request: object) => Promise<never>
 
 /**
  * Queries an operation: returns the cached response at once and refetches it from the API. `null`: does not
@@ -23,30 +23,30 @@ type Loose = (id: BackofficeOperationId, request: object) => Promise<never>
 export function useApiQuery<Id extends BackofficeOperationId>(
   id: Id,
   request: CallRequest<Id> | null,
-  { enabled = true, every }: ReadOptions = {},
+  { enabled = true, refetchMs }: QueryOptions = {},
 ): UseQueryResult<ResponseOf<Id>, ApiError> {
   return useQuery<ResponseOf<Id>, ApiError>({
     queryKey: [id, request],
-    queryFn: ({ signal }) => (call as unknown as Loose)(id, { ...request, signal }),
+    queryFn: ({ signal }) => (call as unknown as UntypedCall)(id, { ...request, signal }),
     enabled: enabled && request !== null,
-    ...(every && { refetchInterval: every }),
+    ...(refetchMs && { refetchInterval: refetchMs }),
   })
 }
 
-interface ActOptions<Id extends BackofficeOperationId> {
+interface MutationOptions<Id extends BackofficeOperationId> {
   /** Notification shown on success. */
   readonly done?: TextKey | ((answer: ResponseOf<Id>) => readonly [TextKey, Values])
   onDone?(answer: ResponseOf<Id>): void
   /** Shows no error notification; the caller shows the error, e.g. at the fields of a form. */
   readonly quiet?: boolean
   /** Refetches everything on the page when the API refuses because the data has changed since it was read. */
-  readonly rereads?: boolean
+  readonly refetchesOnConflict?: boolean
 }
 
 /** Sends a change, then refetches everything on the page and shows a notification of success or failure. */
 export function useApiMutation<Id extends BackofficeOperationId>(
   id: Id,
-  { done, onDone, quiet, rereads }: ActOptions<Id> = {},
+  { done, onDone, quiet, refetchesOnConflict }: MutationOptions<Id> = {},
 ) {
   const client = useQueryClient()
   const notify = useNotify()
@@ -63,7 +63,7 @@ export function useApiMutation<Id extends BackofficeOperationId>(
       notify(t(key, values), { type: 'success' })
     },
     onError(error) {
-      if (rereads && error.code === 'PSOF0102') client.invalidateQueries()
+      if (refetchesOnConflict && error.code === 'PSOF0102') client.invalidateQueries()
       if (!quiet) notify(errorText(error), { type: 'error', autoHideDuration: 10_000 })
     },
   })

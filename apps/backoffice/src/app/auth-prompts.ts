@@ -1,18 +1,21 @@
-/** Prompts for a login or a re-authentication while a call waits. The session provider registers its dialogs here. */
+/**
+ * Prompts for a login or a re-authentication while a call waits. The session provider registers its dialogs
+ * here.
+ */
 export interface AuthPrompts {
   /** @returns whether somebody has logged in */
   login(): Promise<boolean>
   /** @returns whether the operator has re-authenticated */
-  prove(): Promise<boolean>
+  reauthenticate(): Promise<boolean>
 }
 
-const nobody: AuthPrompts = { login: async () => false, prove: async () => false }
+const noPrompts: AuthPrompts = { login: async () => false, reauthenticate: async () => false }
 
-let present = nobody
+let registered = noPrompts
 
 export const authPrompts: AuthPrompts = {
-  login: () => present.login(),
-  prove: () => present.prove(),
+  login: () => registered.login(),
+  reauthenticate: () => registered.reauthenticate(),
 }
 
 /**
@@ -20,8 +23,8 @@ export const authPrompts: AuthPrompts = {
  * @returns a function that removes them
  */
 export function registerAuthPrompts(next: AuthPrompts): () => void {
-  present = next
+  registered = next
   return () => {
-    if (present === next) present = nobody
+    if (registered === next) registered = noPrompts
   }
 }

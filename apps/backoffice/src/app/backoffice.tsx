@@ -34,7 +34,7 @@ function Pages() {
           element={
             <SessionProvider>
               <Routes>
-                <Route path="/:place/*" element={<Place />} />
+                <Route path="/:scopeKey/*" element={<ScopePages />} />
                 <Route path="*" element={<Start />} />
               </Routes>
             </SessionProvider>
@@ -50,11 +50,11 @@ function Start() {
   return start ? <Navigate replace to={start} /> : <NoAccessPage />
 }
 
-function Place() {
+function ScopePages() {
   const { me } = useSession()
-  const { place = '' } = useParams()
-  const tenant = me.tenants.find(({ key }) => key === place)
-  const isInstallation = place === installation && me.grants.some((grant) => grant.tenant === null)
+  const { scopeKey = '' } = useParams()
+  const tenant = me.tenants.find(({ key }) => key === scopeKey)
+  const isInstallation = scopeKey === installation && me.grants.some((grant) => grant.tenant === null)
   if (!tenant && !isInstallation) return <Start />
-  return <TenantPages key={place} place={place} tenant={tenant} />
+  return <TenantPages key={scopeKey} scopeKey={scopeKey} tenant={tenant} />
 }

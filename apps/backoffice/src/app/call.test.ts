@@ -1,7 +1,7 @@
 import { ApiError } from '@zuruf/contract/api-error'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { registerAuthPrompts } from './auth-prompts.ts'
-import { call, page } from './call.ts'
+import { call, pageContext } from './call.ts'
 
 interface Sent {
   readonly url: string
@@ -9,16 +9,16 @@ interface Sent {
 }
 
 let sent: Sent[]
-/** Responses of the server in order; an error stands for a broken connection. */
-let says: (Response | Error)[]
+/** Responses of the server, in order. An `Error` is a broken connection. */
+let responses: (Response | Error)[]
 
 beforeEach(() => {
   sent = []
-  says = []
-  page.tenant = 'swb'
+  responses = []
+  pageContext.tenant = 'swb'
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push({ url, key: new Headers(init.headers).get('Idempotency-Key') })
-    const answer = says.shift() ?? new Response(null, { status: 204 })
+    const answer = responses.shift() ?? new Response(null, { status: 204 })
     if (answer instanceof Error) throw answer
     return answer
   })
@@ -27,11 +27,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const refused = (status: number, code: string) => Response.json({ code, detail: 'Nein.' }, { status })
+const errorResponse = (status: number, code: string) => Response.json({ code, detail: 'Nein.' }, { status })
 const unlock = () => call('unlockAccount', { params: { id: '1' }, body: { reason: 'geklärt' } })
 
 test('resends an unanswered request with the same idempotency key', async () => {
-  says = [new TypeError('connection reset'), new Response('Bad Gateway', { status: 502 })]
+  responses = [new TypeError('connection reset'), new Response('Bad Gateway', { status: 502 })]
   await expect(unlock()).rejects.toMatchObject({ code: 'NETWORK' })
   await expect(unlock()).rejects.toBeInstanceOf(ApiError)
   await unlock()
@@ -41,34 +41,34 @@ test('resends an unanswered request with the same idempotency key', async () => 
 })
 
 test('prompts for a login when the session has ended, then repeats the call', async () => {
-  const letGo = registerAuthPrompts({ login: async () => true, prove: async () => false })
-  says = [refused(401, 'PSOF0204')]
+  const unregister = registerAuthPrompts({ login: async () => true, reauthenticate: async () => false })
+  responses = [errorResponse(401, 'PSOF0204')]
   await unlock()
   expect(sent).toHaveLength(2)
-  letGo()
-  says = [refused(401, 'PSOF0204')]
+  unregister()
+  responses = [errorResponse(401, 'PSOF0204')]
   await expect(unlock()).rejects.toMatchObject({ code: 'PSOF0204', message: 'Nein.' })
 })
 
 test('repeats a call for the tenant it was made for after the page has changed tenant', async () => {
-  const letGo = registerAuthPrompts({
+  const unregister = registerAuthPrompts({
     async login() {
-      page.tenant = 'nordlicht'
+      pageContext.tenant = 'nordlicht'
       return true
     },
-    prove: async () => false,
+    reauthenticate: async () => false,
   })
-  says = [refused(401, 'PSOF0204')]
+  responses = [errorResponse(401, 'PSOF0204')]
   await unlock()
-  letGo()
+  unregister()
   expect(sent.map(({ url }) => url.includes('/swb/'))).toEqual([true, true])
 })
 
 test('does not prompt for a login on logout', async () => {
   const login = vi.fn(async () => true)
-  const letGo = registerAuthPrompts({ login, prove: async () => false })
-  says = [refused(401, 'PSOF0204')]
-  await expect(call('endOperatorSession', { asks: false })).rejects.toBeInstanceOf(ApiError)
-  letGo()
+  const unregister = registerAuthPrompts({ login, reauthenticate: async () => false })
+  responses = [errorResponse(401, 'PSOF0204')]
+  await expect(call('endOperatorSession', { promptsLogin: false })).rejects.toBeInstanceOf(ApiError)
+  unregister()
   expect(login).not.toHaveBeenCalled()
 })

@@ -6,46 +6,49 @@ import { pathPattern } from '@zuruf/contract/paths'
 import { authPrompts } from './auth-prompts.ts'
 import { idempotencyKeyFor } from './idempotency-key.ts'
 
-interface Extras {
+interface CallOptions {
   readonly signal?: AbortSignal
   /** For operations that take a file as their body. */
   readonly file?: Blob
-  /** The key of the tenant; else the one of the page's address. */
+  /** Key of the tenant. Defaults to the one in the page's address. */
   readonly tenant?: string
   /** false: fails when the session has ended, without a login prompt. */
-  readonly asks?: false
+  readonly promptsLogin?: false
 }
 
-type Nothing = Record<never, never>
+type EmptyObject = Record<never, never>
 
-/** Makes properties optional whose value may be empty. The tenant comes from the address. */
-type Optional<T> = { [K in keyof T as Nothing extends T[K] ? never : K]: T[K] } & {
-  [K in keyof T as Nothing extends T[K] ? K : never]?: T[K]
+/** Makes properties optional if their value may be an empty object. */
+type Optional<T> = { [K in keyof T as EmptyObject extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as EmptyObject extends T[K] ? K : never]?: T[K]
 }
 
-export type CallRequest<Id extends BackofficeOperationId> = Optional<RequestOf<Id>> & Extras
+export type CallRequest<Id extends BackofficeOperationId> = Optional<RequestOf<Id>> & CallOptions
 
 export type CallArguments<Id extends BackofficeOperationId> =
-  Nothing extends CallRequest<Id> ? [request?: CallRequest<Id>] : [request: CallRequest<Id>]
+  EmptyObject extends CallRequest<Id> ? [request?: CallRequest<Id>] : [request: CallRequest<Id>]
 
-export interface LooseRequest extends Extras {
+export interface UntypedRequest extends CallOptions {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
 }
 
-/** Page context that calls need; set by the frame. */
-export const page = { tenant: '', locale: 'de' }
+/** Page context that calls need: `TenantPages` sets the tenant, `TextsProvider` the locale. */
+export const pageContext = { tenant: '', locale: 'de' }
 
-export function urlOf(id: BackofficeOperationId, request: LooseRequest = {}): string {
-  const all: Record<string, string> = { mandant: request.tenant ?? page.tenant, ...request.params }
+export function urlOf(id: BackofficeOperationId, request: UntypedRequest = {}): string {
+  const pathParams: Record<string, string> = {
+    mandant: request.tenant ?? pageContext.tenant,
+    ...request.params,
+  }
   const path = pathPattern(backofficeOperations[id]).replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(all[name] ?? ''),
+    encodeURIComponent(pathParams[name] ?? ''),
   )
-  const set = Object.entries(request.query ?? {})
+  const query = Object.entries(request.query ?? {})
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
     .map(([name, value]) => [name, String(value)])
-  return set.length ? `${path}?${new URLSearchParams(set)}` : path
+  return query.length ? `${path}?${new URLSearchParams(query)}` : path
 }
 
 /**
@@ -57,23 +60,23 @@ export async function call<Id extends BackofficeOperationId>(
   id: Id,
   ...args: CallArguments<Id>
 ): Promise<ResponseOf<Id>> {
-  const response = await fetchResponse(id, (args[0] ?? {}) as LooseRequest)
+  const response = await fetchResponse(id, (args[0] ?? {}) as UntypedRequest)
   return (response.status === 204 ? null : await response.json()) as ResponseOf<Id>
 }
 
 /** Like {@link call}, for operations that respond with a file. */
-export async function fetchResponse(id: BackofficeOperationId, requested: LooseRequest): Promise<Response> {
+export async function fetchResponse(id: BackofficeOperationId, requested: UntypedRequest): Promise<Response> {
   const operation: Operation = backofficeOperations[id]
   // The repeated call goes to the same tenant, even if the page has changed tenant during the login prompt.
-  const request = { ...requested, tenant: requested.tenant ?? page.tenant }
+  const request = { ...requested, tenant: requested.tenant ?? pageContext.tenant }
   try {
     return await send(id, operation, request)
   } catch (error) {
-    if (operation.access === 'public' || request.asks === false) throw error
-    const again =
+    if (operation.access === 'public' || request.promptsLogin === false) throw error
+    const mayRepeat =
       (hasCode(error, 'PSOF0204') && (await authPrompts.login())) ||
-      (operation.fresh && hasCode(error, 'PSOF0307') && (await authPrompts.prove()))
-    if (!again) throw error
+      (operation.fresh && hasCode(error, 'PSOF0307') && (await authPrompts.reauthenticate()))
+    if (!mayRepeat) throw error
     return send(id, operation, request)
   }
 }
@@ -81,12 +84,12 @@ export async function fetchResponse(id: BackofficeOperationId, requested: LooseR
 async function send(
   id: BackofficeOperationId,
   operation: Operation,
-  request: LooseRequest,
+  request: UntypedRequest,
 ): Promise<Response> {
   const headers = new Headers({
     'X-Requested-With': 'zuruf',
     'X-Zuruf-Session': 'cookie',
-    'X-Accept-Language': page.locale,
+    'X-Accept-Language': pageContext.locale,
   })
   const init: RequestInit = { method: operation.method, headers, signal: request.signal ?? null }
   if (request.file) {
@@ -104,7 +107,7 @@ async function send(
     throw new ApiError('NETWORK', 0, '')
   })
   // After a response, an identical request is a new one and gets a new key. A 5xx, such as a proxy's timeout,
-  // is no response: the change may have been made all the same.
+  // does not count as one: the change may still have been made.
   if (key && response.status < 500) key.answered()
   if (!response.ok) throw await apiErrorFrom(response)
   return response

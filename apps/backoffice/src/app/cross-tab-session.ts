@@ -1,37 +1,37 @@
 import { useEffect, useRef } from 'react'
 import { call } from './call.ts'
 
-const stored = 'zuruf.backoffice.logged-out'
+const storageKey = 'zuruf.backoffice.logged-out'
 
 /** Logs out all other tabs. */
-export const broadcastLogout = () => localStorage.setItem(stored, new Date().toISOString())
+export const broadcastLogout = () => localStorage.setItem(storageKey, new Date().toISOString())
 
 /** Returns whether the session still belongs to this operator; true if that cannot be determined. */
 export async function isSameOperator(id: string): Promise<boolean> {
-  const now = await call('getOperator', { asks: false }).catch(() => null)
-  return !now || now.id === id
+  const me = await call('getOperator', { promptsLogin: false }).catch(() => null)
+  return !me || me.id === id
 }
 
 /**
  * All tabs share one session: a logout in another tab logs out this one, and if another operator has logged
  * in since, the page reloads as theirs.
- * @param id operator the page was loaded for; undefined: nobody
+ * @param id operator the page was loaded for; undefined: nobody is logged in
  */
-export function useCrossTabSession(id: string | undefined, onOut: () => void): void {
-  const out = useRef(onOut)
-  out.current = onOut
+export function useCrossTabSession(id: string | undefined, onLogout: () => void): void {
+  const latestOnLogout = useRef(onLogout)
+  latestOnLogout.current = onLogout
   useEffect(() => {
     if (!id) return
-    const told = ({ key }: StorageEvent) => key === stored && out.current()
-    async function look() {
+    const handleStorage = ({ key }: StorageEvent) => key === storageKey && latestOnLogout.current()
+    async function checkOperator() {
       if (document.visibilityState !== 'visible') return
       if (id && !(await isSameOperator(id))) location.reload()
     }
-    addEventListener('storage', told)
-    document.addEventListener('visibilitychange', look)
+    addEventListener('storage', handleStorage)
+    document.addEventListener('visibilitychange', checkOperator)
     return () => {
-      removeEventListener('storage', told)
-      document.removeEventListener('visibilitychange', look)
+      removeEventListener('storage', handleStorage)
+      document.removeEventListener('visibilitychange', checkOperator)
     }
   }, [id])
 }

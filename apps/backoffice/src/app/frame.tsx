@@ -22,7 +22,10 @@ import { UserMenu } from './user-menu.tsx'
 
 const width = 264
 
-/** Layout around every page: the menu on the left, search and user menu at the top. On a tablet the menu slides in. */
+/**
+ * Layout around every page: the menu on the left, search and user menu at the top. On a tablet the menu
+ * slides in.
+ */
 export function Frame({ children }: CoreLayoutProps) {
   const t = useT()
   const isWide = useMediaQuery('(min-width: 1100px)')
@@ -60,7 +63,7 @@ export function Frame({ children }: CoreLayoutProps) {
           aria-label={t('frame.menu')}
           sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
         >
-          <Menu onChosen={() => setOpen(false)} />
+          <Menu onNavigate={() => setOpen(false)} />
         </Box>
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
@@ -94,7 +97,7 @@ export function Frame({ children }: CoreLayoutProps) {
           component="main"
           id="inhalt"
           // Path of the rendered page. The browser's address changes as soon as a navigation starts, this
-          // only when the page is there.
+          // attribute only once the new page is rendered.
           data-path={pathname}
           tabIndex={-1}
           sx={{ flex: 1, width: '100%', maxWidth: 1480, mx: 'auto', p: { xs: 2, md: 4 }, outline: 'none' }}

@@ -1,7 +1,9 @@
 /** Keys of requests without a response. Sent again, they must not take effect twice. */
 const unanswered = new Map<string, string>()
 
-/** Returns the `Idempotency-Key` of a request, the same as before if that request got no response. DESIGN §5 */
+/**
+ * Returns the `Idempotency-Key` of a request, the same as before if that request got no response. DESIGN §5
+ */
 export function idempotencyKeyFor(url: string, body: BodyInit | null | undefined) {
   const content = `${url} ${typeof body === 'string' ? body : body instanceof Blob ? nameOf(body) : ''}`
   const value = unanswered.get(content) ?? crypto.randomUUID()

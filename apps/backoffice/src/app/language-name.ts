@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTexts } from './texts.tsx'
 
-/** What languages are called in the language of the back office. */
+/** Returns a function that names a language, by its code, in the language of the back office. */
 export function useLanguageName(): (code: string) => string {
   const { language } = useTexts()
   return useMemo(() => {

@@ -7,20 +7,20 @@ import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import { Link, useLocation } from 'react-router'
 import { Wordmark } from './auth/auth-page.tsx'
-import type { MenuEntry } from './desk.ts'
-import { desks } from './desks.ts'
+import type { MenuEntry } from './feature.ts'
+import { features } from './features.ts'
 import { useCan, useScopedPath, useTenantScope } from './tenant-scope.ts'
 import { TenantSwitcher } from './tenant-switcher.tsx'
 import { useT } from './texts.tsx'
 
 /** Menu with the entries the operator may see. */
-export function Menu({ onChosen }: { readonly onChosen: () => void }) {
+export function Menu({ onNavigate }: { readonly onNavigate: () => void }) {
   const t = useT()
   const may = useCan()
   const { tenant } = useTenantScope()
   const scope = tenant ? 'tenant' : 'installation'
-  const groups = desks
-    .filter((desk) => desk.scope === scope || desk.scope === 'both')
+  const groups = features
+    .filter((feature) => feature.scope === scope || feature.scope === 'both')
     .map(({ title, menu }) => ({ title, menu: menu.filter(({ needs }) => !needs || may(needs)) }))
     .filter(({ menu }) => menu.length > 0)
   return (
@@ -41,7 +41,7 @@ export function Menu({ onChosen }: { readonly onChosen: () => void }) {
             )}
             <List disablePadding sx={{ px: 1.5 }}>
               {menu.map((entry) => (
-                <Entry key={entry.path} entry={entry} onChosen={onChosen} />
+                <MenuItem key={entry.path} entry={entry} onNavigate={onNavigate} />
               ))}
             </List>
           </Box>
@@ -51,25 +51,25 @@ export function Menu({ onChosen }: { readonly onChosen: () => void }) {
   )
 }
 
-interface EntryProps {
+interface MenuItemProps {
   readonly entry: MenuEntry
-  readonly onChosen: () => void
+  readonly onNavigate: () => void
 }
 
-function Entry({ entry: { path, label, icon: Icon }, onChosen }: EntryProps) {
+function MenuItem({ entry: { path, label, icon: Icon }, onNavigate }: MenuItemProps) {
   const t = useT()
   const to = useScopedPath()
   const { pathname } = useLocation()
   const target = to(path)
-  const isHere = pathname === target || pathname.startsWith(`${target}/`)
+  const isCurrent = pathname === target || pathname.startsWith(`${target}/`)
   return (
     <ListItem disablePadding>
       <ListItemButton
         component={Link}
         to={target}
-        onClick={onChosen}
-        selected={isHere}
-        aria-current={isHere ? 'page' : undefined}
+        onClick={onNavigate}
+        selected={isCurrent}
+        aria-current={isCurrent ? 'page' : undefined}
         sx={{
           borderRadius: 1,
           minHeight: 44,

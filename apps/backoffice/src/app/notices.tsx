@@ -2,12 +2,11 @@ import Alert from '@mui/material/Alert'
 import Snackbar from '@mui/material/Snackbar'
 import { useNotificationContext, useTranslate } from 'react-admin'
 
-const usualMs = 4_000
+const defaultDurationMs = 4_000
 
 /**
- * Notifications at the edge of the page, the newest at once. react-admin's own component lets each one wait
- * until the one before has timed out: "published" appeared ten seconds late, after an error that had long
- * been fixed.
+ * Shows the newest notification at once. react-admin's own component queues them: "published" would appear
+ * only after an earlier error has timed out, ten seconds late.
  */
 export function Notices() {
   const translate = useTranslate()
@@ -21,7 +20,7 @@ export function Notices() {
     <Snackbar
       key={notifications.length}
       open
-      autoHideDuration={options?.autoHideDuration ?? usualMs}
+      autoHideDuration={options?.autoHideDuration ?? defaultDurationMs}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       onClose={close}
     >

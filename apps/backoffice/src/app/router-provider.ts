@@ -11,13 +11,13 @@ export const routerProvider: RouterProvider = { ...reactRouterProvider, useNavig
 
 function useNavigate(): ReturnType<RouterProvider['useNavigate']> {
   const navigate = reactRouterProvider.useNavigate()
-  const own = useHref(useLocation().pathname)
+  const ownPath = useHref(useLocation().pathname)
   return useCallback<typeof navigate>(
     (to, options) => {
-      const isLeft = window.location.pathname !== own
-      if (typeof to === 'object' && to.pathname === undefined && isLeft) return
+      const hasLeft = window.location.pathname !== ownPath
+      if (typeof to === 'object' && to.pathname === undefined && hasLeft) return
       navigate(to, options)
     },
-    [navigate, own],
+    [navigate, ownPath],
   )
 }

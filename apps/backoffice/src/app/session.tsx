@@ -35,14 +35,14 @@ export function useSession(): Session {
   return session
 }
 
-type State = 'loading' | 'out' | 'enrolling' | 'offline' | Me
-type Question = { readonly kind: 'login' | 'prove'; answer(done: boolean): void }
+type State = 'loading' | 'logged-out' | 'needs-second-factor' | 'offline' | Me
+type Prompt = { readonly kind: 'login' | 'reauthenticate'; answer(done: boolean): void }
 
 /** Renders its children only once an operator is logged in with both factors. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [state, setState] = useState<State>('loading')
-  const [questions, setQuestions] = useState<readonly Question[]>([])
-  const asked = useRef<Partial<Record<Question['kind'], Promise<boolean>>>>({})
+  const [prompts, setPrompts] = useState<readonly Prompt[]>([])
+  const pending = useRef<Partial<Record<Prompt['kind'], Promise<boolean>>>>({})
 
   const { suggestLanguage } = useTexts()
 
@@ -52,8 +52,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       suggestLanguage(me.language)
       setState(me)
     } catch (error) {
-      if (hasCode(error, 'PSOF0211')) setState('enrolling')
-      else if (hasCode(error, 'PSOF0204')) setState('out')
+      if (hasCode(error, 'PSOF0211')) setState('needs-second-factor')
+      else if (hasCode(error, 'PSOF0204')) setState('logged-out')
       // A logged-in operator stays on the page; the error appears where data is requested.
       else setState((now) => (typeof now === 'object' ? now : 'offline'))
     }
@@ -67,33 +67,33 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   // Only an operator who was logged in gets the dialog over the page; anonymous visitors get the login page.
   useEffect(() => {
     if (!myId) return
-    const ask = (kind: Question['kind']) => {
-      asked.current[kind] ??= new Promise<boolean>((done) => {
-        const question: Question = {
+    const ask = (kind: Prompt['kind']) => {
+      pending.current[kind] ??= new Promise<boolean>((done) => {
+        const prompt: Prompt = {
           kind,
           async answer(yes) {
             // Another operator has logged in: neither the page's content nor the waiting request is theirs.
             if (yes && kind === 'login' && !(await isSameOperator(myId))) return location.reload()
-            delete asked.current[kind]
-            setQuestions((all) => all.filter((one) => one !== question))
-            if (!yes && kind === 'login') setState('out')
+            delete pending.current[kind]
+            setPrompts((all) => all.filter((one) => one !== prompt))
+            if (!yes && kind === 'login') setState('logged-out')
             done(yes)
           },
         }
         // Two prompts may be pending. The login comes first, since re-authentication needs a session.
-        setQuestions((all) => (kind === 'login' ? [question, ...all] : [...all, question]))
+        setPrompts((all) => (kind === 'login' ? [prompt, ...all] : [...all, prompt]))
       })
-      return asked.current[kind]
+      return pending.current[kind]
     }
-    return registerAuthPrompts({ login: () => ask('login'), prove: () => ask('prove') })
+    return registerAuthPrompts({ login: () => ask('login'), reauthenticate: () => ask('reauthenticate') })
   }, [myId])
 
   // After a logout, pending prompts are cancelled.
   useEffect(() => {
-    if (!myId) for (const question of questions) question.answer(false)
-  }, [myId, questions])
+    if (!myId) for (const prompt of prompts) prompt.answer(false)
+  }, [myId, prompts])
 
-  useCrossTabSession(myId, () => setState('out'))
+  useCrossTabSession(myId, () => setState('logged-out'))
 
   const session = useMemo(
     () =>
@@ -102,29 +102,30 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
             me: state,
             reload,
             async logout() {
-              await call('endOperatorSession', { asks: false }).catch(() => {})
+              await call('endOperatorSession', { promptsLogin: false }).catch(() => {})
               broadcastLogout()
-              setState('out')
+              setState('logged-out')
             },
           }
         : null,
     [state, reload],
   )
 
-  const [question] = questions
+  const [prompt] = prompts
   if (state === 'loading') return <LoadingPage />
   if (state === 'offline') return <OfflinePage onRetry={reload} />
-  if (state === 'out') return <LoginPage onBegun={reload} />
-  if (state === 'enrolling') return <SecondFactorPage onDone={reload} onLogout={() => setState('out')} />
+  if (state === 'logged-out') return <LoginPage onLogin={reload} />
+  if (state === 'needs-second-factor')
+    return <SecondFactorPage onDone={reload} onLogout={() => setState('logged-out')} />
   return (
     <SessionContext value={session}>
       {children}
-      {question && (
+      {prompt && (
         <ReauthenticationDialog
-          key={question.kind}
+          key={prompt.kind}
           email={state.email}
-          isOver={question.kind === 'login'}
-          onAnswer={question.answer}
+          hasSessionEnded={prompt.kind === 'login'}
+          onAnswer={prompt.answer}
         />
       )}
     </SessionContext>

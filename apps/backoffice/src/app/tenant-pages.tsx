@@ -4,10 +4,10 @@ import { Suspense, useEffect, useState } from 'react'
 import { Admin, CustomRoutes, memoryStore } from 'react-admin'
 import { Navigate, Route, useLocation, useParams } from 'react-router'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
-import { page } from './call.ts'
+import { pageContext } from './call.ts'
 import { dataProviderFor } from './data-provider.ts'
-import type { Desk } from './desk.ts'
-import { desks } from './desks.ts'
+import type { Feature } from './feature.ts'
+import { features } from './features.ts'
 import { Frame } from './frame.tsx'
 import { useI18nProvider } from './i18n-provider.ts'
 import { Notices } from './notices.tsx'
@@ -20,49 +20,51 @@ import { theme } from './theme.ts'
 /** Takes the place of a tenant's key in addresses. No tenant can have this key (Decision 029). */
 export const installation = 'installation'
 
-const stored = 'zuruf.backoffice.place'
+const storageKey = 'zuruf.backoffice.place'
 
 /**
  * Returns the start page after login: the tenant or installation last visited, else the first one the
  * operator has access to; undefined: none.
  */
 export function startPath(me: Me): string | undefined {
-  const last = localStorage.getItem(stored)
-  const everywhere = me.grants.some(({ tenant }) => tenant === null)
-  const places = [...me.tenants.map(({ key }) => key), ...(everywhere ? [installation] : [])]
-  const place = places.find((one) => one === last) ?? places[0]
-  return place && `/${place}`
+  const last = localStorage.getItem(storageKey)
+  const canOpenInstallation = me.grants.some(({ tenant }) => tenant === null)
+  const segments = [...me.tenants.map(({ key }) => key), ...(canOpenInstallation ? [installation] : [])]
+  const segment = segments.find((one) => one === last) ?? segments[0]
+  return segment && `/${segment}`
 }
 
 /**
  * Pages of one tenant or of the installation, as a separate react-admin app, so that no cache is shared
  * between tenants.
  */
-export function TenantPages({ place, tenant }: { place: string; tenant: ScopeTenant | undefined }) {
+export function TenantPages({ scopeKey, tenant }: { scopeKey: string; tenant: ScopeTenant | undefined }) {
   const { me } = useSession()
   const scope = tenant ? 'tenant' : installation
   // Must be set before any child calls the API.
-  page.tenant = tenant?.key ?? ''
-  localStorage.setItem(stored, place)
+  pageContext.tenant = tenant?.key ?? ''
+  localStorage.setItem(storageKey, scopeKey)
   const [queryClient] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } }),
   )
   // Filters and selections are kept per tenant, until the page is closed.
   const [store] = useState(() => memoryStore())
-  const [dataProvider] = useState(() => dataProviderFor(desks.flatMap((desk) => desk.resources ?? [])))
+  const [dataProvider] = useState(() =>
+    dataProviderFor(features.flatMap((feature) => feature.resources ?? [])),
+  )
   const i18nProvider = useI18nProvider()
   const { language, t } = useTexts()
-  // What the API has said, it says in the language that was asked for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known was read in the language of before
+  // Responses contain texts in the language of the request, so a new language refetches them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the language changes
   useEffect(() => {
     queryClient.invalidateQueries()
   }, [language, queryClient])
-  const here = desks.filter((desk) => desk.scope === scope || desk.scope === 'both')
-  const start = startPageOf(here, me, tenant)
+  const shownFeatures = features.filter((feature) => feature.scope === scope || feature.scope === 'both')
+  const start = startPageOf(shownFeatures, me, tenant)
   return (
-    <TenantScopeContext value={{ place, tenant }}>
+    <TenantScopeContext value={{ scopeKey, tenant }}>
       <Admin
-        basename={`/${place}`}
+        basename={`/${scopeKey}`}
         dataProvider={dataProvider}
         i18nProvider={i18nProvider}
         queryClient={queryClient}
@@ -76,12 +78,16 @@ export function TenantPages({ place, tenant }: { place: string; tenant: ScopeTen
         disableTelemetry
       >
         <CustomRoutes>
-          {start && <Route path="/" element={<Navigate replace to={`/${place}${start}`} />} />}
-          {Object.entries(renamed).map(([before, now]) => (
-            <Route key={before} path={`${before}/*`} element={<Renamed to={`/${place}${now}`} />} />
+          {start && <Route path="/" element={<Navigate replace to={`/${scopeKey}${start}`} />} />}
+          {Object.entries(formerPaths).map(([formerPath, path]) => (
+            <Route
+              key={formerPath}
+              path={`${formerPath}/*`}
+              element={<RedirectFromFormerPath to={`/${scopeKey}${path}`} />}
+            />
           ))}
-          {here.flatMap((desk) =>
-            desk.pages.map(({ path, Page }) => (
+          {shownFeatures.flatMap((feature) =>
+            feature.pages.map(({ path, Page }) => (
               <Route
                 key={path}
                 path={path}
@@ -100,21 +106,27 @@ export function TenantPages({ place, tenant }: { place: string; tenant: ScopeTen
   )
 }
 
-/** Pages that had another address, which operators may have bookmarked. */
-const renamed = {
+/** Former paths of pages, which operators may have bookmarked, and the current ones. */
+const formerPaths = {
   '/books': '/ledger',
   '/rules': '/reward-rules',
   '/visits': '/analytics',
   '/missing-contracts': '/goodwill',
 } as const
 
-function Renamed({ to }: { readonly to: string }) {
+function RedirectFromFormerPath({ to }: { readonly to: string }) {
   const { '*': rest } = useParams()
   const { search } = useLocation()
   return <Navigate replace to={`${to}${rest ? `/${rest}` : ''}${search}`} />
 }
 
-/** The first page in the menu that somebody may see. */
-function startPageOf(here: readonly Desk[], me: Me, tenant: ScopeTenant | undefined): string | undefined {
-  return here.flatMap((desk) => desk.menu).find(({ needs }) => !needs || canCall(me, tenant, needs))?.path
+/** Returns the path of the first menu entry that the operator may see. */
+function startPageOf(
+  shownFeatures: readonly Feature[],
+  me: Me,
+  tenant: ScopeTenant | undefined,
+): string | undefined {
+  return shownFeatures
+    .flatMap((feature) => feature.menu)
+    .find(({ needs }) => !needs || canCall(me, tenant, needs))?.path
 }

@@ -9,12 +9,12 @@ export type ScopeTenant = Me['tenants'][number]
 
 interface TenantScope {
   /** First segment of the path: a tenant's key or `installation`. */
-  readonly place: string
+  readonly scopeKey: string
   /** Absent: the installation. */
   readonly tenant: ScopeTenant | undefined
 }
 
-export const TenantScopeContext = createContext<TenantScope>({ place: '', tenant: undefined })
+export const TenantScopeContext = createContext<TenantScope>({ scopeKey: '', tenant: undefined })
 
 /** Returns the tenant, or the installation, that this page is about. */
 export const useTenantScope = (): TenantScope => useContext(TenantScopeContext)

@@ -17,21 +17,21 @@ export function TenantSwitcher() {
   const t = useT()
   const navigate = useNavigate()
   const { me } = useSession()
-  const { place, tenant } = useTenantScope()
+  const { scopeKey, tenant } = useTenantScope()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const isEverywhere = me.grants.some((grant) => grant.tenant === null)
+  const canOpenInstallation = me.grants.some((grant) => grant.tenant === null)
   const name = tenant?.name ?? t('frame.installation')
-  const isAlone = me.tenants.length + (isEverywhere ? 1 : 0) < 2
+  const hasOneChoice = me.tenants.length + (canOpenInstallation ? 1 : 0) < 2
 
   function go(key: string) {
     setAnchor(null)
-    if (key !== place) navigate(`/${key}`)
+    if (key !== scopeKey) navigate(`/${key}`)
   }
 
   return (
     <>
       <ButtonBase
-        disabled={isAlone}
+        disabled={hasOneChoice}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -57,7 +57,7 @@ export function TenantSwitcher() {
             {name}
           </Typography>
         </Box>
-        {!isAlone && <UnfoldMoreIcon fontSize="small" />}
+        {!hasOneChoice && <UnfoldMoreIcon fontSize="small" />}
       </ButtonBase>
       <MuiMenu
         anchorEl={anchor}
@@ -66,12 +66,12 @@ export function TenantSwitcher() {
         slotProps={{ paper: { sx: { width: 232, maxHeight: 480 } } }}
       >
         {me.tenants.map(({ key, name: tenantName }) => (
-          <MenuItem key={key} selected={key === place} onClick={() => go(key)}>
+          <MenuItem key={key} selected={key === scopeKey} onClick={() => go(key)}>
             <ListItemText primary={tenantName} secondary={key} />
           </MenuItem>
         ))}
-        {isEverywhere && me.tenants.length > 0 && <Divider component="li" />}
-        {isEverywhere && (
+        {canOpenInstallation && me.tenants.length > 0 && <Divider component="li" />}
+        {canOpenInstallation && (
           <MenuItem selected={!tenant} onClick={() => go('installation')}>
             <ListItemText primary={t('frame.installation')} secondary={t('frame.installation.hint')} />
           </MenuItem>

@@ -11,12 +11,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { page } from './call.ts'
+import { pageContext } from './call.ts'
 
 export type TextKey = keyof BackofficeTexts
 export type Values = Readonly<Record<string, string | number>>
 
-/** Keys with forms for one and many, named without the form: `desk.found` for `desk.found.one` and `.other`. */
+/** Keys with a singular and a plural, without the suffix: `desk.found` for `desk.found.one` and `.other`. */
 export type CountedKey = TextKey extends infer Key
   ? Key extends `${infer Base}.other`
     ? Base
@@ -28,13 +28,16 @@ export interface Texts {
   readonly language: OurLanguage
   readonly all: Readonly<Record<string, string>>
   t(key: TextKey, values?: Values): string
-  /** The form for a count; `{count}` in the text is the number. */
+  /** Returns the singular or plural form for a count; `{count}` in the text is the number. */
   counted(key: CountedKey, count: number, values?: Values): string
-  /** A text whose key is put together at run time, such as of a state; undefined when there is none. */
+  /** Returns a text whose key is built at run time, e.g. from a state; undefined if there is none. */
   find(key: string): string | undefined
-  /** Sets the language and stores it in this browser. Rejects if its texts cannot be loaded, and changes nothing. */
+  /**
+   * Sets the language and stores it in this browser. Rejects if its texts cannot be loaded, and changes
+   * nothing.
+   */
   setLanguage(language: OurLanguage): Promise<void>
-  /** Sets the language to use unless one was chosen in this browser. */
+  /** Sets the language to use unless another one was chosen in this browser. */
   suggestLanguage(language: string): void
 }
 
@@ -49,15 +52,18 @@ export function useTexts(): Texts {
 /** Returns only `t` of {@link useTexts}. */
 export const useT = () => useTexts().t
 
-const stored = 'zuruf.backoffice.language'
-/** OurLanguage of the last operator in this browser, used for the login page. */
-const lastUsed = 'zuruf.backoffice.language.last'
+const chosenKey = 'zuruf.backoffice.language'
+/** Storage key of the last operator's language in this browser, which the login page uses. */
+const lastUsedKey = 'zuruf.backoffice.language.last'
 
-const known = (requested: string | null): OurLanguage | undefined =>
+const toOurLanguage = (requested: string | null): OurLanguage | undefined =>
   ourLanguages.find((language) => language === requested)
-const chosen = () => known(localStorage.getItem(stored))
+const chosenLanguage = () => toOurLanguage(localStorage.getItem(chosenKey))
 const firstLanguage = (): OurLanguage =>
-  chosen() ?? known(localStorage.getItem(lastUsed)) ?? known(navigator.language.slice(0, 2)) ?? 'de'
+  chosenLanguage() ??
+  toOurLanguage(localStorage.getItem(lastUsedKey)) ??
+  toOurLanguage(navigator.language.slice(0, 2)) ??
+  'de'
 
 /** Loads the texts of the language. */
 export function TextsProvider({ children }: { readonly children: ReactNode }) {
@@ -68,7 +74,7 @@ export function TextsProvider({ children }: { readonly children: ReactNode }) {
     latest.current = language
     const { default: all } = await backofficeTexts.backoffice[language]()
     if (latest.current !== language) return
-    page.locale = language
+    pageContext.locale = language
     document.documentElement.lang = language
     setLoaded({ language, all })
   }, [])
@@ -106,11 +112,11 @@ function textsOf(
     find: (key) => all[key],
     async setLanguage(next) {
       await load(next)
-      localStorage.setItem(stored, next)
+      localStorage.setItem(chosenKey, next)
     },
     suggestLanguage(next) {
-      localStorage.setItem(lastUsed, next)
-      const suggested = chosen() ?? known(next)
+      localStorage.setItem(lastUsedKey, next)
+      const suggested = chosenLanguage() ?? toOurLanguage(next)
       // The user did not request this, so a failure is not reported.
       if (suggested && suggested !== language) load(suggested).catch(() => {})
     },

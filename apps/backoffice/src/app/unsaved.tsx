@@ -9,7 +9,7 @@ import { useBlocker } from 'react-router'
 import { useT } from './texts.tsx'
 
 /** A form on the page that may have unsaved changes. */
-interface Unsaved {
+interface UnsavedForm {
   isChanged(): boolean
   /**
    * Saves the form. Absent: the dialog only offers to discard the input or to stay.
@@ -19,11 +19,11 @@ interface Unsaved {
 }
 
 interface Forms {
-  readonly all: Set<Unsaved>
-  /** Lets the next navigation pass without a prompt: the form has been dealt with. */
-  letGo(): void
-  /** Calls `go` at once if nothing has changed, else after the user has confirmed. */
-  ask(go: () => void): void
+  readonly all: Set<UnsavedForm>
+  /** Lets the next navigation pass without a prompt, because the form has just been saved or discarded. */
+  skipNextPrompt(): void
+  /** Calls `leave` at once if nothing has changed, else after the user has confirmed. */
+  confirmLeaving(leave: () => void): void
 }
 
 const FormsContext = createContext<Forms | null>(null)
@@ -34,28 +34,29 @@ const FormsContext = createContext<Forms | null>(null)
  * a time, so there is only this one; react-admin's `warnWhenUnsavedChanges` would be a second.
  */
 export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
-  const [all] = useState(() => new Set<Unsaved>())
-  const isFree = useRef(false)
-  const [waiting, setWaiting] = useState<{ readonly go: () => void } | null>(null)
+  const [all] = useState(() => new Set<UnsavedForm>())
+  const skipsPrompt = useRef(false)
+  const [pendingAction, setPendingAction] = useState<{ readonly leave: () => void } | null>(null)
   const forms = useMemo<Forms>(
     () => ({
       all,
-      letGo: () => {
-        isFree.current = true
+      skipNextPrompt: () => {
+        skipsPrompt.current = true
       },
-      ask: (go) => (isAnyChanged(all) ? setWaiting({ go }) : go()),
+      confirmLeaving: (leave) => (isAnyChanged(all) ? setPendingAction({ leave }) : leave()),
     }),
     [all],
   )
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const wasFree = isFree.current
-    isFree.current = false
+    const skippedPrompt = skipsPrompt.current
+    skipsPrompt.current = false
     // Filters and page numbers of a list change the address too, but keep the form.
     const isSamePage = currentLocation.pathname === nextLocation.pathname
-    return !wasFree && !isSamePage && isAnyChanged(all)
+    return !skippedPrompt && !isSamePage && isAnyChanged(all)
   })
 
-  const way = wayOut(waiting, () => setWaiting(null)) ?? (blocker.state === 'blocked' ? blocker : null)
+  const pending =
+    asBlocker(pendingAction, () => setPendingAction(null)) ?? (blocker.state === 'blocked' ? blocker : null)
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -68,14 +69,14 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   return (
     <FormsContext value={forms}>
       {children}
-      {way && (
+      {pending && (
         <LeaveDialog
           canSave={[...all].every((form) => form.save || !form.isChanged())}
-          onStay={() => way.reset()}
-          onLeave={() => way.proceed()}
+          onStay={() => pending.reset()}
+          onLeave={() => pending.proceed()}
           onSave={async () => {
-            if (await saveAll(all)) way.proceed()
-            else way.reset()
+            if (await saveAll(all)) pending.proceed()
+            else pending.reset()
           }}
         />
       )}
@@ -84,18 +85,18 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
 }
 
 /** Wraps an action that is not a navigation, such as logout, in the shape of a router blocker. */
-const wayOut = (waiting: { readonly go: () => void } | null, close: () => void) =>
-  waiting && {
+const asBlocker = (action: { readonly leave: () => void } | null, close: () => void) =>
+  action && {
     reset: close,
     proceed() {
       close()
-      waiting.go()
+      action.leave()
     },
   }
 
-const isAnyChanged = (all: Set<Unsaved>) => [...all].some((form) => form.isChanged())
+const isAnyChanged = (all: Set<UnsavedForm>) => [...all].some((form) => form.isChanged())
 
-async function saveAll(all: Set<Unsaved>): Promise<boolean> {
+async function saveAll(all: Set<UnsavedForm>): Promise<boolean> {
   for (const form of all) {
     if (form.isChanged() && !(await form.save?.())) return false
   }
@@ -141,14 +142,17 @@ function LeaveDialog({ canSave, onStay, onLeave, onSave }: LeaveDialogProps) {
   )
 }
 
-/** Registers a form with the guard. The form is read only when the page is left, so it may change with each render. */
-export function useUnsaved(form: Unsaved): void {
+/**
+ * Registers a form with the guard. The form is read only when the page is left, so it may change with each
+ * render.
+ */
+export function useUnsaved(form: UnsavedForm): void {
   const forms = useContext(FormsContext)
   const latest = useRef(form)
   latest.current = form
   const canSave = form.save !== undefined
   useEffect(() => {
-    const entry: Unsaved = {
+    const entry: UnsavedForm = {
       isChanged: () => latest.current.isChanged(),
       ...(canSave && { save: async () => (await latest.current.save?.()) ?? false }),
     }
@@ -165,26 +169,26 @@ export function useUnsaved(form: Unsaved): void {
  */
 export function useNavigationGuard() {
   const forms = useContext(FormsContext)
-  const isHere = useRef(false)
+  const isMounted = useRef(false)
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
   }, [])
   return {
     /** @returns whether no unsaved changes are left */
     save: (): Promise<boolean> => saveAll(forms?.all ?? new Set()),
     /** Leaves without a prompt. Does nothing if the user has already left the page. */
-    leave(go: () => void) {
-      if (!isHere.current) return
-      forms?.letGo()
-      go()
+    leave(navigate: () => void) {
+      if (!isMounted.current) return
+      forms?.skipNextPrompt()
+      navigate()
     },
     /** For an action that is not a navigation: prompts first if there are unsaved changes. */
-    ask(go: () => void) {
-      if (forms) forms.ask(go)
-      else go()
+    confirmLeaving(leave: () => void) {
+      if (forms) forms.confirmLeaving(leave)
+      else leave()
     },
   }
 }

@@ -21,8 +21,8 @@ export function useSeenValue<T>(current: T, key = String(current)) {
     seen: first.value ?? current,
     isChanged: isRead && first.value !== undefined && first.key !== key,
     /** Confirms the current value as seen, or takes the confirmation back. */
-    look(hasLooked: boolean) {
-      if (hasLooked) setFirst({ value: current, key, before: first })
+    confirmSeen(isConfirmed: boolean) {
+      if (isConfirmed) setFirst({ value: current, key, before: first })
       else if (first.before) setFirst(first.before)
     },
   }

@@ -16,7 +16,7 @@ export function UserMenu() {
   const to = useScopedPath()
   const navigate = useNavigate()
   const { me, logout } = useSession()
-  const { ask } = useNavigationGuard()
+  const { confirmLeaving } = useNavigationGuard()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const initials = me.name
     .split(' ')
@@ -46,7 +46,7 @@ export function UserMenu() {
         <MenuItem
           onClick={() => {
             setAnchor(null)
-            ask(logout)
+            confirmLeaving(logout)
           }}
         >
           {t('frame.logout')}

@@ -13,13 +13,15 @@ export interface Choice {
  */
 export function useCatalogue() {
   const { data } = useApiQuery('previewCatalogue', {})
-  const known: Readonly<Record<'product' | 'category', readonly Choice[]>> = {
+  const choicesByKind: Readonly<Record<'product' | 'category', readonly Choice[]>> = {
     product: data?.products.map(({ Id, Name }) => ({ id: Id, name: Name })) ?? [],
     category: data?.categories.map(({ Id, Name }) => ({ id: Id, name: Name })) ?? [],
   }
   return {
-    choices: (kind: 'product' | 'category'): readonly Choice[] => known[kind],
+    choices: (kind: 'product' | 'category'): readonly Choice[] => choicesByKind[kind],
     nameOf: (scope: Scope): string =>
-      scope.kind === 'all' ? '' : (known[scope.kind].find(({ id }) => id === scope.id)?.name ?? scope.id),
+      scope.kind === 'all'
+        ? ''
+        : (choicesByKind[scope.kind].find(({ id }) => id === scope.id)?.name ?? scope.id),
   }
 }

@@ -7,7 +7,7 @@ import { useT } from '../app/texts.tsx'
 interface ChangedNoteProps {
   readonly isChanged: boolean
   /** Called when the operator confirms having seen the changes, or takes that back. */
-  readonly onLook: (hasLooked: boolean) => void
+  readonly onConfirm: (isConfirmed: boolean) => void
   /** Current values, if the form does not show them. */
   readonly children?: ReactNode
 }
@@ -16,7 +16,7 @@ interface ChangedNoteProps {
  * Warns that the data has changed since the form was opened. The warning stays after it is confirmed, so that
  * the checkbox keeps the focus.
  */
-export function ChangedNote({ isChanged, onLook, children }: ChangedNoteProps) {
+export function ChangedNote({ isChanged, onConfirm, children }: ChangedNoteProps) {
   const t = useT()
   const [wasChanged, setWasChanged] = useState(isChanged)
   if (isChanged && !wasChanged) setWasChanged(true)
@@ -26,7 +26,7 @@ export function ChangedNote({ isChanged, onLook, children }: ChangedNoteProps) {
       <div>{t('frame.changed')}</div>
       {children && <div>{children}</div>}
       <FormControlLabel
-        control={<Checkbox checked={!isChanged} onChange={(_, hasLooked) => onLook(hasLooked)} />}
+        control={<Checkbox checked={!isChanged} onChange={(_, isConfirmed) => onConfirm(isConfirmed)} />}
         label={t('frame.changed.looked')}
       />
     </Alert>

@@ -12,19 +12,19 @@ import { useApiQuery } from '../app/api-hooks.ts'
 import { useFormat } from '../app/format.ts'
 import { useScopedPath } from '../app/tenant-scope.ts'
 import { useT } from '../app/texts.tsx'
-import { Answer } from './answer.tsx'
 import { ClaimTrace } from './claim-trace.tsx'
+import { QueryResult } from './query-result.tsx'
 
 type Explanation = ResponseOf<'whyClaim'>
 
-interface WhyProps {
+interface ClaimExplanationProps {
   readonly claimId: string
   /** Names the reward for screen readers: `50 €, Erika Muster`. */
   readonly about: string
 }
 
 /** Button that opens the explanation of a reward: the letter its owner reads, and the steps behind it. */
-export function ClaimExplanation({ claimId, about }: WhyProps) {
+export function ClaimExplanation({ claimId, about }: ClaimExplanationProps) {
   const t = useT()
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -47,27 +47,29 @@ export function ClaimExplanation({ claimId, about }: WhyProps) {
 
 /** Explanation of a reward, without the button. */
 export function ClaimExplanationDetails({ claimId }: { readonly claimId: string }) {
-  const answer = useApiQuery('whyClaim', { params: { id: claimId } })
+  const query = useApiQuery('whyClaim', { params: { id: claimId } })
   return (
     <Box sx={{ py: 1.5 }} aria-live="polite">
-      <Answer of={answer}>{(found) => <Explained found={found} />}</Answer>
+      <QueryResult query={query}>
+        {(explanation) => <ExplanationLetter explanation={explanation} />}
+      </QueryResult>
     </Box>
   )
 }
 
-function Explained({ found }: { readonly found: Explanation }) {
+function ExplanationLetter({ explanation }: { readonly explanation: Explanation }) {
   const t = useT()
   const { day } = useFormat()
-  const { forecast } = found
+  const { forecast } = explanation
   return (
     <Stack spacing={2}>
-      {found.fraudCase && <FraudNotice fraudCase={found.fraudCase} />}
+      {explanation.fraudCase && <FraudNotice fraudCase={explanation.fraudCase} />}
       <Box sx={{ borderLeft: 3, borderColor: 'primary.main', pl: 2.5, maxWidth: 720 }}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           {t('why.letter')}
         </Typography>
         {(['happened', 'amount', 'next'] as const).map((part) => (
-          <Sentences key={part} part={part} letter={found.letter} />
+          <Sentences key={part} part={part} letter={explanation.letter} />
         ))}
       </Box>
       {forecast && (
@@ -75,7 +77,7 @@ function Explained({ found }: { readonly found: Explanation }) {
           {t('why.forecast', { from: day(forecast.from), to: day(forecast.to), count: forecast.cases })}
         </Typography>
       )}
-      <ClaimTrace found={found} />
+      <ClaimTrace explanation={explanation} />
     </Stack>
   )
 }
@@ -87,14 +89,14 @@ interface SentencesProps {
 
 function Sentences({ part, letter }: SentencesProps) {
   const t = useT()
-  const own = letter.filter((sentence) => sentence.part === part)
-  if (own.length === 0) return null
+  const sentences = letter.filter((sentence) => sentence.part === part)
+  if (sentences.length === 0) return null
   return (
     <Box sx={{ '& + &': { mt: 1.5 } }}>
       <Typography component="p" sx={{ fontWeight: 650 }}>
         {t(`why.${part}`)}
       </Typography>
-      {own.map(({ key, at, text }) => (
+      {sentences.map(({ key, at, text }) => (
         <Typography key={`${key} ${at}`}>{text}</Typography>
       ))}
     </Box>

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useFormat } from '../app/format.ts'
 import { useTexts } from '../app/texts.tsx'
-import { StateOf } from './state-of.tsx'
+import { EntityState } from './entity-state.tsx'
 
 interface ClaimHeadingProps {
   readonly claim: { readonly amountCents: number; readonly state: string; readonly kind: string }
@@ -19,7 +19,7 @@ export function ClaimHeading({ claim, party }: ClaimHeadingProps) {
       <Typography component="h3" sx={{ fontSize: '1.25rem', fontWeight: 700 }}>
         {format.money(claim.amountCents)}
       </Typography>
-      <StateOf entity="claim" state={claim.state} />
+      <EntityState entity="claim" state={claim.state} />
       <Typography color="textSecondary">
         {[claim.kind === 'bonus' && find('kind.bonus'), party].filter(Boolean).join(' · ')}
       </Typography>

@@ -9,9 +9,9 @@ type Explanation = ResponseOf<'whyClaim'>
 type Step = Explanation['trace'][number]
 
 /** All steps behind a reward: what, when, by whom and why, with the ids needed for technical support. */
-export function ClaimTrace({ found }: { readonly found: Explanation }) {
+export function ClaimTrace({ explanation }: { readonly explanation: Explanation }) {
   const t = useT()
-  const { trace, claim } = found
+  const { trace, claim } = explanation
   const ids = {
     'why.rule': claim.ruleVersion,
     'why.id.claim': claim.id,

@@ -8,7 +8,7 @@ import { useApiMutation } from '../app/api-hooks.ts'
 import { useFormat } from '../app/format.ts'
 import { useCan } from '../app/tenant-scope.ts'
 import { useT } from '../app/texts.tsx'
-import { ActDialog } from './act-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { StateChip } from './state-chip.tsx'
 import { Wording } from './wording.tsx'
 
@@ -28,11 +28,11 @@ function ConsentEntry({ consent }: { readonly consent: Consent }) {
   const format = useFormat()
   const { kind, address, wording, agreedAt, confirmedAt, withdrawnAt, ended } = consent
   const entry = useRef<HTMLLIElement>(null)
-  const isEndedHere = useRef(false)
+  const wasEndedHere = useRef(false)
   const isWithdrawn = withdrawnAt !== null
-  // The dialog and its button are gone by then, so the focus goes to the consent that was ended.
+  // The dialog and its button no longer exist then, so the focus moves to the consent that was ended.
   useEffect(() => {
-    if (isWithdrawn && isEndedHere.current) entry.current?.focus()
+    if (isWithdrawn && wasEndedHere.current) entry.current?.focus()
   }, [isWithdrawn])
   return (
     <li ref={entry} tabIndex={-1}>
@@ -60,7 +60,7 @@ function ConsentEntry({ consent }: { readonly consent: Consent }) {
         <EndConsent
           consent={consent}
           onEnded={() => {
-            isEndedHere.current = true
+            wasEndedHere.current = true
           }}
         />
       )}
@@ -80,7 +80,7 @@ function ConsentState({ consent: { confirmedAt, withdrawnAt } }: { readonly cons
 
 interface EndConsentProps {
   readonly consent: Consent
-  /** Is called before the consent is read again. */
+  /** Called before the consent is refetched. */
   readonly onEnded: () => void
 }
 
@@ -109,7 +109,7 @@ function EndConsent({ consent: { id, kind }, onEnded }: EndConsentProps) {
         {t('consent.end')}
       </Button>
       {open && (
-        <ActDialog
+        <ActionDialog
           asksReason
           title={t('consent.end.title', { name })}
           text={t(`consent.end.text.${kind}`)}

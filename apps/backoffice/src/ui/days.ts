@@ -1,3 +1,5 @@
+// German calendar days (`YYYY-MM-DD`): conversions to and from timestamps, and arithmetic.
+
 const zone = 'Europe/Berlin'
 
 /** The German day of a moment, `YYYY-MM-DD`. */

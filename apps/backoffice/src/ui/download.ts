@@ -1,10 +1,12 @@
 import type { BackofficeOperationId } from '@zuruf/contract/backoffice-operations'
-import { fetchResponse, type LooseRequest } from '../app/call.ts'
+import { fetchResponse, type UntypedRequest } from '../app/call.ts'
+
+const lineFeed = 10
 
 interface Progress {
-  /** Bytes so far. */
+  /** Bytes received so far. */
   readonly bytes: number
-  /** Share that is done, 0 to 1; null while nobody knows the whole. */
+  /** Received share of the rows, 0 to 1; null if their number is unknown. */
   readonly share: number | null
 }
 
@@ -14,7 +16,7 @@ interface Progress {
  */
 export async function download(
   id: BackofficeOperationId,
-  request: LooseRequest,
+  request: UntypedRequest,
   name: string,
   onProgress?: (progress: Progress) => void,
 ): Promise<void> {
@@ -26,7 +28,7 @@ export async function download(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(part, controller) {
         bytes += part.byteLength
-        for (const byte of part) if (byte === 10) lines++
+        for (const byte of part) if (byte === lineFeed) lines++
         onProgress?.({ bytes, share: rows > 0 ? Math.min(1, lines / rows) : null })
         controller.enqueue(part)
       },
@@ -40,7 +42,7 @@ export async function download(
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** The name the server gives the file. */
+/** Returns the file name in the response, if there is one. */
 function nameOf(response: Response): string | undefined {
   return /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]
 }

@@ -3,29 +3,29 @@ import { formatEuros, parseEuros } from '@zuruf/domain/euros'
 import { useState } from 'react'
 import { useFormat } from '../app/format.ts'
 import { useTexts } from '../app/texts.tsx'
-import { ActDialog } from './act-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { EuroField } from './euro-field.tsx'
 
-export type DebtEnd = 'written-off' | 'refunded'
+export type Settlement = 'written-off' | 'refunded'
 
 /**
  * Returns how a balance is settled: a positive one is owed to us and can be written off; a negative one is
  * owed by us and can be refunded.
  */
-export const endOf = (debtCents: number): DebtEnd => (debtCents > 0 ? 'written-off' : 'refunded')
+export const settlementOf = (debtCents: number): Settlement => (debtCents > 0 ? 'written-off' : 'refunded')
 
 interface EndDebtDialogProps {
-  /** Whose debt it is. */
+  /** Name of the debtor. */
   readonly name: string
-  /** How much of it can be ended. */
+  /** Largest amount that can be settled. */
   readonly openCents: number
-  readonly how: DebtEnd
+  readonly how: Settlement
   /** Explanation that replaces the standard one for persons. */
   readonly text?: string
   readonly onClose: () => void
   /** Rejects with the API's error. */
   readonly onEnd: (body: {
-    readonly how: DebtEnd
+    readonly how: Settlement
     readonly amountCents: number
     readonly reason: string
   }) => Promise<unknown>
@@ -49,7 +49,7 @@ export function EndDebtDialog({ name, openCents, how, text, onClose, onEnd }: En
   }
 
   return (
-    <ActDialog
+    <ActionDialog
       title={t(`ledger.end.${how}.title`)}
       text={text ?? t(`ledger.end.${how}.text`, { name })}
       submit={t(`ledger.end.${how}`)}
@@ -67,6 +67,6 @@ export function EndDebtDialog({ name, openCents, how, text, onClose, onEnd }: En
         error={isWrong}
         helperText={t('ledger.end.most', { amount: money(openCents) })}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@zuruf/contract/api-error'
 import { useState } from 'react'
 import { useT } from '../app/texts.tsx'
-import { ActDialog } from './act-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { DayField } from './day-field.tsx'
 import { germanDay } from './days.ts'
 
@@ -21,7 +21,7 @@ export function EndRuleDialog({ title, text, error, onClose, onEnd }: EndRuleDia
   const [lastDay, setLastDay] = useState(germanDay)
   const isWrong = error instanceof ApiError && 'lastDay' in error.fields
   return (
-    <ActDialog
+    <ActionDialog
       title={title}
       text={text}
       submit={t('rewardRules.end.submit')}
@@ -39,6 +39,6 @@ export function EndRuleDialog({ title, text, error, onClose, onEnd }: EndRuleDia
         error={isWrong}
         helperText={isWrong ? t('rewardRules.end.past') : t('rewardRules.end.hint')}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

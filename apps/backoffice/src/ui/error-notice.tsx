@@ -12,13 +12,13 @@ export function ErrorNotice({ error, onRetry }: { readonly error: unknown; reado
   const t = useT()
   const errorText = useErrorText()
   const isMissing = isMissingScript(error)
-  const act = isMissing ? () => location.reload() : onRetry
+  const onAction = isMissing ? () => location.reload() : onRetry
   return (
     <Alert
       severity="error"
       action={
-        act && (
-          <Button color="inherit" onClick={act}>
+        onAction && (
+          <Button color="inherit" onClick={onAction}>
             {t(isMissing ? 'frame.error.reload' : 'frame.retry')}
           </Button>
         )

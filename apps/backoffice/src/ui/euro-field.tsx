@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 
-/** For amounts that are typed as euros; `parseEuros` reads it. */
+/** Field for an amount in euros; `parseEuros` parses its text. */
 export const EuroField = (props: TextFieldProps) => (
   <TextField
     {...props}

@@ -5,15 +5,15 @@ import Stack from '@mui/material/Stack'
 import type { BackofficeOperationId } from '@zuruf/contract/backoffice-operations'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import type { LooseRequest } from '../app/call.ts'
+import type { UntypedRequest } from '../app/call.ts'
 import { useErrorText } from '../app/error-text.ts'
 import { useT } from '../app/texts.tsx'
 import { download } from './download.ts'
 
 interface ExportButtonProps {
   readonly operation: BackofficeOperationId
-  readonly request?: LooseRequest
-  /** What the file is called when the server gives no name. */
+  readonly request?: UntypedRequest
+  /** File name if the response has none. */
   readonly name: string
   readonly label?: string
   readonly variant?: 'contained' | 'outlined' | 'text'

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 
 export interface Fact {
   readonly label: string
-  /** The fact is left out if this is empty. */
+  /** An empty value hides the fact. */
   readonly value: ReactNode
   /** Takes the full width. */
   readonly wide?: boolean
 }
 
-/** Names and values, as many beside each other as there is room for. */
+/** Labelled values in as many columns as fit. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <Box

@@ -6,7 +6,7 @@ import { useErrorText } from '../app/error-text.ts'
 import { useScopedPath } from '../app/tenant-scope.ts'
 import { useT } from '../app/texts.tsx'
 
-interface FormFootProps {
+interface FormFooterProps {
   /** Error that belongs to no field. */
   readonly failure: unknown
   /** Whether a field further up has an error. */
@@ -18,7 +18,7 @@ interface FormFootProps {
 }
 
 /** Footer of a long form: errors, save and cancel. */
-export function FormFooter({ failure, isWrong, submit, busy, back }: FormFootProps) {
+export function FormFooter({ failure, isWrong, submit, busy, back }: FormFooterProps) {
   const t = useT()
   const to = useScopedPath()
   const errorText = useErrorText()

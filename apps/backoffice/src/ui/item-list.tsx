@@ -11,28 +11,30 @@ interface FilterProps {
 }
 
 interface ItemListProps {
-  /** One of the desk's `resources`. */
+  /** Name of one of the `resources` of the feature. */
   readonly resource: string
   readonly filters?: ReactElement[]
   readonly filterDefaultValues?: ListProps['filterDefaultValues']
-  /** Always sent, not shown. */
+  /** Filter that is always sent and has no input. */
   readonly filter?: ListProps['filter']
   readonly sort?: ListProps['sort']
   readonly perPage?: number
-  /** Shown when there is nothing and no filter hides it. */
+  /** Shown when the list is empty and no filter is set. */
   readonly empty?: ReactElement
   readonly actions?: ReactElement | false
-  /** Keeps filters and page out of the address, for a list that is a part of a page. */
+  /** For a list that is only part of a page: keeps filters and page number out of the address. */
   readonly isPart?: boolean
   /** Omits the surrounding card, for content that consists of cards. */
   readonly isCards?: boolean
   /** Refetch interval in milliseconds, for lists that change by themselves. */
-  readonly every?: number
+  readonly refetchMs?: number
   readonly children: ReactNode
 }
 
-/** Aligns all kinds of filters in one row with equal gaps; a list without filters starts at the same height. */
-const looks = {
+/**
+ * Aligns all kinds of filters in one row with equal gaps; a list without filters starts at the same height.
+ */
+const listStyles = {
   '& .RaList-main': { overflow: 'hidden', pt: 0.75 },
   '& .RaList-noActions': { mt: -0.75 },
   '& .RaList-actions': {
@@ -56,11 +58,14 @@ const looks = {
   '& .RaFilterFormInput-spacer': { display: 'none' },
 } as const
 
-/** Our configuration of react-admin's list: filters in the address, paging by cursor. Contains a `DataTable`. */
+/**
+ * react-admin's `List`, configured with filters in the address and paging by cursor. Its child is usually a
+ * `DataTable`.
+ */
 export function ItemList({
   empty,
   actions = false,
-  every,
+  refetchMs,
   isPart,
   isCards,
   children,
@@ -80,14 +85,14 @@ export function ItemList({
       empty={empty ?? false}
       error={<ListError />}
       // The error is shown in place of the list.
-      queryOptions={{ onError: () => {}, ...(every && { refetchInterval: every }) }}
+      queryOptions={{ onError: () => {}, ...(refetchMs && { refetchInterval: refetchMs }) }}
       exporter={false}
       disableSyncWithLocation={isPart}
       title={false}
       {...(isCards && { component: 'div' as const })}
       pagination={<CursorPagination />}
       storeKey={isPart ? false : undefined}
-      sx={looks}
+      sx={listStyles}
     >
       <ListContent>{children}</ListContent>
     </List>

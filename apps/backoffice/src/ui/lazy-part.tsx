@@ -8,7 +8,10 @@ interface LazyPartProps {
   readonly children: ReactNode
 }
 
-/** Part of a page whose script is loaded when it is shown. If that fails, the rest of the page and its input stay. */
+/**
+ * Part of a page whose script is loaded when it is shown. If that fails, the rest of the page and its input
+ * stay.
+ */
 export function LazyPart({ waiting, children }: LazyPartProps) {
   return (
     <ErrorBoundary fallbackRender={({ error }) => <ErrorNotice error={error} />}>

@@ -8,7 +8,7 @@ interface PageNavProps {
   readonly pages: readonly { readonly path: string; readonly label: string }[]
 }
 
-/** Leads between the few pages of one subject. */
+/** Tabs that link the pages of one subject. */
 export function PageNav({ label, pages }: PageNavProps) {
   const to = useScopedPath()
   const { pathname } = useLocation()
@@ -19,19 +19,19 @@ export function PageNav({ label, pages }: PageNavProps) {
       sx={{ display: 'flex', gap: 0.5, mb: 3, borderBottom: 1, borderColor: 'divider', overflowX: 'auto' }}
     >
       {pages.map((page) => {
-        const isHere = pathname === to(page.path)
+        const isCurrent = pathname === to(page.path)
         return (
           <Button
             key={page.path}
             component={Link}
             to={to(page.path)}
-            aria-current={isHere ? 'page' : undefined}
+            aria-current={isCurrent ? 'page' : undefined}
             sx={{
               flexShrink: 0,
               borderRadius: 0,
-              color: isHere ? 'primary.main' : 'text.secondary',
+              color: isCurrent ? 'primary.main' : 'text.secondary',
               borderBottom: 3,
-              borderColor: isHere ? 'primary.main' : 'transparent',
+              borderColor: isCurrent ? 'primary.main' : 'transparent',
             }}
           >
             {page.label}

@@ -11,7 +11,7 @@ export interface Period {
 }
 
 /** Returns commonly used periods. */
-export function usualPeriods(today: string = germanDay()) {
+export function commonPeriods(today: string = germanDay()) {
   const year = today.slice(0, 4)
   const before = Number(year) - 1
   return {
@@ -23,19 +23,19 @@ export function usualPeriods(today: string = germanDay()) {
   } as const
 }
 
-type PeriodName = keyof ReturnType<typeof usualPeriods>
+type PeriodName = keyof ReturnType<typeof commonPeriods>
 
 interface PeriodFieldsProps {
   readonly period: Period
   readonly onChange: (period: Period) => void
-  readonly offered: readonly PeriodName[]
-  readonly wrong?: string | undefined
+  readonly presets: readonly PeriodName[]
+  readonly error?: string | undefined
 }
 
-/** From and to, and the usual periods by one click. */
-export function PeriodFields({ period, onChange, offered, wrong }: PeriodFieldsProps) {
+/** Fields for the first and last day, and a button for each presets common period. */
+export function PeriodFields({ period, onChange, presets, error }: PeriodFieldsProps) {
   const t = useT()
-  const usual = usualPeriods()
+  const periods = commonPeriods()
   return (
     <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start' }}>
       <DayField
@@ -47,18 +47,18 @@ export function PeriodFields({ period, onChange, offered, wrong }: PeriodFieldsP
         label={t('frame.period.to')}
         value={period.to}
         onChange={(event) => onChange({ ...period, to: event.target.value })}
-        error={!!wrong}
-        helperText={wrong}
+        error={!!error}
+        helperText={error}
       />
-      {offered.map((name) => {
-        const isIt = usual[name].from === period.from && usual[name].to === period.to
+      {presets.map((name) => {
+        const isSelected = periods[name].from === period.from && periods[name].to === period.to
         return (
           <Button
             key={name}
             size="small"
-            variant={isIt ? 'contained' : 'outlined'}
-            aria-pressed={isIt}
-            onClick={() => onChange(usual[name])}
+            variant={isSelected ? 'contained' : 'outlined'}
+            aria-pressed={isSelected}
+            onClick={() => onChange(periods[name])}
           >
             {t(`frame.period.${name}`)}
           </Button>

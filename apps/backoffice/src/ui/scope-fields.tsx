@@ -19,12 +19,12 @@ export type ScopeKind = (typeof kinds)[number]
 interface ScopeFieldsProps {
   readonly scopeKind: ScopeKind
   readonly scopeId: string
-  readonly wrong: string | undefined
+  readonly error: string | undefined
   readonly onChange: (changes: { scopeKind?: ScopeKind; scopeId?: string }) => void
 }
 
-/** What a rule is about: everything, a category or a product. */
-export function ScopeFields({ scopeKind, scopeId, wrong, onChange }: ScopeFieldsProps) {
+/** Chooses what a rule applies to: everything, a category or a product. */
+export function ScopeFields({ scopeKind, scopeId, error, onChange }: ScopeFieldsProps) {
   const id = useId()
   const t = useT()
   const { choices } = useCatalogue()
@@ -55,7 +55,7 @@ export function ScopeFields({ scopeKind, scopeId, wrong, onChange }: ScopeFields
           label={t(`rewardRules.field.${scopeKind}`)}
           choices={choices(scopeKind)}
           value={scopeId}
-          wrong={wrong}
+          error={error}
           onChange={(scopeId) => onChange({ scopeId })}
         />
       )}
@@ -67,14 +67,14 @@ interface ScopeChoiceProps {
   readonly label: string
   readonly choices: readonly Choice[]
   readonly value: string
-  readonly wrong: string | undefined
+  readonly error: string | undefined
   readonly onChange: (id: string) => void
 }
 
-/** Offers what the catalogue has; what it does not know can be typed by its id. */
-function ScopeChoice({ label, choices, value, wrong, onChange }: ScopeChoiceProps) {
+/** Offers the products or categories of the catalogue; others can be typed by their id. */
+function ScopeChoice({ label, choices, value, error, onChange }: ScopeChoiceProps) {
   const t = useT()
-  const names = (option: string | Choice) =>
+  const labelOf = (option: string | Choice) =>
     typeof option === 'string' ? (choices.find(({ id }) => id === option)?.name ?? option) : option.name
   return (
     <Autocomplete<Choice, false, true, true>
@@ -83,7 +83,7 @@ function ScopeChoice({ label, choices, value, wrong, onChange }: ScopeChoiceProp
       size="small"
       options={[...choices]}
       value={choices.find(({ id }) => id === value) ?? value}
-      getOptionLabel={names}
+      getOptionLabel={labelOf}
       isOptionEqualToValue={(option, chosen) => typeof chosen !== 'string' && option.id === chosen.id}
       onChange={(_, chosen) => onChange(typeof chosen === 'string' ? chosen : chosen.id)}
       onInputChange={(_, typed, why) => {
@@ -102,8 +102,8 @@ function ScopeChoice({ label, choices, value, wrong, onChange }: ScopeChoiceProp
           {...params}
           required
           label={label}
-          error={!!wrong}
-          helperText={wrong ?? t('rewardRules.hint.scopeId')}
+          error={!!error}
+          helperText={error ?? t('rewardRules.hint.scopeId')}
         />
       )}
       sx={{ maxWidth: 480 }}

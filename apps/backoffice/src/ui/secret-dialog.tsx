@@ -14,7 +14,7 @@ interface SecretDialogProps {
   readonly onClose: () => void
 }
 
-/** Shows a new secret, and closes only when somebody says so. */
+/** Shows a new secret. Only the button closes it, because the secret cannot be shown again. */
 export function SecretDialog({ title, label, secret, onClose }: SecretDialogProps) {
   const t = useT()
   const id = useId()

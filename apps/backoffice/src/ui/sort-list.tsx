@@ -23,41 +23,41 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 
-/** Announcements for screen readers while sorting. */
-export interface SortWords {
+/** Labels of the buttons, and announcements for screen readers while sorting. */
+export interface SortTexts {
   readonly instructions: string
   drag(name: string): string
   up(name: string): string
   down(name: string): string
   lifted(name: string): string
-  over(name: string, place: number): string
+  over(name: string, position: number): string
   dropped(name: string): string
 }
 
 interface SortListProps<Item> {
   readonly items: readonly Item[]
-  readonly words: SortWords
+  readonly texts: SortTexts
   nameOf(item: Item): string
   children(item: Item): ReactNode
   onSort(items: Item[]): void
 }
 
-/** A list put in order by dragging, by the keyboard, or by the arrows of each line. */
+/** List that is sorted by dragging, with the keyboard, or with the arrow buttons of each row. */
 export function SortList<Item extends { readonly id: string }>(props: SortListProps<Item>) {
-  const { items, words, nameOf, onSort } = props
+  const { items, texts, nameOf, onSort } = props
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const placeOf = (id: string | number) => items.findIndex((item) => item.id === id)
-  const named = (id: string | number) => {
-    const item = items[placeOf(id)]
+  const indexOf = (id: string | number) => items.findIndex((item) => item.id === id)
+  const nameById = (id: string | number) => {
+    const item = items[indexOf(id)]
     return item ? nameOf(item) : ''
   }
   const move = (from: number, to: number) => onSort(arrayMove([...items], from, to))
 
   function drop({ active, over }: DragEndEvent) {
-    if (over && over.id !== active.id) move(placeOf(active.id), placeOf(over.id))
+    if (over && over.id !== active.id) move(indexOf(active.id), indexOf(over.id))
   }
 
   return (
@@ -66,29 +66,29 @@ export function SortList<Item extends { readonly id: string }>(props: SortListPr
       collisionDetection={closestCenter}
       onDragEnd={drop}
       accessibility={{
-        screenReaderInstructions: { draggable: words.instructions },
+        screenReaderInstructions: { draggable: texts.instructions },
         announcements: {
-          onDragStart: ({ active }) => words.lifted(named(active.id)),
+          onDragStart: ({ active }) => texts.lifted(nameById(active.id)),
           onDragOver: ({ active, over }) =>
-            over ? words.over(named(active.id), placeOf(over.id) + 1) : undefined,
-          onDragEnd: ({ active }) => words.dropped(named(active.id)),
-          onDragCancel: ({ active }) => words.dropped(named(active.id)),
+            over ? texts.over(nameById(active.id), indexOf(over.id) + 1) : undefined,
+          onDragEnd: ({ active }) => texts.dropped(nameById(active.id)),
+          onDragCancel: ({ active }) => texts.dropped(nameById(active.id)),
         },
       }}
     >
       <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {items.map((item, index) => (
-            <Line
+            <SortableRow
               key={item.id}
               id={item.id}
               name={nameOf(item)}
-              words={words}
-              onRise={index > 0 ? () => move(index, index - 1) : undefined}
-              onSink={index < items.length - 1 ? () => move(index, index + 1) : undefined}
+              texts={texts}
+              onMoveUp={index > 0 ? () => move(index, index - 1) : undefined}
+              onMoveDown={index < items.length - 1 ? () => move(index, index + 1) : undefined}
             >
               {props.children(item)}
-            </Line>
+            </SortableRow>
           ))}
         </Box>
       </SortableContext>
@@ -96,16 +96,16 @@ export function SortList<Item extends { readonly id: string }>(props: SortListPr
   )
 }
 
-interface LineProps {
+interface SortableRowProps {
   readonly id: string
   readonly name: string
-  readonly words: SortWords
+  readonly texts: SortTexts
   readonly children: ReactNode
-  readonly onRise: (() => void) | undefined
-  readonly onSink: (() => void) | undefined
+  readonly onMoveUp: (() => void) | undefined
+  readonly onMoveDown: (() => void) | undefined
 }
 
-function Line({ id, name, words, children, onRise, onSink }: LineProps) {
+function SortableRow({ id, name, texts, children, onMoveUp, onMoveDown }: SortableRowProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id })
   return (
@@ -131,16 +131,16 @@ function Line({ id, name, words, children, onRise, onSink }: LineProps) {
           ref={setActivatorNodeRef}
           {...attributes}
           {...listeners}
-          aria-label={words.drag(name)}
+          aria-label={texts.drag(name)}
           sx={{ cursor: 'grab', touchAction: 'none' }}
         >
           <DragIndicatorIcon />
         </IconButton>
         <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
-        <IconButton aria-label={words.up(name)} disabled={!onRise} onClick={onRise}>
+        <IconButton aria-label={texts.up(name)} disabled={!onMoveUp} onClick={onMoveUp}>
           <ArrowUpwardIcon fontSize="small" />
         </IconButton>
-        <IconButton aria-label={words.down(name)} disabled={!onSink} onClick={onSink}>
+        <IconButton aria-label={texts.down(name)} disabled={!onMoveDown} onClick={onMoveDown}>
           <ArrowDownwardIcon fontSize="small" />
         </IconButton>
       </Stack>

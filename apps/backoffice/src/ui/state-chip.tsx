@@ -10,7 +10,7 @@ const colours: Record<Tone, { bgcolor: string; color: string }> = {
   bad: { bgcolor: 'error.light', color: 'error.main' },
 }
 
-/** Chip with the name of a state; its colour only supports the text. */
+/** Chip with the name of a state. The colour repeats what the text says, for a quick look. */
 export const StateChip = ({ label, tone = 'neutral' }: { label: string; tone?: Tone }) => (
   <Chip size="small" label={label} sx={colours[tone]} />
 )

@@ -18,7 +18,7 @@ import { useFormat } from '../app/format.ts'
 import { useT } from '../app/texts.tsx'
 import { CardSection } from './card-section.tsx'
 
-type Happening = ResponseOf<'getReferralFile'>['timeline'][number]
+type TimelineEntry = ResponseOf<'getReferralFile'>['timeline'][number]
 
 const icons = {
   referral: ShareIcon,
@@ -31,23 +31,23 @@ const icons = {
   mail: MailOutlineIcon,
   act: SupportAgentIcon,
   note: ChatBubbleOutlineIcon,
-} as const satisfies Record<Happening['kind'], unknown>
+} as const satisfies Record<TimelineEntry['kind'], unknown>
 
 const choices = ['all', 'steps', 'mails', 'notes'] as const
 type Choice = (typeof choices)[number]
 
-const fits: Record<Choice, (kind: Happening['kind']) => boolean> = {
+const filters: Record<Choice, (kind: TimelineEntry['kind']) => boolean> = {
   all: () => true,
   steps: (kind) => kind !== 'mail' && kind !== 'note',
   mails: (kind) => kind === 'mail',
   notes: (kind) => kind === 'note',
 }
 
-/** History of events, newest first. */
-export function Timeline({ timeline }: { readonly timeline: readonly Happening[] }) {
+/** History of a referral or person, newest first, with a filter by kind. */
+export function Timeline({ timeline }: { readonly timeline: readonly TimelineEntry[] }) {
   const t = useT()
   const [choice, setChoice] = useState<Choice>('all')
-  const shown = timeline.filter(({ kind }) => fits[choice](kind))
+  const shown = timeline.filter(({ kind }) => filters[choice](kind))
   return (
     <CardSection title={t('desk.timeline')} lead={t('desk.timeline.lead')}>
       <ToggleButtonGroup
@@ -65,8 +65,8 @@ export function Timeline({ timeline }: { readonly timeline: readonly Happening[]
       </ToggleButtonGroup>
       {shown.length === 0 && <Typography color="textSecondary">{t('desk.timeline.none')}</Typography>}
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {keyed(shown).map(({ key, happening, isLast }) => (
-          <Moment key={key} happening={happening} isLast={isLast} />
+        {withKeys(shown).map(({ key, entry, isLast }) => (
+          <TimelineRow key={key} entry={entry} isLast={isLast} />
         ))}
       </Box>
     </CardSection>
@@ -74,19 +74,19 @@ export function Timeline({ timeline }: { readonly timeline: readonly Happening[]
 }
 
 /** Adds unique keys. Entries with the same time and text are numbered, to tell them apart. */
-function keyed(timeline: readonly Happening[]) {
+function withKeys(timeline: readonly TimelineEntry[]) {
   const seen = new Map<string, number>()
-  return timeline.map((happening, index) => {
-    const name = `${happening.at} ${happening.kind} ${happening.title} ${happening.text}`
+  return timeline.map((entry, index) => {
+    const name = `${entry.at} ${entry.kind} ${entry.title} ${entry.text}`
     const before = seen.get(name) ?? 0
     seen.set(name, before + 1)
-    return { key: `${name} ${before}`, happening, isLast: index === timeline.length - 1 }
+    return { key: `${name} ${before}`, entry, isLast: index === timeline.length - 1 }
   })
 }
 
-function Moment({ happening, isLast }: { readonly happening: Happening; readonly isLast: boolean }) {
+function TimelineRow({ entry, isLast }: { readonly entry: TimelineEntry; readonly isLast: boolean }) {
   const format = useFormat()
-  const { kind, title, text, by, at } = happening
+  const { kind, title, text, by, at } = entry
   const Icon = icons[kind]
   const isNote = kind === 'note'
   return (

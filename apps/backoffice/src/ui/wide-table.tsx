@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** A table that may be wider than its place: it scrolls, also by keyboard where nothing in it can be focused. */
+/** Makes a table scroll sideways if it is too wide. Focusable, so that the keyboard can scroll it too. */
 export const WideTable = ({ children }: { readonly children: ReactNode }) => (
   <Box tabIndex={0} sx={{ overflowX: 'auto' }}>
     {children}

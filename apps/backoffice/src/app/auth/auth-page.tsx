@@ -47,7 +47,7 @@ export function AuthPage({ title, lead, children }: { title: string; lead?: stri
   )
 }
 
-/** Product name with its logo, a call that is passed on. */
+/** Product name with its logo. */
 export function Wordmark({ light = false }: { readonly light?: boolean }) {
   return (
     <Stack direction="row" spacing={1.25} sx={{ alignItems: 'center' }}>

@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useT } from '../texts.tsx'
 import { AuthPage } from './auth-page.tsx'
 
-/** Shown until it is known who is logged in. */
+/** Shown while the session is loading. */
 export function LoadingPage() {
   const t = useT()
   return (
@@ -14,7 +14,7 @@ export function LoadingPage() {
   )
 }
 
-/** The server cannot be reached. */
+/** Shown when the server cannot be reached. */
 export function OfflinePage({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT()
   return (

@@ -12,7 +12,7 @@ import { CodeField, EmailField, PasswordField } from './credential-fields.tsx'
 import { loginWithPasskey, supportsPasskeys } from './passkey.ts'
 
 /** Prompts for the password first, then for the code if the operator has a second factor. */
-export function LoginPage({ onBegun }: { readonly onBegun: () => void }) {
+export function LoginPage({ onLogin }: { readonly onLogin: () => void }) {
   const t = useT()
   const errorText = useErrorText()
   const [email, setEmail] = useState('')
@@ -28,21 +28,21 @@ export function LoginPage({ onBegun }: { readonly onBegun: () => void }) {
     setFailure(null)
     try {
       await call('beginOperatorSession', { body: { email, password, code: code?.trim() || null } })
-      onBegun()
+      onLogin()
     } catch (error) {
-      const isAskedForCode = hasCode(error, 'PSOF0210') && code === null
-      if (isAskedForCode) setCode('')
+      const needsCode = hasCode(error, 'PSOF0210') && code === null
+      if (needsCode) setCode('')
       else setFailure(error)
     } finally {
       setBusy(false)
     }
   }
 
-  async function byPasskey() {
+  async function submitPasskey() {
     setFailure(null)
     try {
       await loginWithPasskey()
-      onBegun()
+      onLogin()
     } catch (error) {
       // Cancelling at the device needs no error message.
       if (error instanceof ApiError || isMissingScript(error)) setFailure(error)
@@ -70,7 +70,7 @@ export function LoginPage({ onBegun }: { readonly onBegun: () => void }) {
           {code === null ? t('frame.login.next') : t('frame.login.submit')}
         </Button>
         {code === null && supportsPasskeys() && (
-          <Button startIcon={<KeyIcon />} onClick={byPasskey}>
+          <Button startIcon={<KeyIcon />} onClick={submitPasskey}>
             {t('frame.login.passkey')}
           </Button>
         )}

@@ -1,13 +1,13 @@
 import type { RequestOf } from '@zuruf/contract'
 import { call } from '../call.ts'
 
-const library = () => import('@simplewebauthn/browser')
+const loadLibrary = () => import('@simplewebauthn/browser')
 
 export const supportsPasskeys = () => typeof PublicKeyCredential !== 'undefined'
 
-async function answer() {
+async function requestAssertion() {
   const options = await call('beginOperatorPasskeyLogin')
-  const { startAuthentication } = await library()
+  const { startAuthentication } = await loadLibrary()
   return (await startAuthentication({
     optionsJSON: options as never,
   })) as RequestOf<'finishOperatorPasskeyLogin'>['body']['answer']
@@ -18,10 +18,10 @@ async function answer() {
  * @throws ApiError when the API refuses, an Error of the device when the operator cancels
  */
 export async function loginWithPasskey(): Promise<void> {
-  await call('finishOperatorPasskeyLogin', { body: { answer: await answer() } })
+  await call('finishOperatorPasskeyLogin', { body: { answer: await requestAssertion() } })
 }
 
 /** Re-authenticates with a passkey; throws like {@link loginWithPasskey}. */
 export async function reauthenticateByPasskey(): Promise<void> {
-  await call('proveOperatorByPasskey', { body: { answer: await answer() } })
+  await call('proveOperatorByPasskey', { body: { answer: await requestAssertion() } })
 }

@@ -15,15 +15,15 @@ import { useT } from '../texts.tsx'
 import { CodeField, PasswordField } from './credential-fields.tsx'
 import { loginWithPasskey, reauthenticateByPasskey, supportsPasskeys } from './passkey.ts'
 
-interface ProveDialogProps {
+interface ReauthenticationDialogProps {
   readonly email: string
-  /** true: the session has ended and a new one begins; false: the operator only re-authenticates. */
-  readonly isOver: boolean
+  /** true: logs in again; false: re-authenticates within the session. */
+  readonly hasSessionEnded: boolean
   readonly onAnswer: (done: boolean) => void
 }
 
 /** Prompts for password and code over the page, so that typed input is kept. */
-export function ReauthenticationDialog({ email, isOver, onAnswer }: ProveDialogProps) {
+export function ReauthenticationDialog({ email, hasSessionEnded, onAnswer }: ReauthenticationDialogProps) {
   const t = useT()
   const errorText = useErrorText()
   const [password, setPassword] = useState('')
@@ -38,7 +38,7 @@ export function ReauthenticationDialog({ email, isOver, onAnswer }: ProveDialogP
     setBusy(true)
     setFailure(null)
     try {
-      await (isOver
+      await (hasSessionEnded
         ? call('beginOperatorSession', { body: { email, password, code: code.trim() || null } })
         : call('proveOperator', { body: { password, code: code.trim() } }))
       onAnswer(true)
@@ -49,10 +49,10 @@ export function ReauthenticationDialog({ email, isOver, onAnswer }: ProveDialogP
     }
   }
 
-  async function byPasskey() {
+  async function submitPasskey() {
     setFailure(null)
     try {
-      await (isOver ? loginWithPasskey() : reauthenticateByPasskey())
+      await (hasSessionEnded ? loginWithPasskey() : reauthenticateByPasskey())
       onAnswer(true)
     } catch (error) {
       if (error instanceof ApiError || isMissingScript(error)) setFailure(error)
@@ -67,14 +67,16 @@ export function ReauthenticationDialog({ email, isOver, onAnswer }: ProveDialogP
       aria-labelledby="prove-title"
       // When the session has ended, only the button logs out: a click outside the dialog must not discard
       // unsaved input.
-      onClose={isOver ? undefined : () => onAnswer(false)}
+      onClose={hasSessionEnded ? undefined : () => onAnswer(false)}
     >
       <form onSubmit={submit} noValidate>
-        <DialogTitle id="prove-title">{t(isOver ? 'frame.over.title' : 'frame.prove.title')}</DialogTitle>
+        <DialogTitle id="prove-title">
+          {t(hasSessionEnded ? 'frame.over.title' : 'frame.prove.title')}
+        </DialogTitle>
         <DialogContent>
           <Stack spacing={2.5}>
             <Typography color="textSecondary">
-              {t(isOver ? 'frame.over.text' : 'frame.prove.text', { email })}
+              {t(hasSessionEnded ? 'frame.over.text' : 'frame.prove.text', { email })}
             </Typography>
             <PasswordField focus value={password} onChange={setPassword} error={fields.password} />
             <CodeField focus={false} value={code} onChange={setCode} error={fields.code} />
@@ -84,8 +86,10 @@ export function ReauthenticationDialog({ email, isOver, onAnswer }: ProveDialogP
           </Stack>
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 3 }}>
-          {supportsPasskeys() && <Button onClick={byPasskey}>{t('frame.prove.passkey')}</Button>}
-          <Button onClick={() => onAnswer(false)}>{t(isOver ? 'frame.logout' : 'frame.cancel')}</Button>
+          {supportsPasskeys() && <Button onClick={submitPasskey}>{t('frame.prove.passkey')}</Button>}
+          <Button onClick={() => onAnswer(false)}>
+            {t(hasSessionEnded ? 'frame.logout' : 'frame.cancel')}
+          </Button>
           <Button type="submit" variant="contained" loading={busy} disabled={!password || !code.trim()}>
             {t('frame.prove.submit')}
           </Button>

@@ -22,15 +22,15 @@ interface SecondFactorPageProps {
 export function SecondFactorPage({ onDone, onLogout }: SecondFactorPageProps) {
   const t = useT()
   const errorText = useErrorText()
-  const [begun, setBegun] = useState<ResponseOf<'beginOperatorSecondFactor'>>()
+  const [setup, setSetup] = useState<ResponseOf<'beginOperatorSecondFactor'>>()
   const [code, setCode] = useState('')
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
-  const atCode = failure instanceof ApiError ? failure.fields.code : undefined
+  const codeError = failure instanceof ApiError ? failure.fields.code : undefined
 
   useEffect(() => {
-    call('beginOperatorSecondFactor').then(setBegun, setFailure)
+    call('beginOperatorSecondFactor').then(setSetup, setFailure)
   }, [])
 
   async function submit(event: FormEvent) {
@@ -64,18 +64,18 @@ export function SecondFactorPage({ onDone, onLogout }: SecondFactorPageProps) {
   }
   return (
     <AuthPage title={t('frame.factor.title')} lead={t('frame.factor.lead')}>
-      {begun ? (
+      {setup ? (
         <>
           <Box
             component="img"
-            src={`data:image/svg+xml;utf8,${encodeURIComponent(begun.qr)}`}
+            src={`data:image/svg+xml;utf8,${encodeURIComponent(setup.qr)}`}
             alt={t('frame.factor.qr')}
             sx={{ width: 200, height: 200, alignSelf: 'center' }}
           />
           <Typography variant="body2" color="textSecondary">
             {t('frame.factor.secret')}{' '}
             <Box component="code" sx={{ overflowWrap: 'anywhere', color: 'text.primary' }}>
-              {begun.secret}
+              {setup.secret}
             </Box>
           </Typography>
         </>
@@ -83,14 +83,14 @@ export function SecondFactorPage({ onDone, onLogout }: SecondFactorPageProps) {
         !failure && <Skeleton variant="rounded" width={200} height={200} sx={{ alignSelf: 'center' }} />
       )}
       <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 18 }}>
-        <CodeField value={code} onChange={setCode} error={atCode} />
-        {failure !== null && !atCode && <Alert severity="error">{errorText(failure)}</Alert>}
+        <CodeField value={code} onChange={setCode} error={codeError} />
+        {failure !== null && !codeError && <Alert severity="error">{errorText(failure)}</Alert>}
         <Button
           type="submit"
           variant="contained"
           size="large"
           loading={busy}
-          disabled={!code.trim() || !begun}
+          disabled={!code.trim() || !setup}
         >
           {t('frame.factor.submit')}
         </Button>

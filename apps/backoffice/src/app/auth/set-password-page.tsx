@@ -8,27 +8,31 @@ import { useT } from '../texts.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { PasswordField } from './credential-fields.tsx'
 
-/** Takes the token from the address and removes it there. It is behind `#`, so it never reaches a server. */
+/**
+ * Takes the token from the address and removes it there. It follows a `#`, so browsers never send it to a
+ * server.
+ */
 function takeToken(): string {
   const token = location.hash.slice(1)
   if (token) history.replaceState(history.state, '', location.pathname)
   return token
 }
 
-let taken = ''
+/** Kept because React may initialise the state twice, and the address holds the token only once. */
+let takenToken = ''
 
 /** Sets a password with the link of an invitation. */
 export function SetPasswordPage() {
   const t = useT()
   const errorText = useErrorText()
   const [token] = useState(() => {
-    taken = takeToken() || taken
-    return taken
+    takenToken = takeToken() || takenToken
+    return takenToken
   })
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<unknown>(null)
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
-  const atPassword = failure instanceof ApiError ? failure.fields.password : undefined
+  const passwordError = failure instanceof ApiError ? failure.fields.password : undefined
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -55,8 +59,8 @@ export function SetPasswordPage() {
   return (
     <AuthPage title={t('frame.set.title')} lead={t('frame.set.lead')}>
       <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 18 }}>
-        <PasswordField isNew focus value={password} onChange={setPassword} error={atPassword} />
-        {failure !== null && !atPassword && <Alert severity="error">{errorText(failure)}</Alert>}
+        <PasswordField isNew focus value={password} onChange={setPassword} error={passwordError} />
+        {failure !== null && !passwordError && <Alert severity="error">{errorText(failure)}</Alert>}
         <Button
           type="submit"
           variant="contained"

@@ -5,8 +5,8 @@ import { useT } from '../../app/texts.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
+import { RecoveryCodesCard } from './recovery-codes-card.tsx'
 import { RightsCard } from './rights-card.tsx'
-import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 /** The operator's own account: credentials, rights and sessions. */
@@ -23,7 +23,7 @@ export default function AccountPage() {
         <Stack spacing={3}>
           <RightsCard />
           <PasskeysCard />
-          <SecondFactorCard />
+          <RecoveryCodesCard />
         </Stack>
       </Box>
     </Page>

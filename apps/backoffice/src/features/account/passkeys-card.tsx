@@ -14,22 +14,22 @@ import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { call } from '../../app/call.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 
 /** The operator's passkeys, for login without password and code. */
 export function PasskeysCard() {
   const t = useT()
   const format = useFormat()
   const passkeys = useApiQuery('listOperatorPasskeys', {})
-  const [adding, setAdding] = useState(false)
-  const [removing, setRemoving] = useState<{ id: string; name: string } | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  const [passkeyToRemove, setPasskeyToRemove] = useState<{ id: string; name: string } | null>(null)
   const remove = useApiMutation('removeOperatorPasskey', { quiet: true, done: 'passkeys.removed' })
   const isSupported = typeof PublicKeyCredential !== 'undefined'
   return (
     <CardSection title={t('passkeys.title')} lead={t('passkeys.lead')}>
-      <Answer of={passkeys}>
+      <QueryResult query={passkeys}>
         {(all) =>
           all.length === 0 ? (
             <Typography color="textSecondary">{t('passkeys.none')}</Typography>
@@ -42,7 +42,7 @@ export function PasskeysCard() {
                   secondaryAction={
                     <Button
                       aria-label={t('passkeys.removeOf', { name })}
-                      onClick={() => setRemoving({ id, name })}
+                      onClick={() => setPasskeyToRemove({ id, name })}
                     >
                       {t('passkeys.remove')}
                     </Button>
@@ -64,7 +64,7 @@ export function PasskeysCard() {
             </List>
           )
         }
-      </Answer>
+      </QueryResult>
       {isSupported ? (
         <div>
           <Button variant="outlined" onClick={() => setAdding(true)}>
@@ -74,22 +74,22 @@ export function PasskeysCard() {
       ) : (
         <Alert severity="info">{t('passkeys.unsupported')}</Alert>
       )}
-      {adding && <AddDialog onClose={() => setAdding(false)} />}
-      {removing && (
-        <ActDialog
-          title={t('passkeys.removeOf', { name: removing.name })}
+      {isAdding && <AddDialog onClose={() => setAdding(false)} />}
+      {passkeyToRemove && (
+        <ActionDialog
+          title={t('passkeys.removeOf', { name: passkeyToRemove.name })}
           text={t('passkeys.remove.text')}
           submit={t('passkeys.remove')}
           danger
-          onClose={() => setRemoving(null)}
-          onSubmit={() => remove.mutateAsync({ params: { id: removing.id } })}
+          onClose={() => setPasskeyToRemove(null)}
+          onSubmit={() => remove.mutateAsync({ params: { id: passkeyToRemove.id } })}
         />
       )}
     </CardSection>
   )
 }
 
-/** Asks for a name, then has the device make the passkey. */
+/** Asks for a name, then lets the device create the passkey. */
 function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
   const [name, setName] = useState('')
@@ -108,7 +108,7 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <ActDialog
+    <ActionDialog
       title={t('passkeys.add')}
       text={t('passkeys.add.text')}
       submit={t('passkeys.add')}
@@ -126,6 +126,6 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
         slotProps={{ htmlInput: { maxLength: 60 } }}
         sx={{ mt: 1 }}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -7,8 +7,8 @@ import ListItemText from '@mui/material/ListItemText'
 import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 
 /** The operator's sessions; ends one of them, or all but this one. */
@@ -20,7 +20,7 @@ export function SessionsCard() {
   const endOthers = useApiMutation('endOtherOperatorSessions', { done: 'account.sessions.othersEnded' })
   return (
     <CardSection title={t('account.sessions')} lead={t('account.sessions.lead')}>
-      <Answer of={sessions}>
+      <QueryResult query={sessions}>
         {(list) => (
           <>
             <List disablePadding>
@@ -66,7 +66,7 @@ export function SessionsCard() {
             )}
           </>
         )}
-      </Answer>
+      </QueryResult>
     </CardSection>
   )
 }

@@ -14,7 +14,7 @@ import { AgencyState, agencyKinds, agencyStates } from './agency-state.tsx'
 
 type Agency = ResponseOf<'listAgencies'>['agencies'][number]
 
-/** Agencies, sales partners and the client's own staff. */
+/** Agencies, sales partners and the tenant's own staff. */
 export default function AgenciesPage() {
   const t = useT()
   const to = useScopedPath()

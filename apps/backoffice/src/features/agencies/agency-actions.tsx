@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useApiMutation } from '../../app/api-hooks.ts'
 import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 
-const acts = ['activate', 'sendBack', 'close', 'reopen'] as const
-type Act = (typeof acts)[number]
+const actions = ['activate', 'sendBack', 'close', 'reopen'] as const
+type Action = (typeof actions)[number]
 
 const operations = {
   activate: 'activateAgency',
@@ -16,7 +16,7 @@ const operations = {
   reopen: 'reopenAgency',
 } as const
 
-const possible: Readonly<Record<AgencyStateName, readonly Act[]>> = {
+const actionsByState: Readonly<Record<AgencyStateName, readonly Action[]>> = {
   registered: [],
   incomplete: ['close'],
   review: ['close', 'sendBack', 'activate'],
@@ -24,17 +24,17 @@ const possible: Readonly<Record<AgencyStateName, readonly Act[]>> = {
   closed: ['reopen'],
 }
 
-/** What the client decides about an agency. */
+/** Buttons by which the tenant approves, returns, closes or reopens an agency. */
 export function AgencyActions({ agency }: { readonly agency: BackofficeAgency }) {
   const t = useT()
   const may = useCan()
-  const [asks, setAsks] = useState<Act | null>(null)
+  const [openAction, setOpenAction] = useState<Action | null>(null)
   const activate = useApiMutation('activateAgency', { done: 'agencies.activated.done', quiet: true })
   const sendBack = useApiMutation('sendBackAgency', { done: 'agencies.sendBack.done', quiet: true })
   const close = useApiMutation('closeAgency', { done: 'agencies.close.done', quiet: true })
   const reopen = useApiMutation('reopenAgency', { done: 'agencies.reopen.done', quiet: true })
   const params = { id: agency.id }
-  const submit: Readonly<Record<Act, (reason: string) => Promise<unknown>>> = {
+  const submit: Readonly<Record<Action, (reason: string) => Promise<unknown>>> = {
     activate: () => activate.mutateAsync({ params }),
     sendBack: (reason) => sendBack.mutateAsync({ params, body: { reason } }),
     close: (reason) => close.mutateAsync({ params, body: { reason } }),
@@ -42,27 +42,27 @@ export function AgencyActions({ agency }: { readonly agency: BackofficeAgency })
   }
   return (
     <>
-      {possible[agency.state]
-        .filter((act) => may(operations[act]))
-        .map((act) => (
+      {actionsByState[agency.state]
+        .filter((action) => may(operations[action]))
+        .map((action) => (
           <Button
-            key={act}
-            variant={act === 'activate' ? 'contained' : 'outlined'}
-            color={act === 'close' ? 'error' : 'primary'}
-            onClick={() => setAsks(act)}
+            key={action}
+            variant={action === 'activate' ? 'contained' : 'outlined'}
+            color={action === 'close' ? 'error' : 'primary'}
+            onClick={() => setOpenAction(action)}
           >
-            {t(`agencies.${act}`)}
+            {t(`agencies.${action}`)}
           </Button>
         ))}
-      {asks && (
-        <ActDialog
-          title={t(`agencies.${asks}`)}
-          text={t(`agencies.${asks}.text`)}
-          submit={t(`agencies.${asks}`)}
-          danger={asks === 'close'}
-          asksReason={asks === 'close' || asks === 'sendBack'}
-          onClose={() => setAsks(null)}
-          onSubmit={submit[asks]}
+      {openAction && (
+        <ActionDialog
+          title={t(`agencies.${openAction}`)}
+          text={t(`agencies.${openAction}.text`)}
+          submit={t(`agencies.${openAction}`)}
+          danger={openAction === 'close'}
+          asksReason={openAction === 'close' || openAction === 'sendBack'}
+          onClose={() => setOpenAction(null)}
+          onSubmit={submit[openAction]}
         />
       )}
     </>

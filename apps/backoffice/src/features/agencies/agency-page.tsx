@@ -8,29 +8,29 @@ import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { TwoColumn } from '../../ui/two-column.tsx'
 import { AgencyActions } from './agency-actions.tsx'
 import { AgencyState } from './agency-state.tsx'
-import { MoneyOfAgency } from './credit-notes/of-agency.tsx'
+import { AgencyCreditNotes } from './credit-notes/agency-credit-notes.tsx'
 import { Department } from './department.tsx'
 
 /** One agency: its data, members, agreements and approval. */
 export default function AgencyPage() {
   const t = useT()
   const { id = '' } = useParams()
-  const answer = useApiQuery('getAgency', { params: { id } })
-  const agency = answer.data
+  const query = useApiQuery('getAgency', { params: { id } })
+  const agency = query.data
   return (
     <Page
       title={agency?.name ?? t('agencies.name')}
       lead={agency && `${t(`agencies.kind.${agency.kind}`)} ${agency.number}`}
       actions={agency && <AgencyActions agency={agency} />}
     >
-      <Answer of={answer}>
+      <QueryResult query={query}>
         {(one) => (
           <TwoColumn>
             <Stack spacing={3} sx={{ minWidth: 0 }}>
@@ -42,7 +42,7 @@ export default function AgencyPage() {
               </CardSection>
             </Stack>
             <Stack spacing={3} sx={{ minWidth: 0 }}>
-              <MoneyOfAgency agency={one} />
+              <AgencyCreditNotes agency={one} />
               <CardSection title={t('agencies.history')}>
                 <History agency={one} />
               </CardSection>
@@ -54,7 +54,7 @@ export default function AgencyPage() {
             </Stack>
           </TwoColumn>
         )}
-      </Answer>
+      </QueryResult>
     </Page>
   )
 }
@@ -107,11 +107,11 @@ function Data({ agency }: { readonly agency: BackofficeAgency }) {
 function Members({ agency }: { readonly agency: BackofficeAgency }) {
   const t = useT()
   const format = useFormat()
-  // A sales partner is alone and has no role.
-  const standing = (state: string, role: string | null) => {
+  // A sales partner is an agency of one person, who has no role.
+  const roleLabel = (state: string, role: string | null) => {
     if (state === 'left') return `${t('agencies.member.left')} ·`
-    const known = roles.find((one) => one === role)
-    return known && `${t(`agencies.role.${known}`)} ·`
+    const knownRole = roles.find((one) => one === role)
+    return knownRole && `${t(`agencies.role.${knownRole}`)} ·`
   }
   if (agency.members.length === 0) return <Typography>{t('agencies.members.none')}</Typography>
   return (
@@ -125,7 +125,7 @@ function Members({ agency }: { readonly agency: BackofficeAgency }) {
             {email}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {standing(state, role)} {t('agencies.member.number')} <span translate="no">{agentNumber}</span> ·{' '}
+            {roleLabel(state, role)} {t('agencies.member.number')} <span translate="no">{agentNumber}</span> ·{' '}
             {t('agencies.member.since')} {format.time(joinedAt)}
           </Typography>
         </Box>
@@ -139,12 +139,12 @@ const roles = ['AgenturInhaber', 'AgenturInhaber_inaktiv', 'AgenturMitarbeiter']
 function History({ agency }: { readonly agency: BackofficeAgency }) {
   const t = useT()
   const format = useFormat()
-  const known = ['agency', 'anonymous', 'system'] as const
+  const actorKinds = ['agency', 'anonymous', 'system'] as const
   if (agency.history.length === 0) return <Typography>{t('agencies.history.none')}</Typography>
   return (
     <Stack component="ol" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {agency.history.map(({ to, by, reason, at }) => {
-        const kind = known.find((one) => one === by)
+        const kind = actorKinds.find((one) => one === by)
         return (
           <Box component="li" key={`${to} ${at}`} sx={{ overflowWrap: 'anywhere' }}>
             <AgencyState state={to} />

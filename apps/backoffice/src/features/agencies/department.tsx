@@ -10,13 +10,13 @@ import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 
-/** What an agency is called at the client's identity provider. */
+/** The agency's department at the tenant's identity provider, by which single sign-on finds the agency. */
 export function Department({ agency: { id, department } }: { readonly agency: BackofficeAgency }) {
   const t = useT()
   const mayChange = useCan()('setAgencyDepartment')
-  const [written, setWritten] = useState(department ?? '')
+  const [value, setValue] = useState(department ?? '')
   const set = useApiMutation('setAgencyDepartment', { quiet: true, done: 'agencies.department.saved' })
-  const fault = set.error && (set.error.fields?.department ?? set.error.message)
+  const error = set.error && (set.error.fields?.department ?? set.error.message)
   return (
     <CardSection title={t('agencies.department')} lead={t('agencies.department.text')}>
       {mayChange ? (
@@ -26,15 +26,15 @@ export function Department({ agency: { id, department } }: { readonly agency: Ba
           spacing={2}
           onSubmit={(event) => {
             event.preventDefault()
-            set.mutate({ params: { id }, body: { department: written } })
+            set.mutate({ params: { id }, body: { department: value } })
           }}
         >
           <TextField
             label={t('agencies.department')}
-            value={written}
-            onChange={(event) => setWritten(event.target.value)}
-            error={Boolean(fault)}
-            helperText={fault}
+            value={value}
+            onChange={(event) => setValue(event.target.value)}
+            error={Boolean(error)}
+            helperText={error}
             slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'off' } }}
           />
           <Box>
@@ -42,7 +42,7 @@ export function Department({ agency: { id, department } }: { readonly agency: Ba
               type="submit"
               variant="outlined"
               loading={set.isPending}
-              disabled={written.trim() === (department ?? '')}
+              disabled={value.trim() === (department ?? '')}
             >
               {t('agencies.department.save')}
             </Button>

@@ -3,10 +3,10 @@ import CommissionIcon from '@mui/icons-material/PaymentsOutlined'
 import CreditNoteIcon from '@mui/icons-material/RequestQuoteOutlined'
 import AgencyIcon from '@mui/icons-material/StorefrontOutlined'
 import { lazy } from 'react'
-import type { Desk } from '../../app/desk.ts'
+import type { Feature } from '../../app/feature.ts'
 
 /** Agencies, their commission rules and their credit notes. */
-export const agenciesDesk: Desk = {
+export const agenciesFeature: Feature = {
   scope: 'tenant',
   title: 'agencies.menu',
   menu: [
@@ -27,7 +27,7 @@ export const agenciesDesk: Desk = {
     { path: '/commission-rules', Page: lazy(() => import('./commissions/rules-page.tsx')) },
     { path: '/commission-rules/new', Page: lazy(() => import('./commissions/new-rule-page.tsx')) },
     { path: '/commission-rules/:id', Page: lazy(() => import('./commissions/rule-page.tsx')) },
-    { path: '/commission-rules/:id/follow', Page: lazy(() => import('./commissions/follow-page.tsx')) },
+    { path: '/commission-rules/:id/follow', Page: lazy(() => import('./commissions/new-version-page.tsx')) },
     { path: '/credit-notes', Page: lazy(() => import('./credit-notes/notes-page.tsx')) },
     { path: '/credit-notes/issue', Page: lazy(() => import('./credit-notes/issue-page.tsx')) },
     { path: '/credit-notes/:id', Page: lazy(() => import('./credit-notes/note-page.tsx')) },

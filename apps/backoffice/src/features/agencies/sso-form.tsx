@@ -40,8 +40,8 @@ const empty: NonNullable<SingleSignOn['sso']> = {
   },
 }
 
-function writtenOf(found: SingleSignOn) {
-  const { ownerValues, employeeValues, skewSeconds, ...sso } = found.sso ?? empty
+function formValuesOf(singleSignOn: SingleSignOn) {
+  const { ownerValues, employeeValues, skewSeconds, ...sso } = singleSignOn.sso ?? empty
   return {
     ...sso,
     skewSeconds: String(skewSeconds),
@@ -52,39 +52,45 @@ function writtenOf(found: SingleSignOn) {
   }
 }
 
-const listOf = (text: string) =>
+const splitList = (text: string) =>
   text
     .split(',')
     .map((value) => value.trim())
     .filter(Boolean)
 
 /** Form for the identity provider. Secrets can be set but are never shown. */
-export function SsoForm({ found, readOnly }: { readonly found: SingleSignOn; readonly readOnly: boolean }) {
+export function SsoForm({
+  singleSignOn,
+  readOnly,
+}: {
+  readonly singleSignOn: SingleSignOn
+  readonly readOnly: boolean
+}) {
   const t = useT()
   const errorText = useErrorText()
   const nameOf = useLanguageName()
-  const { written, isChanged, change, keep } = useFormDraft(writtenOf(found))
+  const { values, isChanged, change, markSaved } = useFormDraft(formValuesOf(singleSignOn))
   const set = useApiMutation('setSingleSignOn', { quiet: true, done: 'sso.saved' })
-  const faults = set.error?.fields ?? {}
+  const errors = set.error?.fields ?? {}
   useUnsaved({ isChanged: () => isChanged })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const { clientId, clientSecret, ownerValues, employeeValues, skewSeconds, ...sso } = written
+    const { clientId, clientSecret, ownerValues, employeeValues, skewSeconds, ...sso } = values
     const body = {
       sso: {
         ...sso,
         skewSeconds: Number(skewSeconds),
-        ownerValues: listOf(ownerValues),
-        employeeValues: listOf(employeeValues),
+        ownerValues: splitList(ownerValues),
+        employeeValues: splitList(employeeValues),
         ...(clientId && { clientId }),
         ...(clientSecret && { clientSecret }),
       },
     }
-    set.mutate({ body }, { onSuccess: (answer) => keep(written, writtenOf(answer)) })
+    set.mutate({ body }, { onSuccess: (answer) => markSaved(values, formValuesOf(answer)) })
   }
 
-  const line = (
+  const textField = (
     path: string,
     label: string,
     value: string,
@@ -97,36 +103,39 @@ export function SsoForm({ found, readOnly }: { readonly found: SingleSignOn; rea
       type={type}
       value={value}
       onChange={(event) => change(event.target.value)}
-      error={faults[`sso.${path}`] !== undefined}
-      helperText={faults[`sso.${path}`] ?? hint}
+      error={errors[`sso.${path}`] !== undefined}
+      helperText={errors[`sso.${path}`] ?? hint}
       slotProps={{ htmlInput: { readOnly, autoComplete: 'off', spellCheck: false } }}
     />
   )
-  const own = (
+  const topLevelField = (
     field: 'name' | 'issuer' | 'clientId' | 'clientSecret' | 'skewSeconds' | 'ownerValues' | 'employeeValues',
     more?: { hint?: ReactNode; type?: string },
-  ) => line(field, t(`sso.${field}`), written[field], (value) => change({ [field]: value }), more)
+  ) => textField(field, t(`sso.${field}`), values[field], (value) => change({ [field]: value }), more)
 
   return (
     <Stack component="form" onSubmit={submit} noValidate spacing={3}>
       <CardSection title={t('sso.provider')}>
         <Stack spacing={2} sx={{ maxWidth: 640 }}>
-          {own('name', { hint: t('sso.name.hint') })}
-          {found.languages
+          {topLevelField('name', { hint: t('sso.name.hint') })}
+          {singleSignOn.languages
             .slice(1)
             .map((language) =>
-              line(
+              textField(
                 `names.${language}`,
                 t('sso.name.in', { language: nameOf(language) }),
-                written.names[language] ?? '',
-                (value) => change({ names: { ...written.names, [language]: value } }),
-                { hint: t('sso.name.in.hint', { name: written.name || t('sso.name') }) },
+                values.names[language] ?? '',
+                (value) => change({ names: { ...values.names, [language]: value } }),
+                { hint: t('sso.name.in.hint', { name: values.name || t('sso.name') }) },
               ),
             )}
-          {own('issuer', { hint: 'https://…' })}
-          {own('clientId', { hint: found.hasClientId && t('sso.kept') })}
-          {own('clientSecret', { type: 'password', hint: found.hasClientSecret && t('sso.kept') })}
-          {own('skewSeconds', { type: 'number' })}
+          {topLevelField('issuer', { hint: 'https://…' })}
+          {topLevelField('clientId', { hint: singleSignOn.hasClientId && t('sso.kept') })}
+          {topLevelField('clientSecret', {
+            type: 'password',
+            hint: singleSignOn.hasClientSecret && t('sso.kept'),
+          })}
+          {topLevelField('skewSeconds', { type: 'number' })}
         </Stack>
       </CardSection>
       <CardSection title={t('sso.claims')} lead={t('sso.claims.text')}>
@@ -134,23 +143,23 @@ export function SsoForm({ found, readOnly }: { readonly found: SingleSignOn; rea
           sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, maxWidth: 760 }}
         >
           {claims.map((claim) =>
-            line(`claims.${claim}`, t(`sso.claims.${claim}`), written.claims[claim], (value) =>
-              change({ claims: { ...written.claims, [claim]: value } }),
+            textField(`claims.${claim}`, t(`sso.claims.${claim}`), values.claims[claim], (value) =>
+              change({ claims: { ...values.claims, [claim]: value } }),
             ),
           )}
         </Box>
       </CardSection>
       <CardSection title={t('sso.people')}>
         <Stack spacing={2} sx={{ maxWidth: 640 }}>
-          {own('ownerValues', { hint: t('sso.ownerValues.hint') })}
-          {own('employeeValues', { hint: t('sso.employeeValues.hint') })}
+          {topLevelField('ownerValues', { hint: t('sso.ownerValues.hint') })}
+          {topLevelField('employeeValues', { hint: t('sso.employeeValues.hint') })}
           {switches.map((name) => (
             <FormControlLabel
               key={name}
               label={t(`sso.${name}`)}
               control={
                 <Switch
-                  checked={written[name]}
+                  checked={values[name]}
                   disabled={readOnly}
                   onChange={(_, checked) => change({ [name]: checked })}
                 />
@@ -159,7 +168,7 @@ export function SsoForm({ found, readOnly }: { readonly found: SingleSignOn; rea
           ))}
         </Stack>
       </CardSection>
-      {set.error && Object.keys(faults).length === 0 && (
+      {set.error && Object.keys(errors).length === 0 && (
         <Alert severity="error">{errorText(set.error)}</Alert>
       )}
       {!readOnly && (

@@ -7,11 +7,11 @@ import { useState } from 'react'
 import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { type SingleSignOn, SsoForm } from './sso-form.tsx'
 
 /** Identity provider that agencies log in with. */
@@ -19,26 +19,26 @@ export default function SsoPage() {
   const t = useT()
   const may = useCan()
   const mayChange = may('setSingleSignOn')
-  const answer = useApiQuery('getSingleSignOn', {})
+  const query = useApiQuery('getSingleSignOn', {})
   return (
     <Page title={t('sso.title')} lead={t('sso.lead')}>
-      <Answer of={answer}>
-        {(found) => (
+      <QueryResult query={query}>
+        {(singleSignOn) => (
           <Stack spacing={3}>
             {!mayChange && <Typography color="textSecondary">{t('sso.admin')}</Typography>}
-            {found.sso && may('testSingleSignOn') && <Test />}
-            <Setup found={found} />
-            <SsoForm found={found} readOnly={!mayChange} />
-            {found.sso && mayChange && <Off />}
+            {singleSignOn.sso && may('testSingleSignOn') && <TestConnection />}
+            <Setup singleSignOn={singleSignOn} />
+            <SsoForm singleSignOn={singleSignOn} readOnly={!mayChange} />
+            {singleSignOn.sso && mayChange && <TurnOff />}
           </Stack>
         )}
-      </Answer>
+      </QueryResult>
     </Page>
   )
 }
 
-/** Values that the client's IT enters at the identity provider. */
-function Setup({ found: { redirectUris, scope } }: { readonly found: SingleSignOn }) {
+/** Values that the tenant's IT department enters at the identity provider. */
+function Setup({ singleSignOn: { redirectUris, scope } }: { readonly singleSignOn: SingleSignOn }) {
   const t = useT()
   const code = (text: string) => (
     <code key={text} translate="no" style={{ display: 'block', overflowWrap: 'anywhere' }}>
@@ -58,7 +58,7 @@ function Setup({ found: { redirectUris, scope } }: { readonly found: SingleSignO
   )
 }
 
-function Test() {
+function TestConnection() {
   const t = useT()
   const test = useApiMutation('testSingleSignOn')
   const { error, detail } = test.data ?? {}
@@ -83,21 +83,21 @@ function Test() {
   )
 }
 
-function Off() {
+function TurnOff() {
   const t = useT()
-  const [asks, setAsks] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const set = useApiMutation('setSingleSignOn', { quiet: true, done: 'sso.off.done' })
   return (
     <Box>
-      <Button color="error" onClick={() => setAsks(true)}>
+      <Button color="error" onClick={() => setDialogOpen(true)}>
         {t('sso.off')}
       </Button>
-      {asks && (
-        <ActDialog
+      {isDialogOpen && (
+        <ActionDialog
           title={t('sso.off.title')}
           text={t('sso.off.text')}
           submit={t('sso.off')}
-          onClose={() => setAsks(false)}
+          onClose={() => setDialogOpen(false)}
           onSubmit={() => set.mutateAsync({ body: { sso: null } })}
         />
       )}

@@ -12,19 +12,19 @@ export interface Bar {
   readonly key: string
   readonly name: string
   readonly count: number
-  /** A second figure, where the table has a head for it. */
-  readonly also?: number
+  /** Shown if the table has a heading for it. */
+  readonly secondCount?: number
 }
 
 interface BarTableProps {
-  readonly heads: readonly [name: string, count: string, also?: string]
+  readonly headings: readonly [name: string, count: string, secondCount?: string]
   readonly bars: readonly Bar[]
 }
 
 /** Table of figures, each with a bar of proportional length. */
-export function BarTable({ heads: [name, count, also], bars }: BarTableProps) {
+export function BarTable({ headings: [name, count, secondCount], bars }: BarTableProps) {
   const format = useFormat()
-  const most = Math.max(...bars.map((bar) => bar.count), 1)
+  const maxCount = Math.max(...bars.map((bar) => bar.count), 1)
   return (
     <WideTable>
       <Table size="small">
@@ -32,7 +32,7 @@ export function BarTable({ heads: [name, count, also], bars }: BarTableProps) {
           <TableRow>
             <TableCell>{name}</TableCell>
             <TableCell align="right">{count}</TableCell>
-            {also && <TableCell align="right">{also}</TableCell>}
+            {secondCount && <TableCell align="right">{secondCount}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -47,16 +47,16 @@ export function BarTable({ heads: [name, count, also], bars }: BarTableProps) {
                     mt: 0.5,
                     borderRadius: 3,
                     bgcolor: 'primary.main',
-                    width: bar.count > 0 ? `${Math.max(1, (bar.count / most) * 100)}%` : 0,
+                    width: bar.count > 0 ? `${Math.max(1, (bar.count / maxCount) * 100)}%` : 0,
                   }}
                 />
               </TableCell>
               <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                 {format.number(bar.count)}
               </TableCell>
-              {also && (
+              {secondCount && (
                 <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {format.number(bar.also ?? 0)}
+                  {format.number(bar.secondCount ?? 0)}
                 </TableCell>
               )}
             </TableRow>

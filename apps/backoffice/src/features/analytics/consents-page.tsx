@@ -13,10 +13,10 @@ import { useSearchParams } from 'react-router'
 import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 
 type Proof = ResponseOf<'findCookieConsent'>
 
@@ -29,8 +29,8 @@ export default function ConsentsPage() {
 
   function find(event: FormEvent) {
     event.preventDefault()
-    const wanted = typed.trim().toLowerCase()
-    setSearch(wanted ? { number: wanted } : {})
+    const searched = typed.trim().toLowerCase()
+    setSearch(searched ? { number: searched } : {})
   }
 
   return (
@@ -55,20 +55,20 @@ export default function ConsentsPage() {
             {t('analytics.find')}
           </Button>
         </Stack>
-        {number && <Found key={number} number={number} />}
+        {number && <ConsentProof key={number} number={number} />}
       </Stack>
     </Page>
   )
 }
 
-function Found({ number }: { readonly number: string }) {
+function ConsentProof({ number }: { readonly number: string }) {
   const { t } = useTexts()
   const proof = useApiQuery('findCookieConsent', { params: { id: number } })
   if (hasCode(proof.error, 'PSOF0101')) {
     return <Empty title={t('analytics.notFound')} text={t('analytics.notFound.text')} />
   }
   return (
-    <Answer of={proof}>
+    <QueryResult query={proof}>
       {({ answers }) => (
         <Stack spacing={2}>
           <Box>
@@ -86,7 +86,7 @@ function Found({ number }: { readonly number: string }) {
           </Stack>
         </Stack>
       )}
-    </Answer>
+    </QueryResult>
   )
 }
 

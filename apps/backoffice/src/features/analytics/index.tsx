@@ -1,10 +1,10 @@
 import FlagOutlinedIcon from '@mui/icons-material/FlagOutlined'
 import VerifiedUserOutlinedIcon from '@mui/icons-material/VerifiedUserOutlined'
 import { lazy } from 'react'
-import type { Desk } from '../../app/desk.ts'
+import type { Feature } from '../../app/feature.ts'
 
 /** Page views, goals and cookie consents of visitors. */
-export const analyticsDesk: Desk = {
+export const analyticsFeature: Feature = {
   scope: 'tenant',
   title: 'analytics.menu',
   menu: [

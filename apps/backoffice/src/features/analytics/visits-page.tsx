@@ -7,23 +7,23 @@ import { useState } from 'react'
 import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { type Texts, useTexts } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { daysLater, germanDay } from '../../ui/days.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { type Period, PeriodFields } from '../../ui/period-fields.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { BarTable } from './bar-table.tsx'
 
-const lastWeeks = (): Period => ({ from: daysLater(germanDay(), -27), to: germanDay() })
-const isWhole = ({ from, to }: Period) => from !== '' && to !== '' && from <= to
+const lastFourWeeks = (): Period => ({ from: daysLater(germanDay(), -27), to: germanDay() })
+const isValid = ({ from, to }: Period) => from !== '' && to !== '' && from <= to
 
 /** Page views of all visitors, and goals of those who consented to statistics. */
 export default function VisitsPage() {
   const { t } = useTexts()
-  const [period, setPeriod] = useState(lastWeeks)
-  const asked = isWhole(period) ? { query: period } : null
+  const [period, setPeriod] = useState(lastFourWeeks)
+  const request = isValid(period) ? { query: period } : null
   return (
     <Page
       title={t('analytics.title')}
@@ -32,7 +32,7 @@ export default function VisitsPage() {
         <ExportButton
           operation="exportGoals"
           request={{ query: { ...period } }}
-          disabled={!asked}
+          disabled={!request}
           name="ziele.csv"
           label={t('analytics.export')}
         />
@@ -42,30 +42,30 @@ export default function VisitsPage() {
         <PeriodFields
           period={period}
           onChange={setPeriod}
-          offered={['month', 'lastMonth', 'twelveMonths']}
-          wrong={asked ? undefined : t('analytics.wrong')}
+          presets={['month', 'lastMonth', 'twelveMonths']}
+          error={request ? undefined : t('analytics.wrong')}
         />
-        <Everybody asked={asked} />
-        <Goals asked={asked} />
+        <PageViews request={request} />
+        <Goals request={request} />
       </Stack>
     </Page>
   )
 }
 
-interface PartProps {
-  readonly asked: { readonly query: Period } | null
+interface RequestProps {
+  readonly request: { readonly query: Period } | null
 }
 
-function Everybody({ asked }: PartProps) {
+function PageViews({ request }: RequestProps) {
   const { t, find } = useTexts()
-  const visits = useApiQuery('getVisits', asked)
+  const visits = useApiQuery('getVisits', request)
   return (
-    <Answer of={visits}>
+    <QueryResult query={visits}>
       {({ steps, pages, campaigns }) => (
         <Stack spacing={3}>
           <CardSection title={t('analytics.steps')} lead={t('analytics.steps.lead')}>
             <BarTable
-              heads={[t('analytics.step'), t('analytics.count')]}
+              headings={[t('analytics.step'), t('analytics.count')]}
               bars={steps.map(({ step, count }) => ({ key: step, name: t(`analytics.step.${step}`), count }))}
             />
           </CardSection>
@@ -75,7 +75,7 @@ function Everybody({ asked }: PartProps) {
                 <Empty title={t('analytics.none')} text={t('analytics.none.text')} />
               ) : (
                 <BarTable
-                  heads={[t('analytics.page'), t('analytics.count')]}
+                  headings={[t('analytics.page'), t('analytics.count')]}
                   bars={pages.map(({ page, count }) => ({
                     key: page,
                     name: find(`tenants.page.${page}`) ?? page,
@@ -89,7 +89,7 @@ function Everybody({ asked }: PartProps) {
                 <Empty title={t('analytics.none')} text={t('analytics.none.text')} />
               ) : (
                 <BarTable
-                  heads={[t('analytics.campaign'), t('analytics.count')]}
+                  headings={[t('analytics.campaign'), t('analytics.count')]}
                   bars={campaigns.map(({ campaign, count }) => ({
                     key: campaign,
                     name: campaign || t('analytics.campaign.none'),
@@ -101,42 +101,42 @@ function Everybody({ asked }: PartProps) {
           </Box>
         </Stack>
       )}
-    </Answer>
+    </QueryResult>
   )
 }
 
 /** Returns the text of a goal that is reached by sharing over a channel with a name of its own. */
-function sharedBy(t: Texts['t'], goal: string): string | undefined {
+function sharingGoalText(t: Texts['t'], goal: string): string | undefined {
   const channel = shareChannelKeys.find((one) => goalOfChannel[one] === goal)
   const name = channel && shareChannels[channel].name
   return name ? t('analytics.goal.shared', { channel: name }) : undefined
 }
 
-function Goals({ asked }: PartProps) {
+function Goals({ request }: RequestProps) {
   const { t, find } = useTexts()
   const format = useFormat()
-  const answer = useApiQuery('getGoals', asked)
+  const query = useApiQuery('getGoals', request)
   return (
     <CardSection title={t('analytics.goals')} lead={t('analytics.goals.lead')}>
       <Alert severity="info">{t('analytics.goals.part')}</Alert>
-      <Answer of={answer}>
+      <QueryResult query={query}>
         {({ goals, waiting }) => (
           <>
             {waiting > 0 && (
               <Alert severity="warning">{t('analytics.waiting', { count: format.number(waiting) })}</Alert>
             )}
             <BarTable
-              heads={[t('analytics.goal'), t('analytics.reached'), t('analytics.browsers')]}
+              headings={[t('analytics.goal'), t('analytics.reached'), t('analytics.browsers')]}
               bars={goals.map(({ id, name, count, visitors }) => ({
                 key: name,
-                name: `${id} · ${find(`analytics.goal.${name}`) ?? sharedBy(t, name) ?? name}`,
+                name: `${id} · ${find(`analytics.goal.${name}`) ?? sharingGoalText(t, name) ?? name}`,
                 count,
-                also: visitors,
+                secondCount: visitors,
               }))}
             />
           </>
         )}
-      </Answer>
+      </QueryResult>
     </CardSection>
   )
 }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { ClaimExplanation } from '../../ui/claim-explanation.tsx'
-import { StateOf } from '../../ui/state-of.tsx'
+import { EntityState } from '../../ui/entity-state.tsx'
 
 interface Claim {
   readonly id: string
@@ -26,15 +26,15 @@ export function ClaimRows({ claims, owner }: ClaimRowsProps) {
   const { money } = useFormat()
   return claims.map(({ id, party, kind, state, amountCents }) => {
     const amount = money(amountCents)
-    const what = `${find(`kind.${kind}`) ?? kind}, ${find(`party.${party}`) ?? party}`
+    const description = `${find(`kind.${kind}`) ?? kind}, ${find(`party.${party}`) ?? party}`
     return (
       <Box key={id} sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
         <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography sx={{ fontWeight: 650, minWidth: 90 }}>{amount}</Typography>
-          <Typography sx={{ flex: 1 }}>{what}</Typography>
-          <StateOf entity="claim" state={state} />
+          <Typography sx={{ flex: 1 }}>{description}</Typography>
+          <EntityState entity="claim" state={state} />
         </Stack>
-        <ClaimExplanation claimId={id} about={`${amount}, ${what}, ${owner}`} />
+        <ClaimExplanation claimId={id} about={`${amount}, ${description}, ${owner}`} />
       </Box>
     )
   })

@@ -12,10 +12,11 @@ import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
+import { EntityState } from '../../ui/entity-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { StateOf } from '../../ui/state-of.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
+import { CaseFacts } from './case-card.tsx'
 import { ClaimRows } from './claim-rows.tsx'
 import { FraudDecisionDialog, type FraudResult } from './fraud-decision-dialog.tsx'
 import { emptyFraudDraft } from './fraud-draft.ts'
@@ -23,37 +24,36 @@ import { FraudNotes } from './fraud-notes.tsx'
 import { FraudPeople } from './fraud-people.tsx'
 import { FraudChanges } from './fraud-results.tsx'
 import { FraudReasons, FraudScore } from './fraud-score.tsx'
-import { useFraudWords } from './fraud-words.ts'
-import { Facts } from './section.tsx'
+import { useFraudTexts } from './fraud-texts.ts'
 
 export type FraudCaseData = ResponseOf<'getFraudCase'>
 
 /** States of rewards that have not been paid out. */
-const atStake = ['open', 'ready', 'collected']
+const unpaidStates = ['open', 'ready', 'collected']
 
 /** One fraud case with the facts needed to judge it. */
 export default function FraudCasePage() {
   const { id = '' } = useParams()
-  return <FraudCaseOf key={id} id={id} />
+  return <FraudCaseById key={id} id={id} />
 }
 
-function FraudCaseOf({ id }: { readonly id: string }) {
+function FraudCaseById({ id }: { readonly id: string }) {
   const t = useT()
   const to = useScopedPath()
   const may = useCan()
   const navigate = useNavigate()
-  const answer = useApiQuery('getFraudCase', { params: { id } })
-  const next = useApiQuery('listFraudCases', answer.data ? { query: { after: id, limit: 1 } } : null)
+  const query = useApiQuery('getFraudCase', { params: { id } })
+  const next = useApiQuery('listFraudCases', query.data ? { query: { after: id, limit: 1 } } : null)
   const nextId = next.data?.cases[0]?.id
-  const [deciding, setDeciding] = useState(false)
+  const [isDeciding, setDeciding] = useState(false)
   const [draft, setDraft] = useState(emptyFraudDraft)
   const [changed, setChanged] = useState<FraudResult['changed']>([])
-  // Next case, remembered before the decision changes the queue.
-  const [onwards, setOnwards] = useState<string>()
-  const found = answer.data
+  // Id of the next case when the dialog opened. The decision removes this case from the queue.
+  const [nextIdAtOpening, setNextIdAtOpening] = useState<string>()
+  const fraudCase = query.data
   return (
     <Page
-      title={found ? t('cases.fraud.title', { number: found.referralNumber }) : t('cases.fraud')}
+      title={fraudCase ? t('cases.fraud.title', { number: fraudCase.referralNumber }) : t('cases.fraud')}
       actions={
         <>
           <Button component={Link} to={to('/fraud')} startIcon={<ArrowBackIcon />}>
@@ -64,11 +64,11 @@ function FraudCaseOf({ id }: { readonly id: string }) {
               {t('cases.fraud.next')}
             </Button>
           )}
-          {found?.state === 'review' && may('decideFraudCases') && (
+          {fraudCase?.state === 'review' && may('decideFraudCases') && (
             <Button
               variant="contained"
               onClick={() => {
-                setOnwards(nextId)
+                setNextIdAtOpening(nextId)
                 setDeciding(true)
               }}
             >
@@ -89,17 +89,18 @@ function FraudCaseOf({ id }: { readonly id: string }) {
           )}
         </Alert>
       )}
-      <Answer of={answer}>{(data) => <Case found={data} />}</Answer>
-      {deciding && found && (
+      <QueryResult query={query}>{(data) => <Case fraudCase={data} />}</QueryResult>
+      {isDeciding && fraudCase && (
         <FraudDecisionDialog
-          cases={[found]}
+          cases={[fraudCase]}
           draft={draft}
           onDraft={setDraft}
           onDecided={([result]) => setChanged(result?.changed ?? [])}
           onClose={() => {
             setDeciding(false)
             // Continues with the next case if this one has been decided, else stays here.
-            if (answer.data?.state !== 'review') navigate(to(onwards ? `/fraud/${onwards}` : '/fraud'))
+            if (query.data?.state !== 'review')
+              navigate(to(nextIdAtOpening ? `/fraud/${nextIdAtOpening}` : '/fraud'))
           }}
         />
       )}
@@ -107,35 +108,35 @@ function FraudCaseOf({ id }: { readonly id: string }) {
   )
 }
 
-function Case({ found }: { readonly found: FraudCaseData }) {
+function Case({ fraudCase }: { readonly fraudCase: FraudCaseData }) {
   const t = useT()
   const may = useCan()
   const { day, money } = useFormat()
-  const { reason } = useFraudWords()
-  const { referral, claims } = found
+  const { reason } = useFraudTexts()
+  const { referral, claims } = fraudCase
   const sum = claims
-    .filter(({ state }) => atStake.includes(state))
+    .filter(({ state }) => unpaidStates.includes(state))
     .reduce((total, { amountCents }) => total + amountCents, 0)
   return (
     <Stack spacing={2}>
       <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <FraudScore score={found.score} size={72} />
+        <FraudScore score={fraudCase.score} size={72} />
         <div>
-          <StateOf entity="fraud" state={found.state} />
+          <EntityState entity="fraud" state={fraudCase.state} />
           <Typography sx={{ fontWeight: 650, fontSize: '1.15rem', mt: 0.5 }}>
             {sum > 0 ? t('cases.fraud.atStake', { amount: money(sum) }) : t('cases.fraud.atStake.none')}
           </Typography>
           <Typography color="textSecondary">
-            {found.decidedAt
+            {fraudCase.decidedAt
               ? t('cases.fraud.decidedOn', {
-                  reason: reason(found.reasonCode ?? ''),
-                  day: day(found.decidedAt),
+                  reason: reason(fraudCase.reasonCode ?? ''),
+                  day: day(fraudCase.decidedAt),
                 })
-              : t('cases.fraud.since', { day: day(found.createdAt) })}
+              : t('cases.fraud.since', { day: day(fraudCase.createdAt) })}
           </Typography>
         </div>
       </Stack>
-      {found.state === 'review' && !may('decideFraudCases') && (
+      {fraudCase.state === 'review' && !may('decideFraudCases') && (
         <Typography color="textSecondary">{t('cases.fraud.readOnly')}</Typography>
       )}
       <Box
@@ -148,26 +149,29 @@ function Case({ found }: { readonly found: FraudCaseData }) {
       >
         <Stack spacing={2}>
           <CardSection title={t('cases.fraud.why')}>
-            <FraudReasons reasons={found.reasons} />
+            <FraudReasons reasons={fraudCase.reasons} />
           </CardSection>
           <CardSection title={t('cases.fraud.referral')}>
-            <Facts
+            <CaseFacts
               facts={[
                 [t('cases.fraud.product'), referral.productName],
                 [t('cases.fraud.madeOn'), day(referral.createdAt)],
                 [t('cases.one.clicks'), String(referral.clicks)],
-                [t('cases.fraud.state'), <StateOf key="state" entity="referral" state={referral.state} />],
+                [
+                  t('cases.fraud.state'),
+                  <EntityState key="state" entity="referral" state={referral.state} />,
+                ],
               ]}
             />
           </CardSection>
         </Stack>
-        <FraudPeople found={found} />
+        <FraudPeople fraudCase={fraudCase} />
       </Box>
       <CardSection title={t('cases.fraud.claims')}>
         {claims.length === 0 && <Typography>{t('cases.fraud.claims.none')}</Typography>}
-        <ClaimRows claims={claims} owner={found.recommender?.name ?? ''} />
+        <ClaimRows claims={claims} owner={fraudCase.recommender?.name ?? ''} />
       </CardSection>
-      <FraudNotes caseId={found.id} notes={found.notes} />
+      <FraudNotes caseId={fraudCase.id} notes={fraudCase.notes} />
     </Stack>
   )
 }

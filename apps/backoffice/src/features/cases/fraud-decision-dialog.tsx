@@ -17,7 +17,7 @@ import { useTexts } from '../../app/texts.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { emptyFraudDraft, type FraudDraft } from './fraud-draft.ts'
 import { FraudResults } from './fraud-results.tsx'
-import { type FraudCode, fraudCodes, useFraudWords } from './fraud-words.ts'
+import { type FraudCode, fraudCodes, useFraudTexts } from './fraud-texts.ts'
 
 export type FraudResult = ResponseOf<'decideFraudCases'>['results'][number]
 
@@ -39,27 +39,27 @@ export function FraudDecisionDialog(props: FraudDecisionDialogProps) {
   const { draft, onDraft, onDecided, onClose } = props
   const { t, counted } = useTexts()
   const errorText = useErrorText()
-  const words = useFraudWords()
+  const fraudTexts = useFraudTexts()
   const id = useId()
   // Keeps the cases as they were when the dialog opened; the page behind it may refetch them.
   const [cases] = useState(props.cases)
   const { decision, code, note, locks } = draft
   const [results, setResults] = useState<readonly FraudResult[] | null>(null)
-  const act = useApiMutation('decideFraudCases', {
+  const decide = useApiMutation('decideFraudCases', {
     quiet: true,
     onDone(answer) {
       setResults(answer.results)
       // Keeps the draft for the cases that are still undecided.
-      if (!answer.results.some(isChanged)) onDraft(emptyFraudDraft)
+      if (!answer.results.some(hasChanged)) onDraft(emptyFraudDraft)
       onDecided(answer.results)
     },
   })
-  const fields = act.error?.fields ?? {}
+  const fields = decide.error?.fields ?? {}
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!decision || !code) return
-    act.mutate({
+    decide.mutate({
       body: {
         cases: cases.map(({ id: caseId, version }) => ({ id: caseId, version })),
         decision,
@@ -79,14 +79,20 @@ export function FraudDecisionDialog(props: FraudDecisionDialogProps) {
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 3 }}>
           <Button variant="contained" autoFocus onClick={onClose}>
-            {t(results.some(isChanged) ? 'cases.fraud.changed.see' : 'frame.close')}
+            {t(results.some(hasChanged) ? 'cases.fraud.changed.see' : 'frame.close')}
           </Button>
         </DialogActions>
       </Dialog>
     )
   }
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={act.isPending ? undefined : onClose}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={id}
+      onClose={decide.isPending ? undefined : onClose}
+    >
       <form onSubmit={submit} noValidate>
         <DialogTitle id={id}>{counted('cases.fraud.decide', cases.length)}</DialogTitle>
         <DialogContent>
@@ -114,7 +120,7 @@ export function FraudDecisionDialog(props: FraudDecisionDialogProps) {
                 >
                   {fraudCodes[decision].map((one) => (
                     <MenuItem key={one} value={one}>
-                      {words.reason(one)}
+                      {fraudTexts.reason(one)}
                     </MenuItem>
                   ))}
                 </TextField>
@@ -136,13 +142,13 @@ export function FraudDecisionDialog(props: FraudDecisionDialogProps) {
                 label={t('cases.fraud.lock')}
               />
             )}
-            {act.error && Object.keys(fields).length === 0 && (
-              <Alert severity="error">{errorText(act.error)}</Alert>
+            {decide.error && Object.keys(fields).length === 0 && (
+              <Alert severity="error">{errorText(decide.error)}</Alert>
             )}
           </Stack>
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 3 }}>
-          <Button onClick={onClose} disabled={act.isPending}>
+          <Button onClick={onClose} disabled={decide.isPending}>
             {t('frame.cancel')}
           </Button>
           <Button
@@ -150,7 +156,7 @@ export function FraudDecisionDialog(props: FraudDecisionDialogProps) {
             variant="contained"
             color={decision === 'confirmed' ? 'error' : 'primary'}
             disabled={!decision || !code}
-            loading={act.isPending}
+            loading={decide.isPending}
           >
             {t(decision ? `cases.fraud.submit.${decision}` : 'cases.fraud.decide')}
           </Button>
@@ -160,4 +166,4 @@ export function FraudDecisionDialog(props: FraudDecisionDialogProps) {
   )
 }
 
-export const isChanged = ({ outcome }: FraudResult) => outcome === 'changed'
+export const hasChanged = ({ outcome }: FraudResult) => outcome === 'changed'

@@ -1,4 +1,4 @@
-import type { FraudCode, FraudDecision } from './fraud-words.ts'
+import type { FraudCode, FraudDecision } from './fraud-texts.ts'
 
 /**
  * Draft of a decision. It outlives the dialog, so that the note is kept while the operator looks at what has
@@ -8,6 +8,7 @@ export interface FraudDraft {
   readonly decision: FraudDecision | null
   readonly code: FraudCode | ''
   readonly note: string
+  /** Whether a confirmed fraud also locks the account of the recommender. */
   readonly locks: boolean
 }
 

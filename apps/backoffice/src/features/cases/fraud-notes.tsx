@@ -24,11 +24,14 @@ export function FraudNotes({ caseId, notes }: FraudNotesProps) {
   const { time } = useFormat()
   const may = useCan()
   const [text, setText] = useState('')
-  const act = useApiMutation('addFraudNote', { done: 'cases.fraud.notes.done', onDone: () => setText('') })
+  const addNote = useApiMutation('addFraudNote', {
+    done: 'cases.fraud.notes.done',
+    onDone: () => setText(''),
+  })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    act.mutate({ params: { id: caseId }, body: { text: text.trim() } })
+    addNote.mutate({ params: { id: caseId }, body: { text: text.trim() } })
   }
 
   return (
@@ -53,7 +56,12 @@ export function FraudNotes({ caseId, notes }: FraudNotesProps) {
             slotProps={{ htmlInput: { maxLength: 2000 } }}
           />
           <div>
-            <Button type="submit" variant="outlined" disabled={text.trim() === ''} loading={act.isPending}>
+            <Button
+              type="submit"
+              variant="outlined"
+              disabled={text.trim() === ''}
+              loading={addNote.isPending}
+            >
               {t('cases.fraud.notes.save')}
             </Button>
           </div>

@@ -15,7 +15,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
-import { FraudDecisionDialog, isChanged } from './fraud-decision-dialog.tsx'
+import { FraudDecisionDialog, hasChanged } from './fraud-decision-dialog.tsx'
 import { emptyFraudDraft } from './fraud-draft.ts'
 import { FraudRow } from './fraud-row.tsx'
 
@@ -76,11 +76,11 @@ function FraudCases() {
   const may = useCan()
   const list = useListContext<FraudItem>()
   const { data, error, isPending, refetch, selectedIds, onSelect, onToggleItem, onUnselectItems } = list
-  const [deciding, setDeciding] = useState<readonly FraudItem[] | null>(null)
+  const [casesToDecide, setCasesToDecide] = useState<readonly FraudItem[] | null>(null)
   const [draft, setDraft] = useState(emptyFraudDraft)
   const items = data ?? []
-  const open = may('decideFraudCases') ? items.filter(({ state }) => state === 'review') : []
-  const chosen = open.filter(({ id }) => selectedIds.includes(id))
+  const undecided = may('decideFraudCases') ? items.filter(({ state }) => state === 'review') : []
+  const selected = undecided.filter(({ id }) => selectedIds.includes(id))
 
   if (error && !data) return <ErrorNotice error={error} onRetry={refetch} />
   return (
@@ -88,7 +88,7 @@ function FraudCases() {
       {!isPending && items.length === 0 && (
         <Empty title={t('cases.fraud.empty')} text={t('cases.fraud.empty.text')} />
       )}
-      {open.length > 0 && (
+      {undecided.length > 0 && (
         <Paper
           square
           sx={{
@@ -106,17 +106,21 @@ function FraudCases() {
             <FormControlLabel
               control={
                 <Checkbox
-                  checked={chosen.length === open.length}
-                  indeterminate={chosen.length > 0 && chosen.length < open.length}
-                  onChange={(_, all) => (all ? onSelect(open.map(({ id }) => id)) : onUnselectItems())}
+                  checked={selected.length === undecided.length}
+                  indeterminate={selected.length > 0 && selected.length < undecided.length}
+                  onChange={(_, all) => (all ? onSelect(undecided.map(({ id }) => id)) : onUnselectItems())}
                 />
               }
               label={t('cases.fraud.all')}
             />
             <Typography color="textSecondary" sx={{ flex: 1 }} aria-live="polite">
-              {chosen.length > 0 && counted('cases.fraud.selected', chosen.length)}
+              {selected.length > 0 && counted('cases.fraud.selected', selected.length)}
             </Typography>
-            <Button variant="contained" disabled={chosen.length === 0} onClick={() => setDeciding(chosen)}>
+            <Button
+              variant="contained"
+              disabled={selected.length === 0}
+              onClick={() => setCasesToDecide(selected)}
+            >
               {t('cases.fraud.decideSelected')}
             </Button>
           </Stack>
@@ -126,18 +130,18 @@ function FraudCases() {
         <FraudRow
           key={item.id}
           item={item}
-          isChosen={chosen.includes(item)}
-          onChoose={open.includes(item) ? () => onToggleItem(item.id) : undefined}
+          isSelected={selected.includes(item)}
+          onToggle={undecided.includes(item) ? () => onToggleItem(item.id) : undefined}
         />
       ))}
-      {deciding && (
+      {casesToDecide && (
         <FraudDecisionDialog
-          cases={deciding}
+          cases={casesToDecide}
           draft={draft}
           onDraft={setDraft}
-          // Those that have changed stay chosen, to be looked at and decided again.
-          onDecided={(results) => onSelect(results.filter(isChanged).map(({ id }) => id))}
-          onClose={() => setDeciding(null)}
+          // Cases that have changed stay selected, so that they can be reviewed and decided again.
+          onDecided={(results) => onSelect(results.filter(hasChanged).map(({ id }) => id))}
+          onClose={() => setCasesToDecide(null)}
         />
       )}
     </>

@@ -10,19 +10,19 @@ import { useApiMutation } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
+import { CaseFacts } from './case-card.tsx'
 import type { FraudCaseData } from './fraud-case-page.tsx'
-import { Facts } from './section.tsx'
 
-/** Recommender and recipient beside each other; what is the same in both is marked. */
-export function FraudPeople({ found }: { readonly found: FraudCaseData }) {
+/** Recommender and recipient side by side, with equal values marked. */
+export function FraudPeople({ fraudCase }: { readonly fraudCase: FraudCaseData }) {
   const t = useT()
   const to = useScopedPath()
   const { day } = useFormat()
-  const { recommender, recipient } = found
-  const alike = (value: string, other: string | undefined): ReactNode => (
+  const { recommender, recipient } = fraudCase
+  const withSameMark = (value: string, other: string | undefined): ReactNode => (
     <>
       {value || '–'}{' '}
       {value && other?.trim().toLowerCase() === value.trim().toLowerCase() && (
@@ -33,13 +33,13 @@ export function FraudPeople({ found }: { readonly found: FraudCaseData }) {
   return (
     <CardSection title={t('cases.fraud.evidence')}>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <Side title={t('party.recommender')}>
+        <PersonColumn title={t('party.recommender')}>
           {recommender ? (
             <>
-              <Facts
+              <CaseFacts
                 facts={[
-                  [t('cases.fraud.name'), alike(recommender.name, recipient?.name)],
-                  [t('cases.fraud.email'), alike(recommender.email, recipient?.email)],
+                  [t('cases.fraud.name'), withSameMark(recommender.name, recipient?.name)],
+                  [t('cases.fraud.email'), withSameMark(recommender.email, recipient?.email)],
                 ]}
               />
               <Link
@@ -49,18 +49,18 @@ export function FraudPeople({ found }: { readonly found: FraudCaseData }) {
               >
                 {t('cases.fraud.person')}
               </Link>
-              {recommender.locked && <Locked recommender={recommender} />}
+              {recommender.locked && <LockedNotice recommender={recommender} />}
             </>
           ) : (
             <Typography color="textSecondary">{t('cases.fraud.nobody.recommender')}</Typography>
           )}
-        </Side>
-        <Side title={t('party.recipient')}>
+        </PersonColumn>
+        <PersonColumn title={t('party.recipient')}>
           {recipient ? (
-            <Facts
+            <CaseFacts
               facts={[
-                [t('cases.fraud.name'), alike(recipient.name, recommender?.name)],
-                [t('cases.fraud.email'), alike(recipient.email, recommender?.email)],
+                [t('cases.fraud.name'), withSameMark(recipient.name, recommender?.name)],
+                [t('cases.fraud.email'), withSameMark(recipient.email, recommender?.email)],
                 [t('cases.fraud.phone'), recipient.phone],
                 [t('cases.fraud.address'), recipient.address],
                 [t('cases.fraud.birthDate'), recipient.birthDate && day(recipient.birthDate)],
@@ -69,13 +69,13 @@ export function FraudPeople({ found }: { readonly found: FraudCaseData }) {
           ) : (
             <Typography color="textSecondary">{t('cases.fraud.nobody.recipient')}</Typography>
           )}
-        </Side>
+        </PersonColumn>
       </Box>
     </CardSection>
   )
 }
 
-const Side = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+const PersonColumn = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <Box sx={{ minWidth: 0 }}>
     <Typography component="h3" variant="overline" color="textSecondary">
       {title}
@@ -84,27 +84,29 @@ const Side = ({ title, children }: { readonly title: string; readonly children: 
   </Box>
 )
 
-function Locked({ recommender }: { readonly recommender: NonNullable<FraudCaseData['recommender']> }) {
+function LockedNotice({ recommender }: { readonly recommender: NonNullable<FraudCaseData['recommender']> }) {
   const t = useT()
   const may = useCan()
-  const [asking, setAsking] = useState(false)
-  const act = useApiMutation('unlockAccount', { done: 'cases.fraud.unlock.done', quiet: true })
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const unlock = useApiMutation('unlockAccount', { done: 'cases.fraud.unlock.done', quiet: true })
   return (
     <Stack spacing={1} sx={{ mt: 1.5, alignItems: 'flex-start' }}>
       <StateChip label={t('cases.fraud.locked')} tone="bad" />
       {may('unlockAccount') && (
-        <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
+        <Button size="small" variant="outlined" onClick={() => setDialogOpen(true)}>
           {t('cases.fraud.unlock')}
         </Button>
       )}
-      {asking && (
-        <ActDialog
+      {isDialogOpen && (
+        <ActionDialog
           title={t('cases.fraud.unlock.title')}
           text={t('cases.fraud.unlock.text', { name: recommender.name })}
           submit={t('cases.fraud.unlock')}
           asksReason
-          onClose={() => setAsking(false)}
-          onSubmit={(reason) => act.mutateAsync({ params: { id: recommender.accountId }, body: { reason } })}
+          onClose={() => setDialogOpen(false)}
+          onSubmit={(reason) =>
+            unlock.mutateAsync({ params: { id: recommender.accountId }, body: { reason } })
+          }
         />
       )}
     </Stack>

@@ -13,7 +13,7 @@ interface FraudResultsProps {
 
 type Part = ResponseOf<'decideFraudCases'>['results'][number]['changed'][number]
 
-const nothing = { outcome: 'not-found', changed: [] } as const
+const missingResult = { outcome: 'not-found', changed: [] } as const
 
 /** Parts of a case that have changed since it was shown. */
 export function FraudChanges({ parts }: { readonly parts: readonly Part[] }) {
@@ -33,7 +33,7 @@ export function FraudResults({ cases, results }: FraudResultsProps) {
   return (
     <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {cases.map(({ id, referralNumber }) => {
-        const { outcome, changed } = results.find((result) => result.id === id) ?? nothing
+        const { outcome, changed } = results.find((result) => result.id === id) ?? missingResult
         const Icon = outcome === 'decided' ? CheckCircleOutlinedIcon : InfoOutlinedIcon
         return (
           <Stack component="li" key={id} direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>

@@ -7,24 +7,24 @@ import { Link as RouterLink } from 'react-router'
 import { useFormat } from '../../app/format.ts'
 import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { StateOf } from '../../ui/state-of.tsx'
+import { EntityState } from '../../ui/entity-state.tsx'
 import type { FraudItem } from './fraud-page.tsx'
 import { FraudReasons, FraudScore } from './fraud-score.tsx'
-import { useFraudWords } from './fraud-words.ts'
+import { useFraudTexts } from './fraud-texts.ts'
 
 interface FraudRowProps {
   readonly item: FraudItem
-  readonly isChosen: boolean
+  readonly isSelected: boolean
   /** undefined: the case cannot be decided. */
-  readonly onChoose: (() => void) | undefined
+  readonly onToggle: (() => void) | undefined
 }
 
 /** A case in the queue: its score and the reasons for it. */
-export function FraudRow({ item, isChosen, onChoose }: FraudRowProps) {
+export function FraudRow({ item, isSelected, onToggle }: FraudRowProps) {
   const t = useT()
   const to = useScopedPath()
   const { day, money } = useFormat()
-  const { reason } = useFraudWords()
+  const { reason } = useFraudTexts()
   const { id, referralNumber, score, state, reasons, createdAt, decidedAt, reasonCode, stakeCents } = item
   return (
     <Stack
@@ -37,13 +37,13 @@ export function FraudRow({ item, isChosen, onChoose }: FraudRowProps) {
         p: 2,
         borderBottom: 1,
         borderColor: 'divider',
-        bgcolor: isChosen ? 'primary.light' : undefined,
+        bgcolor: isSelected ? 'primary.light' : undefined,
       }}
     >
-      {onChoose && (
+      {onToggle && (
         <Checkbox
-          checked={isChosen}
-          onChange={onChoose}
+          checked={isSelected}
+          onChange={onToggle}
           slotProps={{ input: { 'aria-label': t('cases.fraud.select', { number: referralNumber }) } }}
         />
       )}
@@ -58,7 +58,7 @@ export function FraudRow({ item, isChosen, onChoose }: FraudRowProps) {
           <Link component={RouterLink} to={to(`/fraud/${id}`)} sx={{ fontWeight: 650 }}>
             {t('cases.fraud.title', { number: referralNumber })}
           </Link>
-          {state !== 'review' && <StateOf entity="fraud" state={state} />}
+          {state !== 'review' && <EntityState entity="fraud" state={state} />}
           <Typography variant="body2" color="textSecondary">
             {decidedAt
               ? t('cases.fraud.decidedOn', { reason: reason(reasonCode ?? ''), day: day(decidedAt) })

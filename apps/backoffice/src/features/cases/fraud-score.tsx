@@ -6,16 +6,19 @@ import { useT } from '../../app/texts.tsx'
 
 type Reason = ResponseOf<'listFraudCases'>['cases'][number]['reasons'][number]
 
+/** Scores from here on are shown in red. */
+const highScore = 80
+
 /** Score of a case as a number in a ring that is filled accordingly. */
 export function FraudScore({ score, size = 56 }: { readonly score: number; readonly size?: number }) {
   const t = useT()
-  const colour = score >= 80 ? 'error.main' : 'warning.main'
+  const colour = score >= highScore ? 'error.main' : 'warning.main'
   return (
     <Box
       role="img"
       aria-label={t('cases.fraud.score', { score })}
       sx={(theme) => {
-        const full = score >= 80 ? theme.palette.error.main : theme.palette.warning.main
+        const full = score >= highScore ? theme.palette.error.main : theme.palette.warning.main
         return {
           flexShrink: 0,
           width: size,

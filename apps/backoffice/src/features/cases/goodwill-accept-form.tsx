@@ -12,33 +12,33 @@ import { useT } from '../../app/texts.tsx'
 import type { DecisionFormProps } from './goodwill-decision.tsx'
 import { GoodwillPreview } from './goodwill-preview.tsx'
 
-/** Accepts a missing contract: the provider's order number, the order day and a reason. */
-export function AcceptForm({ found, draft, onDraft, onDecided }: DecisionFormProps) {
+/** Accepts a goodwill request: the provider's order number, the order day and a reason. */
+export function AcceptForm({ goodwillCase, draft, onDraft, onDecided }: DecisionFormProps) {
   const t = useT()
   const errorText = useErrorText()
-  const act = useApiMutation('acceptGoodwill', {
+  const accept = useApiMutation('acceptGoodwill', {
     done: 'cases.accept.done',
     onDone: onDecided,
     quiet: true,
-    rereads: true,
+    refetchesOnConflict: true,
   })
-  const fields = act.error?.fields ?? {}
+  const fields = accept.error?.fields ?? {}
   const isAtField = Boolean(fields.orderNumber || fields.orderedOn || fields.reason)
-  const hasOrders = found.orders.length > 0
-  const mustCheck = found.conflicts.length > 0
+  const hasOrders = goodwillCase.orders.length > 0
+  const mustCheck = goodwillCase.conflicts.length > 0
   const isReady =
-    draft.seen === found.version &&
+    draft.seenVersion === goodwillCase.version &&
     draft.reason.trim() !== '' &&
     (hasOrders || draft.orderedOn !== '') &&
     (!mustCheck || draft.checked)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    act.mutate({
-      params: { id: found.id },
+    accept.mutate({
+      params: { id: goodwillCase.id },
       body: {
         reason: draft.reason.trim(),
-        version: draft.seen,
+        version: draft.seenVersion,
         orderNumber: draft.orderNumber.trim(),
         ...(draft.orderedOn && { orderedOn: draft.orderedOn }),
       },
@@ -89,12 +89,12 @@ export function AcceptForm({ found, draft, onDraft, onDecided }: DecisionFormPro
       )}
       <GoodwillPreview
         mail="goodwill-accepted"
-        product={found.productName}
-        name={found.recommender?.name ?? ''}
+        product={goodwillCase.productName}
+        name={goodwillCase.recommender?.name ?? ''}
       />
-      {act.error && !isAtField && <Alert severity="error">{errorText(act.error)}</Alert>}
+      {accept.error && !isAtField && <Alert severity="error">{errorText(accept.error)}</Alert>}
       <div>
-        <Button type="submit" variant="contained" disabled={!isReady} loading={act.isPending}>
+        <Button type="submit" variant="contained" disabled={!isReady} loading={accept.isPending}>
           {t('cases.accept.submit')}
         </Button>
       </div>

@@ -8,14 +8,14 @@ import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
-import { StateOf } from '../../ui/state-of.tsx'
+import { EntityState } from '../../ui/entity-state.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
+import { CaseCard, CaseFacts } from './case-card.tsx'
 import { GoodwillConflicts } from './goodwill-conflicts.tsx'
 import { GoodwillDecision } from './goodwill-decision.tsx'
 import { GoodwillEvidence } from './goodwill-evidence.tsx'
 import { GoodwillHistory } from './goodwill-history.tsx'
 import type { GoodwillCaseData } from './goodwill-queue.ts'
-import { Facts, Section } from './section.tsx'
 
 interface GoodwillCaseProps {
   readonly id: string
@@ -23,26 +23,30 @@ interface GoodwillCaseProps {
   readonly onDecided: () => void
 }
 
-/** One missing contract: the recommender's statement, the known facts, and the decision. */
+/** One goodwill request: the recommender's statement, the known facts, and the decision. */
 export function GoodwillCase({ id, addressOf, onDecided }: GoodwillCaseProps) {
-  const answer = useApiQuery('getGoodwillCase', { params: { id } })
+  const query = useApiQuery('getGoodwillCase', { params: { id } })
   return (
-    <Answer of={answer}>
-      {(found) => <Case found={found} addressOf={addressOf} onDecided={onDecided} />}
-    </Answer>
+    <QueryResult query={query}>
+      {(goodwillCase) => <Case goodwillCase={goodwillCase} addressOf={addressOf} onDecided={onDecided} />}
+    </QueryResult>
   )
 }
 
-function Case({ found, addressOf, onDecided }: Omit<GoodwillCaseProps, 'id'> & { found: GoodwillCaseData }) {
+function Case({
+  goodwillCase,
+  addressOf,
+  onDecided,
+}: Omit<GoodwillCaseProps, 'id'> & { goodwillCase: GoodwillCaseData }) {
   const t = useT()
   const { day, ago } = useFormat()
   const may = useCan()
   const to = useScopedPath()
-  const isUndecided = found.state === 'review' || found.state === 'question'
+  const isUndecided = goodwillCase.state === 'review' || goodwillCase.state === 'question'
   return (
     <Stack component="article" spacing={2}>
-      <Headline found={found} />
-      <GoodwillConflicts conflicts={found.conflicts} />
+      <Headline goodwillCase={goodwillCase} />
+      <GoodwillConflicts conflicts={goodwillCase.conflicts} />
       <Box
         sx={{
           display: 'grid',
@@ -50,29 +54,31 @@ function Case({ found, addressOf, onDecided }: Omit<GoodwillCaseProps, 'id'> & {
           gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
         }}
       >
-        <Section title={t('cases.one.says')}>
+        <CaseCard title={t('cases.one.says')}>
           <Typography
             component="blockquote"
             sx={{ m: 0, mb: 2, pl: 2, borderLeft: 3, borderColor: 'primary.main', whiteSpace: 'pre-wrap' }}
           >
-            {found.note ?? t('cases.one.noNote')}
+            {goodwillCase.note ?? t('cases.one.noNote')}
           </Typography>
-          <Facts
+          <CaseFacts
             facts={[
-              [t('cases.one.customerNumber'), found.customerNumber],
-              [t('cases.one.orderNumber'), found.orderNumber],
-              [t('cases.one.orderedOn'), found.orderedOn && day(found.orderedOn)],
-              [t('cases.one.referred'), day(found.referral.createdAt)],
-              [t('cases.one.clicks'), String(found.referral.clicks)],
+              [t('cases.one.customerNumber'), goodwillCase.customerNumber],
+              [t('cases.one.orderNumber'), goodwillCase.orderNumber],
+              [t('cases.one.orderedOn'), goodwillCase.orderedOn && day(goodwillCase.orderedOn)],
+              [t('cases.one.referred'), day(goodwillCase.referral.createdAt)],
+              [t('cases.one.clicks'), String(goodwillCase.referral.clicks)],
               [
                 t('cases.one.person'),
-                found.recommender ? (
+                goodwillCase.recommender ? (
                   <>
-                    <Link component={RouterLink} to={to(`/people/${found.recommender.accountId}`)}>
-                      {found.recommender.name}
+                    <Link component={RouterLink} to={to(`/people/${goodwillCase.recommender.accountId}`)}>
+                      {goodwillCase.recommender.name}
                     </Link>
                     <br />
-                    <Link href={`mailto:${found.recommender.email}`}>{found.recommender.email}</Link>
+                    <Link href={`mailto:${goodwillCase.recommender.email}`}>
+                      {goodwillCase.recommender.email}
+                    </Link>
                   </>
                 ) : (
                   t('cases.one.nobody')
@@ -80,15 +86,15 @@ function Case({ found, addressOf, onDecided }: Omit<GoodwillCaseProps, 'id'> & {
               ],
             ]}
           />
-        </Section>
-        <Section title={t('cases.one.evidence')}>
-          <GoodwillEvidence caseId={found.id} uploads={found.uploads} />
-        </Section>
+        </CaseCard>
+        <CaseCard title={t('cases.one.evidence')}>
+          <GoodwillEvidence caseId={goodwillCase.id} uploads={goodwillCase.uploads} />
+        </CaseCard>
       </Box>
-      {found.messages.length > 0 && (
-        <Section title={t('cases.one.talk')}>
+      {goodwillCase.messages.length > 0 && (
+        <CaseCard title={t('cases.one.talk')}>
           <Stack spacing={1.5}>
-            {found.messages.map(({ author, text, createdAt }) => (
+            {goodwillCase.messages.map(({ author, text, createdAt }) => (
               <Box
                 key={createdAt}
                 sx={{
@@ -106,54 +112,59 @@ function Case({ found, addressOf, onDecided }: Omit<GoodwillCaseProps, 'id'> & {
               </Box>
             ))}
           </Stack>
-        </Section>
+        </CaseCard>
       )}
-      {isUndecided && may('acceptGoodwill') && <GoodwillDecision found={found} onDecided={onDecided} />}
+      {isUndecided && may('acceptGoodwill') && (
+        <GoodwillDecision goodwillCase={goodwillCase} onDecided={onDecided} />
+      )}
       {isUndecided && !may('acceptGoodwill') && (
         <Typography color="textSecondary">{t('cases.one.readOnly')}</Typography>
       )}
       {!isUndecided && (
-        <Section title={t('cases.one.decided', { day: day(found.decidedAt) })}>
-          {found.reasonCode && (
-            <Typography sx={{ fontWeight: 650 }}>{t(`cases.reason.${found.reasonCode}`)}</Typography>
+        <CaseCard title={t('cases.one.decided', { day: day(goodwillCase.decidedAt) })}>
+          {goodwillCase.reasonCode && (
+            <Typography sx={{ fontWeight: 650 }}>{t(`cases.reason.${goodwillCase.reasonCode}`)}</Typography>
           )}
-          {found.reasonWords && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{found.reasonWords}</Typography>}
-        </Section>
+          {goodwillCase.reasonWords && (
+            <Typography sx={{ whiteSpace: 'pre-wrap' }}>{goodwillCase.reasonWords}</Typography>
+          )}
+        </CaseCard>
       )}
-      <GoodwillHistory found={found} addressOf={addressOf} />
+      <GoodwillHistory goodwillCase={goodwillCase} addressOf={addressOf} />
     </Stack>
   )
 }
 
-/** Heading of the case; takes the focus when the case was opened by keyboard. */
-function Headline({ found }: { readonly found: GoodwillCaseData }) {
+/** Heading of the case. Takes the focus if the operator opened the case and the focus is nowhere else. */
+function Headline({ goodwillCase }: { readonly goodwillCase: GoodwillCaseData }) {
   const t = useT()
   const { ago } = useFormat()
-  const here = useRef<HTMLHeadingElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { key, state } = useLocation()
-  const isChosen = key !== 'default' && (state as { isChosen?: boolean } | null)?.isChosen !== false
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the case comes, and never again
+  const isOperatorsChoice =
+    key !== 'default' && (state as { isOperatorsChoice?: boolean } | null)?.isOperatorsChoice !== false
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the case is rendered
   useEffect(() => {
     // The focus stays in the queue if it is there.
-    if (isChosen && document.activeElement === document.body) here.current?.focus()
+    if (isOperatorsChoice && document.activeElement === document.body) heading.current?.focus()
   }, [])
   return (
     <div>
       <Stack direction="row" spacing={1.5} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography
           variant="h2"
-          ref={here}
+          ref={heading}
           tabIndex={-1}
           sx={{ fontSize: '1.4rem', '&:focus-visible': { outline: 'none' } }}
         >
-          {found.productName}
+          {goodwillCase.productName}
         </Typography>
-        <StateOf entity="goodwill" state={found.state} />
+        <EntityState entity="goodwill" state={goodwillCase.state} />
       </Stack>
       <Typography color="textSecondary">
-        {t('cases.one.number', { number: found.referralNumber })}
+        {t('cases.one.number', { number: goodwillCase.referralNumber })}
         {' · '}
-        {t('cases.goodwill.since', { ago: ago(found.createdAt) })}
+        {t('cases.goodwill.since', { ago: ago(goodwillCase.createdAt) })}
       </Typography>
     </div>
   )

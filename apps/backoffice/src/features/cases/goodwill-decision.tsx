@@ -7,30 +7,30 @@ import { useId, useState } from 'react'
 import { useT } from '../../app/texts.tsx'
 import { ChangedNote } from '../../ui/changed-note.tsx'
 import { AcceptForm } from './goodwill-accept-form.tsx'
-import { emptyDraft, type GoodwillDraft, useDraft } from './goodwill-draft.ts'
+import { emptyDraft, type GoodwillDraft, useGoodwillDraft } from './goodwill-draft.ts'
 import type { GoodwillCaseData } from './goodwill-queue.ts'
 import { AskForm, RejectForm } from './goodwill-reply-forms.tsx'
 
 interface GoodwillDecisionProps {
-  readonly found: GoodwillCaseData
+  readonly goodwillCase: GoodwillCaseData
   readonly onDecided: () => void
 }
 
 /** Props of every decision form. */
 export interface DecisionFormProps {
-  readonly found: GoodwillCaseData
+  readonly goodwillCase: GoodwillCaseData
   readonly draft: GoodwillDraft
   readonly onDraft: (changes: Partial<GoodwillDraft>) => void
   readonly onDecided: () => void
 }
 
 /** The three possible decisions, each with its form. Placed beside the evidence, not over it. */
-export function GoodwillDecision({ found, onDecided }: GoodwillDecisionProps) {
+export function GoodwillDecision({ goodwillCase, onDecided }: GoodwillDecisionProps) {
   const t = useT()
   const id = useId()
-  const [draft, setDraft, forget] = useDraft(found.id, () => emptyDraft(found))
-  const [opened] = useState(draft.seen)
-  const canAsk = found.state === 'review'
+  const [draft, setDraft, discardDraft] = useGoodwillDraft(goodwillCase.id, () => emptyDraft(goodwillCase))
+  const [versionAtOpening] = useState(draft.seenVersion)
+  const canAsk = goodwillCase.state === 'review'
   const how = draft.how === 'ask' && !canAsk ? 'accept' : draft.how
   const Form = how === 'accept' ? AcceptForm : how === 'reject' ? RejectForm : AskForm
   return (
@@ -62,17 +62,19 @@ export function GoodwillDecision({ found, onDecided }: GoodwillDecisionProps) {
       {how !== 'ask' && (
         <Box sx={{ mb: 2 }}>
           <ChangedNote
-            isChanged={draft.seen !== found.version}
-            onLook={(hasLooked) => setDraft({ seen: hasLooked ? found.version : opened })}
+            isChanged={draft.seenVersion !== goodwillCase.version}
+            onConfirm={(isConfirmed) =>
+              setDraft({ seenVersion: isConfirmed ? goodwillCase.version : versionAtOpening })
+            }
           />
         </Box>
       )}
       <Form
-        found={found}
+        goodwillCase={goodwillCase}
         draft={draft}
         onDraft={setDraft}
         onDecided={() => {
-          forget()
+          discardDraft()
           onDecided()
         }}
       />

@@ -49,7 +49,7 @@ export function GoodwillEvidence({ caseId, uploads }: GoodwillEvidenceProps) {
   )
 }
 
-interface OneProps {
+interface UploadProps {
   readonly caseId: string
   readonly upload: Upload
   readonly n: number
@@ -68,7 +68,7 @@ function Size({ upload }: { readonly upload: Upload }) {
   )
 }
 
-function Pdf({ caseId, upload, n }: OneProps) {
+function Pdf({ caseId, upload, n }: UploadProps) {
   const t = useT()
   const notify = useNotify()
   const errorText = useErrorText()
@@ -94,31 +94,31 @@ function Pdf({ caseId, upload, n }: OneProps) {
 }
 
 /** Fetches the picture once per case: fetching it again would add another access to the audit log. */
-function Picture({ caseId, upload, n }: OneProps) {
+function Picture({ caseId, upload, n }: UploadProps) {
   const t = useT()
   const [url, setUrl] = useState<string>()
   const [failure, setFailure] = useState<unknown>(null)
   const [attempt, setAttempt] = useState(0)
   const [isLarge, setLarge] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches the picture again
   useEffect(() => {
-    const stop = new AbortController()
-    let made = ''
+    const abort = new AbortController()
+    let objectUrl = ''
     fetchResponse('getGoodwillUpload', {
       params: { id: caseId, upload: upload.id },
-      signal: stop.signal,
+      signal: abort.signal,
     })
       .then((response) => response.blob())
       .then((blob) => {
-        if (stop.signal.aborted) return
-        made = URL.createObjectURL(blob)
-        setUrl(made)
+        if (abort.signal.aborted) return
+        objectUrl = URL.createObjectURL(blob)
+        setUrl(objectUrl)
       })
-      .catch((error: unknown) => !stop.signal.aborted && setFailure(error))
+      .catch((error: unknown) => !abort.signal.aborted && setFailure(error))
     return () => {
-      stop.abort()
-      if (made) URL.revokeObjectURL(made)
+      abort.abort()
+      if (objectUrl) URL.revokeObjectURL(objectUrl)
     }
   }, [caseId, upload.id, attempt])
 

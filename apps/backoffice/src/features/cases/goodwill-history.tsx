@@ -6,40 +6,40 @@ import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
-import { StateOf } from '../../ui/state-of.tsx'
+import { EntityState } from '../../ui/entity-state.tsx'
+import { CaseCard } from './case-card.tsx'
 import { ClaimRows } from './claim-rows.tsx'
 import type { GoodwillCaseData } from './goodwill-queue.ts'
-import { Section } from './section.tsx'
 
 interface GoodwillHistoryProps {
-  readonly found: GoodwillCaseData
+  readonly goodwillCase: GoodwillCaseData
   readonly addressOf: (id: string) => string
 }
 
 /** Further facts: orders and rewards of the referral, and other requests of the same person. */
-export function GoodwillHistory({ found, addressOf }: GoodwillHistoryProps) {
+export function GoodwillHistory({ goodwillCase, addressOf }: GoodwillHistoryProps) {
   const t = useT()
   const { day } = useFormat()
-  const { orders, claims, earlier } = found
-  const owner = found.recommender?.name ?? t('cases.one.nobody')
+  const { orders, claims, earlier } = goodwillCase
+  const owner = goodwillCase.recommender?.name ?? t('cases.one.nobody')
   return (
     <>
-      <Section title={t('cases.one.orders')}>
+      <CaseCard title={t('cases.one.orders')}>
         {orders.length === 0 && <Typography>{t('cases.one.orders.none')}</Typography>}
         {orders.map((order) => (
           <Row key={order.number}>
             <span>
               <strong>{order.number}</strong> · {order.productName} · {day(order.orderedAt)}
             </span>
-            <StateOf entity="order" state={order.state} />
+            <EntityState entity="order" state={order.state} />
           </Row>
         ))}
-      </Section>
-      <Section title={t('cases.one.claims')}>
+      </CaseCard>
+      <CaseCard title={t('cases.one.claims')}>
         {claims.length === 0 && <Typography>{t('cases.one.claims.none')}</Typography>}
         <ClaimRows claims={claims} owner={owner} />
-      </Section>
-      <Section title={t('cases.one.earlier')}>
+      </CaseCard>
+      <CaseCard title={t('cases.one.earlier')}>
         {earlier.length === 0 && <Typography>{t('cases.one.earlier.none')}</Typography>}
         {earlier.map((one) => (
           <Row key={one.id}>
@@ -47,10 +47,10 @@ export function GoodwillHistory({ found, addressOf }: GoodwillHistoryProps) {
               {day(one.createdAt)}
               {one.reasonCode && `, ${t(`cases.reason.${one.reasonCode}`)}`}
             </Link>
-            <StateOf entity="goodwill" state={one.state} />
+            <EntityState entity="goodwill" state={one.state} />
           </Row>
         ))}
-      </Section>
+      </CaseCard>
     </>
   )
 }

@@ -25,7 +25,7 @@ export function GoodwillList({ queue, current, addressOf, onMove }: GoodwillList
   const { t } = useTexts()
   const { items, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = queue
 
-  function arrows(event: KeyboardEvent) {
+  function moveByArrowKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     onMove(event.key === 'ArrowDown' ? 1 : -1)
@@ -42,14 +42,14 @@ export function GoodwillList({ queue, current, addressOf, onMove }: GoodwillList
     )
   }
   return (
-    <Card component="nav" aria-label={t('cases.goodwill.queue')} onKeyDown={arrows}>
+    <Card component="nav" aria-label={t('cases.goodwill.queue')} onKeyDown={moveByArrowKey}>
       <Box
         component="ul"
         sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: { lg: 'calc(100dvh - 330px)' }, overflowY: 'auto' }}
       >
         {items.map((item) => (
           <Box component="li" key={item.id} sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-            <Entry item={item} isHere={item.id === current} address={addressOf(item.id)} />
+            <CaseLink item={item} isCurrent={item.id === current} address={addressOf(item.id)} />
           </Box>
         ))}
       </Box>
@@ -64,13 +64,13 @@ export function GoodwillList({ queue, current, addressOf, onMove }: GoodwillList
   )
 }
 
-interface EntryProps {
+interface CaseLinkProps {
   readonly item: GoodwillItem
-  readonly isHere: boolean
+  readonly isCurrent: boolean
   readonly address: string
 }
 
-function Entry({ item, isHere, address }: EntryProps) {
+function CaseLink({ item, isCurrent, address }: CaseLinkProps) {
   const { t, counted } = useTexts()
   const { ago } = useFormat()
   const numbers = [item.customerNumber, item.orderNumber].filter(Boolean).join(' · ')
@@ -78,14 +78,14 @@ function Entry({ item, isHere, address }: EntryProps) {
     <ListItemButton
       component={Link}
       to={address}
-      selected={isHere}
-      aria-current={isHere ? 'true' : undefined}
+      selected={isCurrent}
+      aria-current={isCurrent ? 'true' : undefined}
       data-case={item.id}
       sx={{
         display: 'block',
         py: 1.5,
         borderLeft: 4,
-        borderColor: isHere ? 'primary.main' : 'transparent',
+        borderColor: isCurrent ? 'primary.main' : 'transparent',
         '&.Mui-focusVisible': { outlineOffset: -3 },
       }}
     >

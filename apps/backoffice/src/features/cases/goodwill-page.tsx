@@ -18,10 +18,12 @@ import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
 import { GoodwillCase } from './goodwill-case.tsx'
 import { GoodwillList } from './goodwill-list.tsx'
-import { neighbour, useGoodwillQueue } from './goodwill-queue.ts'
+import { nextCase, useGoodwillQueue } from './goodwill-queue.ts'
 import { useKeySwitch, useQueueKeys } from './queue-keys.ts'
 
-/** Goodwill contracts: the queue on the left and the case on the right; on a tablet one at a time. */
+/**
+ * Goodwill requests: the queue on the left and one case on the right; on a tablet only one of them at a time.
+ */
 export default function GoodwillPage() {
   const t = useT()
   const to = useScopedPath()
@@ -37,13 +39,13 @@ export default function GoodwillPage() {
   const list = useRef<HTMLDivElement>(null)
 
   const addressOf = useCallback(
-    (caseId: string | undefined, of: GoodwillState = state) =>
-      `${to(`/goodwill${caseId ? `/${caseId}` : ''}`)}${of === 'review' ? '' : `?state=${of}`}`,
+    (caseId: string | undefined, stateOfQueue: GoodwillState = state) =>
+      `${to(`/goodwill${caseId ? `/${caseId}` : ''}`)}${stateOfQueue === 'review' ? '' : `?state=${stateOfQueue}`}`,
     [state, to],
   )
   const open = useCallback(
-    (caseId: string | undefined, isChosen = true) =>
-      navigate(addressOf(caseId), { replace: true, state: { isChosen } }),
+    (caseId: string | undefined, isOperatorsChoice = true) =>
+      navigate(addressOf(caseId), { replace: true, state: { isOperatorsChoice } }),
     [navigate, addressOf],
   )
 
@@ -55,8 +57,8 @@ export default function GoodwillPage() {
 
   const move = useCallback(
     (by: 1 | -1) => {
-      const here = items.findIndex((item) => item.id === id)
-      const next = items[here < 0 ? 0 : here + by]
+      const index = items.findIndex((item) => item.id === id)
+      const next = items[index < 0 ? 0 : index + by]
       if (!next) return
       open(next.id)
       // Keeps the keyboard focus in the queue if it is shown.
@@ -121,8 +123,8 @@ export default function GoodwillPage() {
                 id={id}
                 addressOf={addressOf}
                 onDecided={() => {
-                  queue.takeOut(id)
-                  open(neighbour(items, id)?.id)
+                  queue.removeCase(id)
+                  open(nextCase(items, id)?.id)
                 }}
               />
             </Stack>

@@ -10,10 +10,10 @@ import type { GoodwillCaseData } from './goodwill-queue.ts'
 
 export type GoodwillReason = NonNullable<GoodwillCaseData['reasonCode']>
 
-const load = (language: OurLanguage) =>
+const loadTexts = (language: OurLanguage) =>
   Promise.all([backofficeTexts.mail[language](), backofficeTexts.rewards[language]()])
 
-type Loaded = Awaited<ReturnType<typeof load>>
+type Loaded = Awaited<ReturnType<typeof loadTexts>>
 
 interface GoodwillPreviewProps {
   readonly mail: 'goodwill-accepted' | 'goodwill-rejected' | 'goodwill-question'
@@ -32,7 +32,7 @@ export function GoodwillPreview({ mail, product, name, reason, words }: Goodwill
   const [error, setError] = useState<unknown>()
   useEffect(() => {
     let current = true
-    load(language).then((all) => current && setLoaded(all), setError)
+    loadTexts(language).then((all) => current && setLoaded(all), setError)
     return () => {
       current = false
     }
@@ -64,7 +64,7 @@ export function GoodwillPreview({ mail, product, name, reason, words }: Goodwill
         {texts.heading}
       </Typography>
       {paragraphs.map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs have no other key
         <Typography key={index} sx={{ mt: 1, whiteSpace: 'pre-wrap' }}>
           {paragraph}
         </Typography>

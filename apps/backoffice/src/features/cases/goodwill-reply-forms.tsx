@@ -21,23 +21,23 @@ const reasons: readonly GoodwillReason[] = [
   'other',
 ]
 
-/** Rejects a missing contract with a reason and a text, with a preview of the mail. */
-export function RejectForm({ found, draft, onDraft, onDecided }: DecisionFormProps) {
+/** Rejects a goodwill request with a reason and a text, with a preview of the mail. */
+export function RejectForm({ goodwillCase, draft, onDraft, onDecided }: DecisionFormProps) {
   const t = useT()
   const errorText = useErrorText()
-  const act = useApiMutation('rejectGoodwill', {
+  const reject = useApiMutation('rejectGoodwill', {
     done: 'cases.reject.done',
     onDone: onDecided,
     quiet: true,
-    rereads: true,
+    refetchesOnConflict: true,
   })
-  const fields = act.error?.fields ?? {}
+  const fields = reject.error?.fields ?? {}
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    act.mutate({
-      params: { id: found.id },
-      body: { reasonCode: draft.code, words: draft.words.trim(), version: draft.seen },
+    reject.mutate({
+      params: { id: goodwillCase.id },
+      body: { reasonCode: draft.code, words: draft.words.trim(), version: draft.seenVersion },
     })
   }
 
@@ -71,21 +71,21 @@ export function RejectForm({ found, draft, onDraft, onDecided }: DecisionFormPro
       />
       <GoodwillPreview
         mail="goodwill-rejected"
-        product={found.productName}
-        name={found.recommender?.name ?? ''}
+        product={goodwillCase.productName}
+        name={goodwillCase.recommender?.name ?? ''}
         reason={draft.code}
         words={draft.words}
       />
-      {act.error && !fields.reasonCode && !fields.words && (
-        <Alert severity="error">{errorText(act.error)}</Alert>
+      {reject.error && !fields.reasonCode && !fields.words && (
+        <Alert severity="error">{errorText(reject.error)}</Alert>
       )}
       <div>
         <Button
           type="submit"
           variant="contained"
           color="error"
-          disabled={draft.words.trim() === '' || draft.seen !== found.version}
-          loading={act.isPending}
+          disabled={draft.words.trim() === '' || draft.seenVersion !== goodwillCase.version}
+          loading={reject.isPending}
         >
           {t('cases.reject.submit')}
         </Button>
@@ -95,15 +95,15 @@ export function RejectForm({ found, draft, onDraft, onDecided }: DecisionFormPro
 }
 
 /** Asks for missing information; the recommender answers in their account. */
-export function AskForm({ found, draft, onDraft, onDecided }: DecisionFormProps) {
+export function AskForm({ goodwillCase, draft, onDraft, onDecided }: DecisionFormProps) {
   const t = useT()
   const errorText = useErrorText()
-  const act = useApiMutation('askGoodwill', { done: 'cases.ask.done', onDone: onDecided, quiet: true })
-  const fields = act.error?.fields ?? {}
+  const ask = useApiMutation('askGoodwill', { done: 'cases.ask.done', onDone: onDecided, quiet: true })
+  const fields = ask.error?.fields ?? {}
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    act.mutate({ params: { id: found.id }, body: { text: draft.question.trim() } })
+    ask.mutate({ params: { id: goodwillCase.id }, body: { text: draft.question.trim() } })
   }
 
   return (
@@ -122,19 +122,19 @@ export function AskForm({ found, draft, onDraft, onDecided }: DecisionFormProps)
       />
       <GoodwillPreview
         mail="goodwill-question"
-        product={found.productName}
-        name={found.recommender?.name ?? ''}
+        product={goodwillCase.productName}
+        name={goodwillCase.recommender?.name ?? ''}
         words={draft.question}
       />
-      {act.error && Object.keys(fields).length === 0 && (
-        <Alert severity="error">{errorText(act.error)}</Alert>
+      {ask.error && Object.keys(fields).length === 0 && (
+        <Alert severity="error">{errorText(ask.error)}</Alert>
       )}
       <div>
         <Button
           type="submit"
           variant="contained"
           disabled={draft.question.trim() === ''}
-          loading={act.isPending}
+          loading={ask.isPending}
         >
           {t('cases.ask.submit')}
         </Button>

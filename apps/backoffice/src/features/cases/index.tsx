@@ -1,15 +1,15 @@
 import FindInPageOutlinedIcon from '@mui/icons-material/FindInPageOutlined'
 import GppMaybeOutlinedIcon from '@mui/icons-material/GppMaybeOutlined'
 import { lazy } from 'react'
-import type { Desk } from '../../app/desk.ts'
+import type { Feature } from '../../app/feature.ts'
 
 const GoodwillPage = lazy(() => import('./goodwill-page.tsx'))
 const FraudPage = lazy(() => import('./fraud-page.tsx'))
 const FraudCasePage = lazy(() => import('./fraud-case-page.tsx'))
 const StrictnessPage = lazy(() => import('./strictness-page.tsx'))
 
-/** Cases to decide: missing contracts, and cases put on hold by the fraud checks. */
-export const casesDesk: Desk = {
+/** Cases to decide: goodwill requests, and cases put on hold by the fraud checks. */
+export const casesFeature: Feature = {
   scope: 'tenant',
   title: 'cases.menu',
   menu: [

@@ -1,40 +1,43 @@
 import { useEffect, useState } from 'react'
 
-const stored = 'zuruf.backoffice.queue-keys'
+const storageKey = 'zuruf.backoffice.queue-keys'
 
-/** Single letters can be switched off: speech input would press them by chance. WCAG 2.1.4 */
+/**
+ * Returns whether the shortcut keys are on, and a setter. They can be turned off because speech input can
+ * trigger single letters by accident (WCAG 2.1.4).
+ */
 export function useKeySwitch(): readonly [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(() => localStorage.getItem(stored) !== 'off')
+  const [on, setOn] = useState(() => localStorage.getItem(storageKey) !== 'off')
   return [
     on,
     (next) => {
-      localStorage.setItem(stored, next ? 'on' : 'off')
+      localStorage.setItem(storageKey, next ? 'on' : 'off')
       setOn(next)
     },
   ]
 }
 
-/** Elements that take typed letters or are open over the page. */
-const taken =
+/** Elements that handle letter keys themselves, or are open over the page. */
+const keyConsumers =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog], [role=listbox], [role=menu], [role=combobox]'
 
 /**
- * Moves through a queue by keyboard: J to the next entry, K to the previous one.
+ * Moves through a queue by keyboard: J to the next case, K to the previous one.
  * @param move receives 1 or -1
  */
-export function useQueueKeys(on: boolean, move: (by: 1 | -1) => void): void {
+export function useQueueKeys(on: boolean, move: (step: 1 | -1) => void): void {
   useEffect(() => {
     if (!on) return
-    function press(event: KeyboardEvent) {
+    function moveOnKey(event: KeyboardEvent) {
       const { key, target } = event
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (target instanceof Element && target.closest(taken)) return
-      const by = key.toLowerCase() === 'j' ? 1 : key.toLowerCase() === 'k' ? -1 : null
-      if (by === null) return
+      if (target instanceof Element && target.closest(keyConsumers)) return
+      const step = key.toLowerCase() === 'j' ? 1 : key.toLowerCase() === 'k' ? -1 : null
+      if (step === null) return
       event.preventDefault()
-      move(by)
+      move(step)
     }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    addEventListener('keydown', moveOnKey)
+    return () => removeEventListener('keydown', moveOnKey)
   }, [on, move])
 }

@@ -11,22 +11,22 @@ import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { useUnsaved } from '../../app/unsaved.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
-import { useFraudWords } from './fraud-words.ts'
+import { useFraudTexts } from './fraud-texts.ts'
 
 type Strictness = ResponseOf<'getFraudSettings'>['strictness']
 
-const all: readonly Strictness[] = ['off', 'standard', 'strict']
+const strictnesses: readonly Strictness[] = ['off', 'standard', 'strict']
 
-/** How strict the checks of this tenant are, and what each choice means. */
+/** Sets how strict the tenant's fraud checks are, and lists what they look at. */
 export default function StrictnessPage() {
   const t = useT()
   const to = useScopedPath()
-  const { signals } = useFraudWords()
-  const answer = useApiQuery('getFraudSettings', {})
+  const { signals } = useFraudTexts()
+  const query = useApiQuery('getFraudSettings', {})
   return (
     <Page
       title={t('cases.strict')}
@@ -45,7 +45,9 @@ export default function StrictnessPage() {
           alignItems: 'start',
         }}
       >
-        <Answer of={answer}>{({ strictness }) => <Choice key={strictness} now={strictness} />}</Answer>
+        <QueryResult query={query}>
+          {({ strictness }) => <Choice key={strictness} stored={strictness} />}
+        </QueryResult>
         <CardSection title={t('cases.strict.looks')}>
           <Box component="ul" sx={{ m: 0, mb: 2, pl: 2.5 }}>
             {signals.map((signal) => (
@@ -63,21 +65,21 @@ export default function StrictnessPage() {
   )
 }
 
-function Choice({ now }: { readonly now: Strictness }) {
+function Choice({ stored }: { readonly stored: Strictness }) {
   const t = useT()
   const may = useCan()('setFraudSettings')
-  const [requested, setRequested] = useState(now)
-  const act = useApiMutation('setFraudSettings', { done: 'cases.strict.saved' })
-  useUnsaved({ isChanged: () => requested !== now })
+  const [selected, setSelected] = useState(stored)
+  const save = useApiMutation('setFraudSettings', { done: 'cases.strict.saved' })
+  useUnsaved({ isChanged: () => selected !== stored })
   return (
     <Card sx={{ p: 2.5 }}>
       <Stack spacing={2}>
         <ChoiceCards
           label={t('cases.strict.choose')}
-          value={requested}
-          onChange={setRequested}
+          value={selected}
+          onChange={setSelected}
           disabled={!may}
-          choices={all.map((value) => ({
+          choices={strictnesses.map((value) => ({
             value,
             title: t(`cases.strict.${value}`),
             text: t(`cases.strict.${value}.text`),
@@ -90,9 +92,9 @@ function Choice({ now }: { readonly now: Strictness }) {
           <div>
             <Button
               variant="contained"
-              disabled={requested === now}
-              loading={act.isPending}
-              onClick={() => act.mutate({ body: { strictness: requested } })}
+              disabled={selected === stored}
+              loading={save.isPending}
+              onClick={() => save.mutate({ body: { strictness: selected } })}
             >
               {t('cases.strict.save')}
             </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountText, readAmount } from './amount.ts'
+import { formatAmount, parseAmount } from './amount.ts'
 
 test.each([
   ['19,95', 1995],
@@ -10,15 +10,15 @@ test.each([
   ['1.000', null],
   ['viel', null],
   ['-1', null],
-])('%s is read as %s', (text, cents) => {
-  expect(readAmount(text)).toBe(cents)
+])('parses %s as %s cents', (text, cents) => {
+  expect(parseAmount(text)).toBe(cents)
 })
 
 test("formats an amount in the reader's language", () => {
-  expect([amountText(1995, 'de'), amountText(1995, 'en'), amountText(0, 'de')]).toEqual([
+  expect([formatAmount(1995, 'de'), formatAmount(1995, 'en'), formatAmount(0, 'de')]).toEqual([
     '19,95',
     '19.95',
     '',
   ])
-  expect(amountText(123456, 'de')).toBe('1234,56')
+  expect(formatAmount(123456, 'de')).toBe('1234,56')
 })

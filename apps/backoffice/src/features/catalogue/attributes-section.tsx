@@ -7,13 +7,15 @@ import TextField from '@mui/material/TextField'
 import type { Play } from '@zuruf/domain'
 import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
-import { Whole, Words } from './fields.tsx'
+import { IntegerInput, TextInput } from './inputs.tsx'
 import type { SectionProps } from './product-form.tsx'
 import type { Product } from './types.ts'
 
-const thirds = { display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr 1fr' } } as const
+const threeColumns = { display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr 1fr' } } as const
 const speeds = ['downMax', 'downUsual', 'downMin', 'upMax', 'upUsual', 'upMin'] as const
+/** Bundles: double play (two services) and triple play (three). */
 const plays = ['DP', 'TP'] as const
+/** Value of the option for no play. */
 const none = '-'
 
 /** Attributes for filters and product sheets, and the product's ids in other systems. */
@@ -22,7 +24,7 @@ export function AttributesSection({ product, fields, change }: SectionProps) {
   return (
     <CardSection title={t('catalogue.section.more')}>
       <Stack spacing={2.5}>
-        <Box sx={thirds}>
+        <Box sx={threeColumns}>
           <TextField
             select
             label={t('catalogue.play')}
@@ -48,7 +50,7 @@ export function AttributesSection({ product, fields, change }: SectionProps) {
         <Speeds product={product} fields={fields} change={change} />
         <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
           {(['externalId', 'providerProductId', 'group', 'tier', 'commission'] as const).map((name) => (
-            <Words
+            <TextInput
               key={name}
               max={40}
               label={t(`catalogue.${name}`)}
@@ -63,7 +65,7 @@ export function AttributesSection({ product, fields, change }: SectionProps) {
   )
 }
 
-/** Download and upload of a connection, as the product sheet has to state them. */
+/** Download and upload of a connection, which the product sheet must state. */
 function Speeds({ product, fields, change }: SectionProps) {
   const t = useT()
   const { speed } = product
@@ -76,9 +78,9 @@ function Speeds({ product, fields, change }: SectionProps) {
         label={t('catalogue.speed')}
       />
       {speed && (
-        <Box sx={thirds}>
+        <Box sx={threeColumns}>
           {speeds.map((name) => (
-            <Whole
+            <IntegerInput
               key={name}
               max={1_000_000}
               label={t(`catalogue.speed.${name}`)}

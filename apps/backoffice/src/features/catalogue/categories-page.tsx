@@ -24,9 +24,9 @@ import { useState } from 'react'
 import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useCan } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { ItemActions } from './item-actions.tsx'
@@ -51,7 +51,7 @@ export default function CategoriesPage() {
         )
       }
     >
-      <Answer of={categories}>
+      <QueryResult query={categories}>
         {(list) =>
           list.length === 0 ? (
             <Card>
@@ -61,24 +61,29 @@ export default function CategoriesPage() {
             <OrderedCategories categories={list} onEdit={setEdited} />
           )
         }
-      </Answer>
-      {edited && <CategoryDialog known={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      </QueryResult>
+      {edited && (
+        <CategoryDialog existing={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
     </Page>
   )
 }
 
-interface OrderedProps {
+interface OrderedCategoriesProps {
   readonly categories: readonly Category[]
   onEdit(category: Category): void
 }
 
 /** Sortable list of categories, by mouse, touch, or space bar and arrow keys. */
-function OrderedCategories({ categories, onEdit }: OrderedProps) {
+function OrderedCategories({ categories, onEdit }: OrderedCategoriesProps) {
   const ids = categories.map(({ id }) => id)
   // Shows the new order until the server has confirmed it.
-  const [moved, setMoved] = useState<string[] | null>(null)
+  const [unsavedOrder, setUnsavedOrder] = useState<string[] | null>(null)
   const order = useApiMutation('orderCatalogueCategories', { done: 'catalogue.order.done' })
-  const shown = moved && moved.length === ids.length && moved.every((id) => ids.includes(id)) ? moved : ids
+  const shown =
+    unsavedOrder && unsavedOrder.length === ids.length && unsavedOrder.every((id) => ids.includes(id))
+      ? unsavedOrder
+      : ids
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -86,8 +91,8 @@ function OrderedCategories({ categories, onEdit }: OrderedProps) {
   function drop({ active, over }: DragEndEvent) {
     if (!over || active.id === over.id) return
     const next = arrayMove(shown, shown.indexOf(String(active.id)), shown.indexOf(String(over.id)))
-    setMoved(next)
-    order.mutate({ body: { ids: next } }, { onError: () => setMoved(null) })
+    setUnsavedOrder(next)
+    order.mutate({ body: { ids: next } }, { onError: () => setUnsavedOrder(null) })
   }
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>

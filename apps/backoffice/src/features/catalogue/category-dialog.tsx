@@ -3,8 +3,8 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useApiMutation } from '../../app/api-hooks.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { Words } from './fields.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
+import { TextInput } from './inputs.tsx'
 import { PictureField } from './picture-field.tsx'
 import { TranslationFields } from './translations.tsx'
 import type { Category } from './types.ts'
@@ -25,35 +25,36 @@ const empty: Omit<Category, 'products'> = {
 }
 
 interface CategoryDialogProps {
-  /** null: a new one. */
-  readonly known: Category | null
+  /** null: creates a new one. */
+  readonly existing: Category | null
   readonly onClose: () => void
   /** Called with the id of a new category. */
-  readonly onMade?: (id: string) => void
+  readonly onCreated?: (id: string) => void
 }
 
-export function CategoryDialog({ known, onClose, onMade }: CategoryDialogProps) {
+/** Creates or changes a category. */
+export function CategoryDialog({ existing, onClose, onCreated }: CategoryDialogProps) {
   const t = useT()
   const create = useApiMutation('createCatalogueCategory', {
     done: 'catalogue.saved',
     quiet: true,
-    onDone: (made) => onMade?.(made.id),
+    onDone: ({ id }) => onCreated?.(id),
   })
   const save = useApiMutation('changeCatalogueCategory', { done: 'catalogue.saved', quiet: true })
-  const fields = (known ? save : create).error?.fields ?? {}
-  const [category, setCategory] = useState<Omit<Category, 'products'>>(known ?? empty)
+  const fields = (existing ? save : create).error?.fields ?? {}
+  const [category, setCategory] = useState<Omit<Category, 'products'>>(existing ?? empty)
   const change = (changes: Partial<Category>) => setCategory({ ...category, ...changes })
   const { id, pictureUrl: _, ...body } = category
   return (
-    <ActDialog
-      title={known ? known.name : t('catalogue.categories.new')}
+    <ActionDialog
+      title={existing ? existing.name : t('catalogue.categories.new')}
       submit={t('frame.save')}
       onClose={onClose}
       onSubmit={() =>
-        known ? save.mutateAsync({ params: { id }, body }) : create.mutateAsync({ body: { id, ...body } })
+        existing ? save.mutateAsync({ params: { id }, body }) : create.mutateAsync({ body: { id, ...body } })
       }
     >
-      <Words
+      <TextInput
         autoFocus
         required
         max={60}
@@ -62,9 +63,9 @@ export function CategoryDialog({ known, onClose, onMade }: CategoryDialogProps) 
         error={fields.name}
         onChange={(name) => change({ name })}
       />
-      <Words
+      <TextInput
         required
-        disabled={known !== null}
+        disabled={existing !== null}
         max={40}
         label={t('catalogue.id')}
         hint={t('catalogue.category.id.hint')}
@@ -72,21 +73,21 @@ export function CategoryDialog({ known, onClose, onMade }: CategoryDialogProps) 
         error={fields.id}
         onChange={(value) => change({ id: value })}
       />
-      <Words
+      <TextInput
         required
         label={t('catalogue.category.title')}
         value={category.title}
         error={fields.title}
         onChange={(title) => change({ title })}
       />
-      <Words
+      <TextInput
         max={300}
         label={t('catalogue.category.subtitle')}
         value={category.subtitle}
         error={fields.subtitle}
         onChange={(subtitle) => change({ subtitle })}
       />
-      <Words
+      <TextInput
         max={300}
         lines={2}
         label={t('catalogue.category.meta')}
@@ -129,6 +130,6 @@ export function CategoryDialog({ known, onClose, onMade }: CategoryDialogProps) 
         ]}
       />
       <PictureField item={category} label={t('catalogue.drawing')} onChange={change} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -12,9 +12,9 @@ import { useApiMutation } from '../../app/api-hooks.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
-import { inBase64 } from './in-base64.ts'
+import { toBase64 } from './base64.ts'
 import type { DeliveryArea } from './types.ts'
 
 type Preview = ResponseOf<'previewDeliveryArea'>
@@ -27,7 +27,7 @@ interface DeliveryAreaDialogProps {
   readonly onClose: () => void
 }
 
-/** A list of postcodes for one product: a file is chosen, previewed, and only then applied. */
+/** Uploads the postcodes to which a product is delivered. The file is previewed before it is applied. */
 export function DeliveryAreaDialog({ area, onClose }: DeliveryAreaDialogProps) {
   const { t } = useTexts()
   const errorText = useErrorText()
@@ -36,37 +36,37 @@ export function DeliveryAreaDialog({ area, onClose }: DeliveryAreaDialogProps) {
   const [mode, setMode] = useState<Mode>('replace')
   const preview = useApiMutation('previewDeliveryArea', { quiet: true })
   const save = useApiMutation('importDeliveryArea', { quiet: true, done: 'catalogue.areas.saved' })
-  const found = preview.data
-  const isGood = found !== undefined && found.badLines === 0 && found.postcodes > 0
+  const result = preview.data
+  const isValid = result !== undefined && result.badLines === 0 && result.postcodes > 0
 
-  async function take(chosen: File) {
-    const text = inBase64(new Uint8Array(await chosen.arrayBuffer()))
+  async function previewFile(chosen: File) {
+    const text = toBase64(new Uint8Array(await chosen.arrayBuffer()))
     setFile(text)
     preview.mutate({ params, body: { file: text } })
   }
 
   return (
-    <ActDialog
+    <ActionDialog
       title={area.name ?? area.productId}
       text={t('catalogue.areas.format')}
       submit={t('catalogue.areas.take')}
-      disabled={!isGood || preview.isPending}
+      disabled={!isValid || preview.isPending}
       onClose={onClose}
       onSubmit={() => save.mutateAsync({ params, body: { file, mode } })}
     >
       <FileDrop
         accept=".csv,.txt,text/csv"
-        compact={found !== undefined}
+        compact={result !== undefined}
         busy={preview.isPending}
-        {...(found && { label: t('catalogue.areas.other') })}
-        onFiles={([chosen]) => take(chosen)}
+        {...(result && { label: t('catalogue.areas.other') })}
+        onFiles={([chosen]) => previewFile(chosen)}
       />
       {preview.error && (
         <Alert severity="error">{preview.error.fields.file ?? errorText(preview.error)}</Alert>
       )}
-      {found && <Findings preview={found} />}
-      {isGood && found.now !== null && <ModeChoice mode={mode} onChange={setMode} />}
-    </ActDialog>
+      {result && <Findings preview={result} />}
+      {isValid && result.now !== null && <ModeChoice mode={mode} onChange={setMode} />}
+    </ActionDialog>
   )
 }
 

@@ -16,30 +16,31 @@ import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useCan } from '../../app/tenant-scope.ts'
 import { useTexts } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { notOnPhone, onPhone } from '../../ui/not-on-phone.ts'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { DeliveryAreaDialog } from './delivery-area-dialog.tsx'
 import type { DeliveryArea } from './types.ts'
 
-type Open = { readonly area: DeliveryArea; readonly act: 'upload' | 'remove' } | null
+/** The open dialog and its area. */
+type OpenDialog = { readonly area: DeliveryArea; readonly act: 'upload' | 'remove' } | null
 
-/** Where each product is delivered, and the lists of postcodes that say so. */
+/** Delivery area of each product: everywhere, or an uploaded list of postcodes. */
 export default function DeliveryAreasPage() {
   const { t } = useTexts()
   const areas = useApiQuery('listDeliveryAreas', {})
   const [search, setSearch] = useState('')
   const [limitedOnly, setLimitedOnly] = useState(false)
-  const [open, setOpen] = useState<Open>(null)
-  const words = search.trim().toLowerCase()
-  const isWanted = ({ name, productId, postcodes }: DeliveryArea) =>
-    `${name ?? ''} ${productId}`.toLowerCase().includes(words) && (!limitedOnly || postcodes !== null)
+  const [open, setOpen] = useState<OpenDialog>(null)
+  const searchText = search.trim().toLowerCase()
+  const isListed = ({ name, productId, postcodes }: DeliveryArea) =>
+    `${name ?? ''} ${productId}`.toLowerCase().includes(searchText) && (!limitedOnly || postcodes !== null)
   return (
     <Page title={t('catalogue.areas.title')} lead={t('catalogue.areas.lead')}>
-      <Answer of={areas}>
+      <QueryResult query={areas}>
         {(list) =>
           list.length === 0 ? (
             <Card>
@@ -60,11 +61,11 @@ export default function DeliveryAreasPage() {
                   label={t('catalogue.areas.limited')}
                 />
               </Stack>
-              <AreaTable areas={list.filter(isWanted)} onOpen={setOpen} />
+              <AreaTable areas={list.filter(isListed)} onOpen={setOpen} />
             </Stack>
           )
         }
-      </Answer>
+      </QueryResult>
       {open?.act === 'upload' && <DeliveryAreaDialog area={open.area} onClose={() => setOpen(null)} />}
       {open?.act === 'remove' && <RemoveDialog area={open.area} onClose={() => setOpen(null)} />}
     </Page>
@@ -73,7 +74,7 @@ export default function DeliveryAreasPage() {
 
 interface AreaTableProps {
   readonly areas: readonly DeliveryArea[]
-  readonly onOpen: (open: Open) => void
+  readonly onOpen: (open: OpenDialog) => void
 }
 
 function AreaTable({ areas, onOpen }: AreaTableProps) {
@@ -189,7 +190,7 @@ function RemoveDialog({ area: { productId, name }, onClose }: DialogProps) {
   const { t } = useTexts()
   const remove = useApiMutation('removeDeliveryArea', { done: 'catalogue.areas.removed', quiet: true })
   return (
-    <ActDialog
+    <ActionDialog
       danger
       title={t('catalogue.areas.remove.title', { name: name ?? productId })}
       text={t('catalogue.areas.remove.text')}

@@ -16,9 +16,9 @@ import { useState } from 'react'
 import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
-import { Amount, OptionalAmount, Whole, Words } from './fields.tsx'
+import { AmountInput, IntegerInput, OptionalAmountInput, TextInput } from './inputs.tsx'
 import type { SectionProps } from './product-form.tsx'
 import { TranslationFields } from './translations.tsx'
 import type { DeviceTariff } from './types.ts'
@@ -64,7 +64,7 @@ export function DeviceSection({
                 </MenuItem>
               ))}
             </TextField>
-            <Words
+            <TextInput
               required
               max={60}
               label={t('catalogue.device.manufacturer')}
@@ -143,7 +143,7 @@ function Tariffs({ productId }: { readonly productId: string }) {
       {open && (
         <TariffDialog
           productId={productId}
-          known={open === 'new' ? null : open}
+          existing={open === 'new' ? null : open}
           onClose={() => setOpen(null)}
         />
       )}
@@ -153,30 +153,30 @@ function Tariffs({ productId }: { readonly productId: string }) {
 
 interface TariffDialogProps {
   readonly productId: string
-  /** null: a new one. */
-  readonly known: DeviceTariff | null
+  /** null: creates a new one. */
+  readonly existing: DeviceTariff | null
   readonly onClose: () => void
 }
 
-function TariffDialog({ productId, known, onClose }: TariffDialogProps) {
+function TariffDialog({ productId, existing, onClose }: TariffDialogProps) {
   const t = useT()
   const create = useApiMutation('createCatalogueDeviceTariff', { done: 'catalogue.saved', quiet: true })
   const save = useApiMutation('changeCatalogueDeviceTariff', { done: 'catalogue.saved', quiet: true })
-  const fields = (known ? save : create).error?.fields ?? {}
-  const [{ id, ...tariff }, setTariff] = useState<DeviceTariff>(known ?? { ...newTariff, productId })
+  const fields = (existing ? save : create).error?.fields ?? {}
+  const [{ id, ...tariff }, setTariff] = useState<DeviceTariff>(existing ?? { ...newTariff, productId })
   const change = (changes: Partial<typeof tariff>) => setTariff({ id, ...tariff, ...changes })
   return (
-    <ActDialog
-      title={known ? known.tariffName : t('catalogue.tariff.add')}
-      submit={t(known ? 'frame.save' : 'frame.add')}
+    <ActionDialog
+      title={existing ? existing.tariffName : t('catalogue.tariff.add')}
+      submit={t(existing ? 'frame.save' : 'frame.add')}
       onClose={onClose}
       onSubmit={() =>
-        known
+        existing
           ? save.mutateAsync({ params: { id }, body: tariff })
           : create.mutateAsync({ body: { ...tariff, id: `${productId}-${tariff.tariffId}` } })
       }
     >
-      <Words
+      <TextInput
         autoFocus
         required
         label={t('catalogue.tariff.name')}
@@ -184,28 +184,28 @@ function TariffDialog({ productId, known, onClose }: TariffDialogProps) {
         error={fields.tariffName}
         onChange={(tariffName) => change({ tariffName })}
       />
-      <Words
+      <TextInput
         required
         max={30}
-        disabled={known !== null}
+        disabled={existing !== null}
         label={t('catalogue.tariff.id')}
         value={tariff.tariffId}
         error={fields.tariffId ?? fields.id}
         onChange={(tariffId) => change({ tariffId })}
       />
-      <Amount
+      <AmountInput
         label={t('catalogue.tariff.price')}
         cents={tariff.tariffPriceCents}
         error={fields.tariffPriceCents}
         onChange={(tariffPriceCents) => change({ tariffPriceCents })}
       />
-      <Amount
+      <AmountInput
         label={t('catalogue.tariff.device')}
         cents={tariff.devicePriceCents}
         error={fields.devicePriceCents}
         onChange={(devicePriceCents) => change({ devicePriceCents })}
       />
-      <Words
+      <TextInput
         max={60}
         label={t('catalogue.tariff.promotion')}
         hint={t('catalogue.tariff.promotion.hint')}
@@ -213,13 +213,13 @@ function TariffDialog({ productId, known, onClose }: TariffDialogProps) {
         error={fields.promotion}
         onChange={(promotion) => change({ promotion: promotion || null })}
       />
-      <OptionalAmount
+      <OptionalAmountInput
         label={t('catalogue.tariff.promotionPrice')}
         cents={tariff.promotionPriceCents}
         error={fields.promotionPriceCents}
         onChange={(promotionPriceCents) => change({ promotionPriceCents })}
       />
-      <Whole
+      <IntegerInput
         max={99}
         label={t('catalogue.tariff.top')}
         hint={t('catalogue.tariff.top.hint')}
@@ -241,7 +241,7 @@ function TariffDialog({ productId, known, onClose }: TariffDialogProps) {
           },
         ]}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Words } from './fields.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
+import { TextInput } from './inputs.tsx'
 import { ItemActions } from './item-actions.tsx'
 import { TranslationFields } from './translations.tsx'
 import type { Footnote } from './types.ts'
@@ -34,7 +34,7 @@ export default function FootnotesPage() {
         )
       }
     >
-      <Answer of={footnotes}>
+      <QueryResult query={footnotes}>
         {(list) =>
           list.length === 0 ? (
             <Card>
@@ -64,38 +64,40 @@ export default function FootnotesPage() {
             </Stack>
           )
         }
-      </Answer>
-      {edited && <FootnoteDialog known={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      </QueryResult>
+      {edited && (
+        <FootnoteDialog existing={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
     </Page>
   )
 }
 
 function FootnoteDialog({
-  known,
+  existing,
   onClose,
 }: {
-  readonly known: Footnote | null
+  readonly existing: Footnote | null
   readonly onClose: () => void
 }) {
   const t = useT()
   const create = useApiMutation('createCatalogueFootnote', { done: 'catalogue.saved', quiet: true })
   const save = useApiMutation('changeCatalogueFootnote', { done: 'catalogue.saved', quiet: true })
-  const fields = (known ? save : create).error?.fields ?? {}
+  const fields = (existing ? save : create).error?.fields ?? {}
   const [footnote, setFootnote] = useState<Footnote>(
-    known ?? { id: '', group: '', title: '', content: '', translations: {} },
+    existing ?? { id: '', group: '', title: '', content: '', translations: {} },
   )
   const change = (changes: Partial<Footnote>) => setFootnote({ ...footnote, ...changes })
   const { id, ...body } = footnote
   return (
-    <ActDialog
-      title={known ? known.title : t('catalogue.footnotes.new')}
+    <ActionDialog
+      title={existing ? existing.title : t('catalogue.footnotes.new')}
       submit={t('frame.save')}
       onClose={onClose}
       onSubmit={() =>
-        known ? save.mutateAsync({ params: { id }, body }) : create.mutateAsync({ body: footnote })
+        existing ? save.mutateAsync({ params: { id }, body }) : create.mutateAsync({ body: footnote })
       }
     >
-      <Words
+      <TextInput
         autoFocus
         required
         label={t('catalogue.footnote.title')}
@@ -103,9 +105,9 @@ function FootnoteDialog({
         error={fields.title}
         onChange={(title) => change({ title })}
       />
-      <Words
+      <TextInput
         required
-        disabled={known !== null}
+        disabled={existing !== null}
         max={40}
         label={t('catalogue.id')}
         hint={t('catalogue.category.id.hint')}
@@ -113,14 +115,14 @@ function FootnoteDialog({
         error={fields.id}
         onChange={(value) => change({ id: value })}
       />
-      <Words
+      <TextInput
         max={60}
         label={t('catalogue.footnote.group')}
         value={footnote.group}
         error={fields.group}
         onChange={(group) => change({ group })}
       />
-      <Words
+      <TextInput
         required
         max={2000}
         lines={4}
@@ -145,6 +147,6 @@ function FootnoteDialog({
           },
         ]}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

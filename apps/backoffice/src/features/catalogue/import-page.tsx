@@ -11,8 +11,8 @@ import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { toBase64 } from './base64.ts'
 import { ImportRows } from './import-rows.tsx'
-import { inBase64 } from './in-base64.ts'
 import type { ImportReport } from './types.ts'
 
 /** Imports products from a file: rows are checked and corrected before anything is saved. */
@@ -28,11 +28,11 @@ export default function ImportPage() {
     onDone: () => navigate(to('/catalogue/products')),
   })
   const report = preview.data
-  const taken = report ? report.added + report.changed : 0
+  const importedCount = report ? report.added + report.changed : 0
   const error = run.error ?? preview.error
 
-  async function take(file: File | undefined) {
-    if (file) preview.mutate({ body: { file: inBase64(new Uint8Array(await file.arrayBuffer())) } })
+  async function previewFile(file: File | undefined) {
+    if (file) preview.mutate({ body: { file: toBase64(new Uint8Array(await file.arrayBuffer())) } })
   }
 
   return (
@@ -45,11 +45,11 @@ export default function ImportPage() {
             <Button onClick={() => preview.reset()}>{t('catalogue.import.other')}</Button>
             <Button
               variant="contained"
-              disabled={taken === 0}
+              disabled={importedCount === 0}
               loading={run.isPending}
               onClick={() => run.mutate({ body: { csv: report.text } })}
             >
-              {counted('catalogue.import.run', taken)}
+              {counted('catalogue.import.run', importedCount)}
             </Button>
           </>
         )
@@ -57,7 +57,7 @@ export default function ImportPage() {
     >
       <Stack spacing={2.5}>
         {error && <Alert severity="error">{errorText(error)}</Alert>}
-        {!report && <Drop onFile={take} busy={preview.isPending} />}
+        {!report && <FileDropArea onFile={previewFile} busy={preview.isPending} />}
         {report && (
           <>
             <Summary report={report} />
@@ -96,12 +96,12 @@ function Summary({ report }: { readonly report: ImportReport }) {
   )
 }
 
-interface DropProps {
+interface FileDropAreaProps {
   readonly busy: boolean
   onFile(file: File | undefined): void
 }
 
-function Drop({ busy, onFile }: DropProps) {
+function FileDropArea({ busy, onFile }: FileDropAreaProps) {
   const t = useT()
   const [over, setOver] = useState(false)
   return (

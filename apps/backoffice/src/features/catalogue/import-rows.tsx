@@ -26,7 +26,7 @@ const tones: Readonly<Record<Row['outcome'], Tone>> = {
 }
 
 /** Maximum number of rows rendered; the counts above include the rest. */
-const shownMax = 300
+const maxShownRows = 300
 
 interface ImportRowsProps {
   readonly report: ImportReport
@@ -60,7 +60,7 @@ export function ImportRows({ report, busy, onCorrect }: ImportRowsProps) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {rows.slice(0, shownMax).map((row) => (
+            {rows.slice(0, maxShownRows).map((row) => (
               <TableRow key={row.line} sx={{ verticalAlign: 'top' }}>
                 <TableCell>{row.line}</TableCell>
                 <TableCell component="th" scope="row">

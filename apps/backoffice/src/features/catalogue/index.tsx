@@ -5,9 +5,10 @@ import PlaceIcon from '@mui/icons-material/Place'
 import ShortTextIcon from '@mui/icons-material/ShortText'
 import StorefrontIcon from '@mui/icons-material/Storefront'
 import { lazy } from 'react'
-import type { Desk } from '../../app/desk.ts'
+import type { Feature } from '../../app/feature.ts'
 
-export const catalogueDesk: Desk = {
+/** The tenant's catalogue: products, categories, rewards, footnotes, delivery areas and source. */
+export const catalogueFeature: Feature = {
   scope: 'tenant',
   title: 'catalogue.menu',
   menu: [
@@ -46,7 +47,7 @@ export const catalogueDesk: Desk = {
   pages: [
     { path: '/catalogue/products', Page: lazy(() => import('./products-page.tsx')) },
     { path: '/catalogue/products/new', Page: lazy(() => import('./product-page.tsx')) },
-    { path: '/catalogue/order', Page: lazy(() => import('./order-page.tsx')) },
+    { path: '/catalogue/order', Page: lazy(() => import('./product-order-page.tsx')) },
     { path: '/catalogue/products/:id', Page: lazy(() => import('./product-page.tsx')) },
     { path: '/catalogue/import', Page: lazy(() => import('./import-page.tsx')) },
     { path: '/catalogue/preview', Page: lazy(() => import('./preview-page.tsx')) },

@@ -9,14 +9,17 @@ import { useErrorText } from '../../app/error-text.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 
-interface Pictured {
+/** Number of variations that each drawing motif has. */
+const drawingVariations = 4
+
+interface ItemWithPicture {
   readonly pictureId: string | null
   readonly pictureUrl: string | null
   readonly drawing: { readonly motif: string; readonly variation: number }
 }
 
 interface PictureFieldProps {
-  readonly item: Pictured
+  readonly item: ItemWithPicture
   readonly label: string
   readonly disabled?: boolean
   onChange(
@@ -72,12 +75,14 @@ export function PictureField({ item, label, disabled = false, onChange }: Pictur
           </TextField>
           <Button
             disabled={disabled}
-            aria-label={`${label} ${item.drawing.variation + 1}/4`}
+            aria-label={`${label} ${item.drawing.variation + 1}/${drawingVariations}`}
             onClick={() =>
-              onChange({ drawing: { ...item.drawing, variation: (item.drawing.variation + 1) % 4 } })
+              onChange({
+                drawing: { ...item.drawing, variation: (item.drawing.variation + 1) % drawingVariations },
+              })
             }
           >
-            {item.drawing.variation + 1}/4
+            {item.drawing.variation + 1}/{drawingVariations}
           </Button>
         </Stack>
       )}

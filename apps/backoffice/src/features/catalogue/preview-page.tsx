@@ -9,42 +9,46 @@ import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTenantScope } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { germanDay } from '../../ui/days.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Day } from './fields.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
+import { DayInput } from './inputs.tsx'
 import { Tile, TileGrid } from './tile.tsx'
 
 type Preview = ResponseOf<'previewCatalogue'>
-type Shown = Preview['products'][number]
+type ShownProduct = Preview['products'][number]
 
-/** What a visitor sees on a day. */
+/** Preview of the catalogue as visitors see it on a chosen day. */
 export default function PreviewPage() {
   const t = useT()
   const [day, setDay] = useState<string | null>(() => germanDay())
   const [drafts, setDrafts] = useState(false)
-  const [own, setOwn] = useState(true)
+  const [showsOwnCatalogue, setShowsOwnCatalogue] = useState(true)
   const preview = useApiQuery('previewCatalogue', {
-    query: { ...(day && { day }), drafts: drafts ? 'true' : 'false', source: own ? 'own' : 'shown' },
+    query: {
+      ...(day && { day }),
+      drafts: drafts ? 'true' : 'false',
+      source: showsOwnCatalogue ? 'own' : 'shown',
+    },
   })
   return (
     <Page title={t('catalogue.preview')} lead={t('catalogue.preview.lead')}>
       <Stack spacing={3}>
         <Stack direction="row" spacing={3} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
           <Box sx={{ width: 200 }}>
-            <Day label={t('catalogue.preview.day')} value={day} onChange={setDay} />
+            <DayInput label={t('catalogue.preview.day')} value={day} onChange={setDay} />
           </Box>
           <FormControlLabel
             control={<Switch checked={drafts} onChange={(_, on) => setDrafts(on)} />}
             label={t('catalogue.preview.drafts')}
           />
           <FormControlLabel
-            control={<Switch checked={own} onChange={(_, on) => setOwn(on)} />}
+            control={<Switch checked={showsOwnCatalogue} onChange={(_, on) => setShowsOwnCatalogue(on)} />}
             label={t('catalogue.preview.own')}
           />
         </Stack>
-        <Answer of={preview}>{(found) => <Categories preview={found} />}</Answer>
+        <QueryResult query={preview}>{(found) => <Categories preview={found} />}</QueryResult>
       </Stack>
     </Page>
   )
@@ -54,9 +58,9 @@ function Categories({ preview: { categories, products } }: { readonly preview: P
   const t = useT()
   if (products.length === 0) return <Empty title={t('catalogue.preview.none')} />
   return categories.map((category) => {
-    const own = products.filter(({ KategorieId }) => KategorieId === category.Id)
+    const ofCategory = products.filter(({ KategorieId }) => KategorieId === category.Id)
     return (
-      own.length > 0 && (
+      ofCategory.length > 0 && (
         <Box key={category.Id} component="section" aria-label={category.Name}>
           <Typography variant="h2" sx={{ mb: 0.5 }}>
             {category.Titel}
@@ -65,7 +69,7 @@ function Categories({ preview: { categories, products } }: { readonly preview: P
             {category.Untertitel}
           </Typography>
           <TileGrid>
-            {own.map((product) => (
+            {ofCategory.map((product) => (
               <li key={product.Id}>
                 <ShownTile product={product} />
               </li>
@@ -77,7 +81,7 @@ function Categories({ preview: { categories, products } }: { readonly preview: P
   })
 }
 
-function ShownTile({ product }: { readonly product: Shown }) {
+function ShownTile({ product }: { readonly product: ShownProduct }) {
   const t = useT()
   const { money } = useFormat()
   const { tenant } = useTenantScope()

@@ -7,14 +7,15 @@ import TextField from '@mui/material/TextField'
 import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { daysLater, germanDay } from '../../ui/days.ts'
-import { Amount, Day, OptionalAmount, Whole, Words } from './fields.tsx'
+import { AmountInput, DayInput, IntegerInput, OptionalAmountInput, TextInput } from './inputs.tsx'
 import type { SectionProps } from './product-form.tsx'
 import type { Product } from './types.ts'
 
 const row = { display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr 1fr' } } as const
 const orderKinds = ['order', 'interest'] as const
-const kinds = ['power', 'gas', 'heatPump', 'car'] as const
+const energyKinds = ['power', 'gas', 'heatPump', 'car'] as const
 
+/** Price, promotion, energy tariff and scheduled price change of a product. */
 export function PriceSection({ product, fields, change }: SectionProps) {
   const t = useT()
   const { promotion, energy } = product
@@ -26,20 +27,20 @@ export function PriceSection({ product, fields, change }: SectionProps) {
     <CardSection title={t('catalogue.section.price')}>
       <Stack spacing={2.5}>
         <Box sx={row}>
-          <Amount
+          <AmountInput
             label={t('catalogue.priceMonthly')}
             hint={t('catalogue.price.hint')}
             cents={product.priceMonthlyCents}
             error={fields.priceMonthlyCents}
             onChange={(priceMonthlyCents) => change({ priceMonthlyCents })}
           />
-          <Amount
+          <AmountInput
             label={t('catalogue.priceOnce')}
             cents={product.priceOnceCents}
             error={fields.priceOnceCents}
             onChange={(priceOnceCents) => change({ priceOnceCents })}
           />
-          <Whole
+          <IntegerInput
             max={360}
             label={t('catalogue.contractMonths')}
             value={product.contractMonths}
@@ -76,7 +77,7 @@ export function PriceSection({ product, fields, change }: SectionProps) {
         />
         {promotion && (
           <Box sx={row}>
-            <Words
+            <TextInput
               required
               max={60}
               label={t('catalogue.promotion.name')}
@@ -84,13 +85,13 @@ export function PriceSection({ product, fields, change }: SectionProps) {
               error={fields['promotion.name']}
               onChange={(name) => setPromotion({ name })}
             />
-            <Amount
+            <AmountInput
               label={t('catalogue.promotion.discount')}
               cents={promotion.discountCents}
               error={fields['promotion.discountCents']}
               onChange={(discountCents) => setPromotion({ discountCents })}
             />
-            <Whole
+            <IntegerInput
               min={1}
               label={t('catalogue.promotion.months')}
               value={promotion.months}
@@ -116,22 +117,22 @@ export function PriceSection({ product, fields, change }: SectionProps) {
               fullWidth
               label={t('catalogue.energy.kind')}
               value={energy.kind}
-              onChange={(event) => setEnergy({ kind: event.target.value as (typeof kinds)[number] })}
+              onChange={(event) => setEnergy({ kind: event.target.value as (typeof energyKinds)[number] })}
             >
-              {kinds.map((kind) => (
+              {energyKinds.map((kind) => (
                 <MenuItem key={kind} value={kind}>
                   {t(`catalogue.energy.${kind}`)}
                 </MenuItem>
               ))}
             </TextField>
-            <Amount
+            <AmountInput
               label={t('catalogue.energy.workPrice')}
               unit="ct"
               cents={energy.workPriceHundredthCents}
               error={fields['energy.workPriceHundredthCents']}
               onChange={(workPriceHundredthCents) => setEnergy({ workPriceHundredthCents })}
             />
-            <OptionalAmount
+            <OptionalAmountInput
               label={t('catalogue.energy.offPeak')}
               hint={t('catalogue.energy.offPeak.hint')}
               unit="ct"
@@ -139,20 +140,20 @@ export function PriceSection({ product, fields, change }: SectionProps) {
               error={fields['energy.offPeakHundredthCents']}
               onChange={(offPeakHundredthCents) => setEnergy({ offPeakHundredthCents })}
             />
-            <Whole
+            <IntegerInput
               label={t('catalogue.energy.guarantee')}
               value={energy.priceGuaranteeMonths}
               error={fields['energy.priceGuaranteeMonths']}
               onChange={(priceGuaranteeMonths) => setEnergy({ priceGuaranteeMonths })}
             />
-            <Whole
+            <IntegerInput
               max={100}
               label={t('catalogue.energy.renewable')}
               value={energy.renewablePercent}
               error={fields['energy.renewablePercent']}
               onChange={(renewablePercent) => setEnergy({ renewablePercent })}
             />
-            <Whole
+            <IntegerInput
               max={1_000_000}
               label={t('catalogue.energy.exampleUse')}
               value={energy.exampleUseKwh}
@@ -166,13 +167,13 @@ export function PriceSection({ product, fields, change }: SectionProps) {
   )
 }
 
-/** Prices that begin on a day, so that nobody has to be there at midnight. */
+/** Prices that the server applies on a chosen day. */
 function NextPrice({ product, fields, change }: SectionProps) {
   const t = useT()
   const { nextPrice, energy } = product
   const set = (changes: Partial<NonNullable<Product['nextPrice']>>) =>
     nextPrice && change({ nextPrice: { ...nextPrice, ...changes } })
-  const begin = {
+  const initial = {
     from: daysLater(germanDay(), 30),
     monthlyCents: product.priceMonthlyCents,
     onceCents: product.priceOnceCents,
@@ -184,14 +185,14 @@ function NextPrice({ product, fields, change }: SectionProps) {
         control={
           <Switch
             checked={nextPrice !== null}
-            onChange={(_, on) => change({ nextPrice: on ? begin : null })}
+            onChange={(_, on) => change({ nextPrice: on ? initial : null })}
           />
         }
         label={t('catalogue.nextPrice')}
       />
       {nextPrice && (
         <Box sx={row}>
-          <Day
+          <DayInput
             required
             label={t('catalogue.nextPrice.from')}
             hint={t('catalogue.nextPrice.hint')}
@@ -199,20 +200,20 @@ function NextPrice({ product, fields, change }: SectionProps) {
             error={fields['nextPrice.from']}
             onChange={(from) => set({ from: from ?? '' })}
           />
-          <Amount
+          <AmountInput
             label={t('catalogue.nextPrice.monthly')}
             cents={nextPrice.monthlyCents}
             error={fields['nextPrice.monthlyCents']}
             onChange={(monthlyCents) => set({ monthlyCents })}
           />
-          <Amount
+          <AmountInput
             label={t('catalogue.nextPrice.once')}
             cents={nextPrice.onceCents}
             error={fields['nextPrice.onceCents']}
             onChange={(onceCents) => set({ onceCents })}
           />
           {energy && (
-            <OptionalAmount
+            <OptionalAmountInput
               label={t('catalogue.nextPrice.workPrice')}
               hint={t('catalogue.nextPrice.workPrice.hint')}
               unit="ct"

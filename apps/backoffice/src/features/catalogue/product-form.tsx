@@ -17,16 +17,16 @@ import { CardSection } from '../../ui/card-section.tsx'
 import { germanDay } from '../../ui/days.ts'
 import { MultiSelect } from '../../ui/multi-select.tsx'
 import { AttributesSection } from './attributes-section.tsx'
+import { AvailabilitySection } from './availability-section.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { DeviceSection } from './device-section.tsx'
-import { Words } from './fields.tsx'
+import { TextInput } from './inputs.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PriceSection } from './price-section.tsx'
 import { ProductTile } from './product-tile.tsx'
 import { RewardsSection } from './rewards-section.tsx'
 import { TranslationsSection } from './translations-section.tsx'
 import { bodyOf, type Product } from './types.ts'
-import { WhenSection } from './when-section.tsx'
 
 export interface SectionProps {
   readonly product: Product
@@ -34,15 +34,15 @@ export interface SectionProps {
   change(changes: Partial<Product>): void
 }
 
-/** Everything of one product; the tile beside it shows what a visitor will see. */
-export function ProductForm({ product: known, isNew = false }: { product: Product; isNew?: boolean }) {
+/** Form for all data of a product. A tile beside it shows the product as visitors will see it. */
+export function ProductForm({ product: stored, isNew = false }: { product: Product; isNew?: boolean }) {
   const t = useT()
   const to = useScopedPath()
   const may = useCan()
   const navigate = useNavigate()
   const errorText = useErrorText()
   const { leave } = useNavigationGuard()
-  const { written: product, isChanged, change, keep } = useFormDraft(known)
+  const { values: product, isChanged, change, markSaved } = useFormDraft(stored)
   const rewards = useApiQuery('listCatalogueRewards', {})
   const create = useApiMutation('createCatalogueProduct', {
     done: 'catalogue.saved',
@@ -57,22 +57,22 @@ export function ProductForm({ product: known, isNew = false }: { product: Produc
   const fields = error?.fields ?? {}
   const mayWrite = may('changeCatalogueProduct')
   useUnsaved({ isChanged: () => mayWrite && isChanged })
-  // The reward on the tile follows what is chosen, not what was saved.
-  const best = (rewards.data ?? []).filter(({ id }) => product.rewards.includes(id))
+  // The tile shows the reward that is selected in the form, which may not be saved yet.
+  const selectedRewards = (rewards.data ?? []).filter(({ id }) => product.rewards.includes(id))
   const today = germanDay()
-  const running = best
+  const currentRewards = selectedRewards
     .filter(
       ({ startDay, endDay, displayEndDay }) =>
         startDay <= today && (displayEndDay ?? endDay ?? today) >= today,
     )
     .toSorted((a, b) => b.startDay.localeCompare(a.startDay))
-  const shown = { ...product, rewardCents: running[0]?.valueCents ?? 0 }
+  const shown = { ...product, rewardCents: currentRewards[0]?.valueCents ?? 0 }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const { id, ...body } = bodyOf(product)
     if (isNew) create.mutate({ body: { id, ...body } })
-    else save.mutate({ params: { id }, body }, { onSuccess: (answer) => keep(product, answer) })
+    else save.mutate({ params: { id }, body }, { onSuccess: (answer) => markSaved(product, answer) })
   }
 
   return (
@@ -88,10 +88,10 @@ export function ProductForm({ product: known, isNew = false }: { product: Produc
         spacing={3}
         sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
       >
-        <WhatSection product={product} fields={fields} change={change} isNew={isNew} />
+        <BasicsSection product={product} fields={fields} change={change} isNew={isNew} />
         <PriceSection product={product} fields={fields} change={change} />
         <RewardsSection product={product} fields={fields} change={change} />
-        <WhenSection product={product} fields={fields} change={change} />
+        <AvailabilitySection product={product} fields={fields} change={change} />
         <DeviceSection product={product} fields={fields} change={change} isNew={isNew} />
         <AttributesSection product={product} fields={fields} change={change} />
         <TranslationsSection product={product} fields={fields} change={change} />
@@ -122,23 +122,23 @@ export function ProductForm({ product: known, isNew = false }: { product: Produc
   )
 }
 
-function WhatSection({ product, fields, change, isNew }: SectionProps & { readonly isNew: boolean }) {
+function BasicsSection({ product, fields, change, isNew }: SectionProps & { readonly isNew: boolean }) {
   const t = useT()
   const may = useCan()
-  const [making, setMaking] = useState(false)
+  const [isAddingCategory, setAddingCategory] = useState(false)
   const categories = useApiQuery('listCatalogueCategories', {})
   return (
     <CardSection title={t('catalogue.section.what')}>
       <Stack spacing={2.5}>
         <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          <Words
+          <TextInput
             required
             label={t('catalogue.name')}
             value={product.name}
             error={fields.name}
             onChange={(name) => change({ name })}
           />
-          <Words
+          <TextInput
             required
             disabled={!isNew}
             max={64}
@@ -149,7 +149,7 @@ function WhatSection({ product, fields, change, isNew }: SectionProps & { readon
             onChange={(id) => change({ id })}
           />
         </Box>
-        <Words
+        <TextInput
           label={t('catalogue.displayName')}
           value={product.displayName}
           error={fields.displayName}
@@ -166,27 +166,27 @@ function WhatSection({ product, fields, change, isNew }: SectionProps & { readon
         />
         {may('createCatalogueCategory') && (
           <Box>
-            <Button size="small" startIcon={<AddIcon />} onClick={() => setMaking(true)}>
+            <Button size="small" startIcon={<AddIcon />} onClick={() => setAddingCategory(true)}>
               {t('catalogue.categories.new')}
             </Button>
           </Box>
         )}
-        {making && (
+        {isAddingCategory && (
           <CategoryDialog
-            known={null}
-            onClose={() => setMaking(false)}
-            onMade={(id) => change({ categories: [...product.categories, id] })}
+            existing={null}
+            onClose={() => setAddingCategory(false)}
+            onCreated={(id) => change({ categories: [...product.categories, id] })}
           />
         )}
         {[0, 1, 2, 3].map((index) => (
-          <Words
+          <TextInput
             key={index}
             max={300}
             label={t('catalogue.description', { number: index + 1 })}
             {...(index === 0 && { hint: t('catalogue.description.hint') })}
             value={product.descriptions[index] ?? ''}
             error={fields[`descriptions.${index}`]}
-            onChange={(text) => change({ descriptions: withText(product.descriptions, index, text) })}
+            onChange={(text) => change({ descriptions: replaceSentence(product.descriptions, index, text) })}
           />
         ))}
       </Stack>
@@ -194,8 +194,8 @@ function WhatSection({ product, fields, change, isNew }: SectionProps & { readon
   )
 }
 
-/** Returns the sentences with one replaced; empty ones at the end are dropped. */
-function withText(texts: readonly string[], index: number, text: string): string[] {
+/** Returns the sentences with one of them replaced, without empty ones at the end. */
+function replaceSentence(texts: readonly string[], index: number, text: string): string[] {
   const all = [0, 1, 2, 3].map((at) => (at === index ? text : (texts[at] ?? '')))
   return all.slice(0, all.findLastIndex((one) => one !== '') + 1)
 }

@@ -22,7 +22,7 @@ export function ProductTable() {
       <DataTable.Col
         label="catalogue.product"
         disableSort
-        render={(product: Product) => <Named product={product} />}
+        render={(product: Product) => <ProductName product={product} />}
       />
       <DataTable.Col
         label="catalogue.categories"
@@ -43,7 +43,7 @@ export function ProductTable() {
       <DataTable.Col
         label="catalogue.state"
         disableSort
-        render={(product: Product) => <Shown product={product} />}
+        render={(product: Product) => <ShownChip product={product} />}
       />
     </DataTable>
   )
@@ -59,7 +59,7 @@ export function ProductTiles() {
             <ProductTile
               product={product}
               title={<ProductLink product={product} />}
-              above={product.shown !== 'shown' && <Shown product={product} />}
+              above={product.shown !== 'shown' && <ShownChip product={product} />}
             />
           </li>
         ))}
@@ -88,7 +88,7 @@ function Price({ product }: { readonly product: Product }) {
   )
 }
 
-function Named({ product }: { readonly product: Product }) {
+function ProductName({ product }: { readonly product: Product }) {
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', minWidth: 260 }}>
       <Box
@@ -121,7 +121,8 @@ function ProductLink({ product }: { readonly product: Product }) {
   )
 }
 
-export function Shown({ product }: { readonly product: Product }) {
+/** Says whether visitors see the product, and if not, why. */
+export function ShownChip({ product }: { readonly product: Product }) {
   const t = useT()
   return (
     <Box>

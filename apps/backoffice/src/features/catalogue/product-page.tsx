@@ -4,16 +4,16 @@ import { useNavigate, useParams } from 'react-router'
 import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { ProductForm } from './product-form.tsx'
 import { newProduct, type Product } from './types.ts'
 
 /** Page of a new or an existing product. */
 export default function ProductPage() {
   const { id } = useParams()
-  return id === undefined ? <NewProduct /> : <KnownProduct key={id} id={id} />
+  return id === undefined ? <NewProduct /> : <ExistingProduct key={id} id={id} />
 }
 
 function NewProduct() {
@@ -25,16 +25,16 @@ function NewProduct() {
   )
 }
 
-function KnownProduct({ id }: { readonly id: string }) {
+function ExistingProduct({ id }: { readonly id: string }) {
   const t = useT()
   const may = useCan()
-  const answer = useApiQuery('getCatalogueProduct', { params: { id } })
-  const [removing, setRemoving] = useState(false)
+  const query = useApiQuery('getCatalogueProduct', { params: { id } })
+  const [isRemoving, setRemoving] = useState(false)
   return (
     <Page
-      title={answer.data?.displayName ?? t('catalogue.product')}
+      title={query.data?.displayName ?? t('catalogue.product')}
       actions={
-        answer.data &&
+        query.data &&
         may('removeCatalogueProduct') && (
           <Button color="error" onClick={() => setRemoving(true)}>
             {t('catalogue.remove')}
@@ -42,8 +42,8 @@ function KnownProduct({ id }: { readonly id: string }) {
         )
       }
     >
-      <Answer of={answer}>{(product) => <ProductForm product={product} />}</Answer>
-      {removing && answer.data && <RemoveDialog product={answer.data} onClose={() => setRemoving(false)} />}
+      <QueryResult query={query}>{(product) => <ProductForm product={product} />}</QueryResult>
+      {isRemoving && query.data && <RemoveDialog product={query.data} onClose={() => setRemoving(false)} />}
     </Page>
   )
 }
@@ -58,7 +58,7 @@ function RemoveDialog({ product, onClose }: { readonly product: Product; readonl
     onDone: () => navigate(to('/catalogue/products')),
   })
   return (
-    <ActDialog
+    <ActionDialog
       danger
       title={t('catalogue.remove.title', { name: product.displayName })}
       text={t('catalogue.remove.text')}

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../app/format.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
-import { amountText } from './amount.ts'
+import { formatAmount } from './amount.ts'
 import { pictureOf, Tile } from './tile.tsx'
 import type { Product } from './types.ts'
 
@@ -37,7 +37,7 @@ export function ProductPrice({ product }: { readonly product: Product }) {
   const later = promotion
     ? t('catalogue.from', { month: promotion.months + 1, amount: money(priceMonthlyCents) })
     : null
-  const work = energy ? `${amountText(energy.workPriceHundredthCents, language)} ct/kWh` : null
+  const work = energy ? `${formatAmount(energy.workPriceHundredthCents, language)} ct/kWh` : null
   return (
     <>
       <Typography component="p" sx={{ fontWeight: 700 }}>

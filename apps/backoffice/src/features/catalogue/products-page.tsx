@@ -9,29 +9,31 @@ import { Link } from 'react-router'
 import { useApiQuery } from '../../app/api-hooks.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
-import { NotShown } from './not-shown.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
+import { NotShownNotice } from './not-shown-notice.tsx'
 import { ProductTable, ProductTiles, PublishDrafts } from './product-list.tsx'
 import { StartCatalogue } from './start-catalogue.tsx'
 
 const views = ['table', 'tiles'] as const
 type View = (typeof views)[number]
-const stored = 'zuruf.backoffice.catalogue.view'
+const storageKey = 'zuruf.backoffice.catalogue.view'
 
-/** What visitors can recommend: as a table, or as the tiles they see. */
+/** Products of the catalogue, as a table or as the tiles that visitors see. */
 export default function ProductsPage() {
   const t = useT()
   const to = useScopedPath()
   const may = useCan()
   const state = useApiQuery('getCatalogue', {})
   const categories = useApiQuery('listCatalogueCategories', {})
-  const [view, setView] = useState<View>(() => (localStorage.getItem(stored) === 'tiles' ? 'tiles' : 'table'))
+  const [view, setView] = useState<View>(() =>
+    localStorage.getItem(storageKey) === 'tiles' ? 'tiles' : 'table',
+  )
   const isEmpty = state.data?.own.products === 0
   const choose = (chosen: View) => {
-    localStorage.setItem(stored, chosen)
+    localStorage.setItem(storageKey, chosen)
     setView(chosen)
   }
   return (
@@ -69,13 +71,13 @@ export default function ProductsPage() {
         )
       }
     >
-      <Answer of={state}>
+      <QueryResult query={state}>
         {(found) =>
           found.own.products === 0 ? (
             <StartCatalogue state={found} />
           ) : (
             <Stack spacing={2}>
-              <NotShown state={found} />
+              <NotShownNotice state={found} />
               <ToggleButtonGroup
                 exclusive
                 size="small"
@@ -134,7 +136,7 @@ export default function ProductsPage() {
             </Stack>
           )
         }
-      </Answer>
+      </QueryResult>
     </Page>
   )
 }

@@ -13,14 +13,14 @@ import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useCan } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { germanDay } from '../../ui/days.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Amount, Day, Words } from './fields.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
+import { AmountInput, DayInput, TextInput } from './inputs.tsx'
 import { ItemActions } from './item-actions.tsx'
-import { Timeline, usePeriod } from './timeline.tsx'
+import { RewardTimeline, useRewardPeriod } from './reward-timeline.tsx'
 import { TranslationFields } from './translations.tsx'
 import type { Reward } from './types.ts'
 
@@ -42,7 +42,7 @@ export default function RewardsPage() {
         )
       }
     >
-      <Answer of={rewards}>
+      <QueryResult query={rewards}>
         {(list) =>
           list.length === 0 ? (
             <Card>
@@ -51,14 +51,14 @@ export default function RewardsPage() {
           ) : (
             <Stack spacing={3}>
               <Card sx={{ p: 3 }}>
-                <Timeline rewards={list.slice(0, 12)} />
+                <RewardTimeline rewards={list.slice(0, 12)} />
               </Card>
               <RewardTable rewards={list} onEdit={setEdited} />
             </Stack>
           )
         }
-      </Answer>
-      {edited && <RewardDialog known={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      </QueryResult>
+      {edited && <RewardDialog existing={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </Page>
   )
 }
@@ -71,7 +71,7 @@ interface RewardTableProps {
 function RewardTable({ rewards, onEdit }: RewardTableProps) {
   const { t, counted } = useTexts()
   const { money } = useFormat()
-  const period = usePeriod()
+  const period = useRewardPeriod()
   const remove = useApiMutation('removeCatalogueReward', { done: 'catalogue.removed' })
   return (
     <TableContainer component={Card}>
@@ -111,14 +111,20 @@ function RewardTable({ rewards, onEdit }: RewardTableProps) {
   )
 }
 
-function RewardDialog({ known, onClose }: { readonly known: Reward | null; readonly onClose: () => void }) {
+function RewardDialog({
+  existing,
+  onClose,
+}: {
+  readonly existing: Reward | null
+  readonly onClose: () => void
+}) {
   const t = useT()
   const today = germanDay()
   const create = useApiMutation('createCatalogueReward', { done: 'catalogue.saved', quiet: true })
   const save = useApiMutation('changeCatalogueReward', { done: 'catalogue.saved', quiet: true })
-  const fields = (known ? save : create).error?.fields ?? {}
+  const fields = (existing ? save : create).error?.fields ?? {}
   const [reward, setReward] = useState<Omit<Reward, 'products'>>(
-    known ?? {
+    existing ?? {
       id: '',
       title: '',
       valueCents: 0,
@@ -132,18 +138,18 @@ function RewardDialog({ known, onClose }: { readonly known: Reward | null; reado
   const { id, ...all } = reward
   const body = { ...all, products: undefined }
   return (
-    <ActDialog
-      title={known ? known.title : t('catalogue.rewards.new')}
-      text={known && t('catalogue.reward.change')}
+    <ActionDialog
+      title={existing ? existing.title : t('catalogue.rewards.new')}
+      text={existing && t('catalogue.reward.change')}
       submit={t('frame.save')}
       onClose={onClose}
       onSubmit={() =>
-        known
+        existing
           ? save.mutateAsync({ params: { id }, body })
           : create.mutateAsync({ body: { ...body, id: `praemie-${Date.now().toString(36)}` } })
       }
     >
-      <Words
+      <TextInput
         autoFocus
         required
         label={t('catalogue.reward.title')}
@@ -151,28 +157,28 @@ function RewardDialog({ known, onClose }: { readonly known: Reward | null; reado
         error={fields.title}
         onChange={(title) => change({ title })}
       />
-      <Amount
+      <AmountInput
         required
         label={t('catalogue.reward.value')}
         cents={reward.valueCents}
         error={fields.valueCents}
         onChange={(valueCents) => change({ valueCents })}
       />
-      <Day
+      <DayInput
         required
         label={t('catalogue.reward.start')}
         value={reward.startDay}
         error={fields.startDay}
         onChange={(startDay) => change({ startDay: startDay ?? today })}
       />
-      <Day
+      <DayInput
         label={t('catalogue.reward.end')}
         hint={t('catalogue.days.hint')}
         value={reward.endDay}
         error={fields.endDay}
         onChange={(endDay) => change({ endDay })}
       />
-      <Day
+      <DayInput
         label={t('catalogue.reward.displayEnd')}
         hint={t('catalogue.reward.displayEnd.hint')}
         value={reward.displayEndDay}
@@ -185,6 +191,6 @@ function RewardDialog({ known, onClose }: { readonly known: Reward | null; reado
         onChange={(translations) => change({ translations })}
         texts={[{ name: 'title', label: t('catalogue.reward.title'), standard: reward.title }]}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -5,14 +5,15 @@ import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { MultiSelect } from '../../ui/multi-select.tsx'
 import type { SectionProps } from './product-form.tsx'
-import { Timeline } from './timeline.tsx'
+import { RewardTimeline } from './reward-timeline.tsx'
 
+/** Rewards and footnotes of a product. */
 export function RewardsSection({ product, fields, change }: SectionProps) {
   const t = useT()
   const { money } = useFormat()
   const rewards = useApiQuery('listCatalogueRewards', {}).data ?? []
   const footnotes = useApiQuery('listCatalogueFootnotes', {}).data ?? []
-  const chosen = rewards.filter(({ id }) => product.rewards.includes(id))
+  const selected = rewards.filter(({ id }) => product.rewards.includes(id))
   return (
     <CardSection title={t('catalogue.section.rewards')}>
       <Stack spacing={2.5}>
@@ -27,7 +28,7 @@ export function RewardsSection({ product, fields, change }: SectionProps) {
           value={product.rewards}
           onChange={(ids) => change({ rewards: ids })}
         />
-        {chosen.length > 0 && <Timeline rewards={chosen} />}
+        {selected.length > 0 && <RewardTimeline rewards={selected} />}
         <MultiSelect
           label={t('catalogue.footnotes')}
           error={fields.footnotes}

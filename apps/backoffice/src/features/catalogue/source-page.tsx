@@ -8,10 +8,10 @@ import { type ReactNode, useState } from 'react'
 import { useApiQuery } from '../../app/api-hooks.ts'
 import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { FeedForm } from './feed-form.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
@@ -25,18 +25,18 @@ export default function SourcePage() {
   const may = useCan()
   const state = useApiQuery('getCatalogue', {})
   const [choice, setChoice] = useState<SourceChoice | null>(null)
-  const ask = may('setProductApi') ? setChoice : null
+  const onChoose = may('setProductApi') ? setChoice : null
   return (
     <Page title={t('catalogue.source')} lead={t('catalogue.source.lead')}>
-      <Answer of={state}>
+      <QueryResult query={state}>
         {(found) => (
           <Stack spacing={3}>
-            <Own state={found} ask={ask} />
-            <Feed state={found} ask={ask} />
-            <Sample state={found} ask={ask} />
+            <OwnCatalogue state={found} onChoose={onChoose} />
+            <FeedCatalogue state={found} onChoose={onChoose} />
+            <SampleCatalogue state={found} onChoose={onChoose} />
           </Stack>
         )}
-      </Answer>
+      </QueryResult>
       {choice && <SwitchDialog choice={choice} onClose={() => setChoice(null)} />}
     </Page>
   )
@@ -45,7 +45,7 @@ export default function SourcePage() {
 interface SourceProps {
   readonly state: CatalogueState
   /** null: the operator may not switch. */
-  readonly ask: ((choice: SourceChoice) => void) | null
+  readonly onChoose: ((choice: SourceChoice) => void) | null
 }
 
 function Source({ type, state, children }: { type: 1 | 2 | 3; state: CatalogueState; children: ReactNode }) {
@@ -62,20 +62,20 @@ function Source({ type, state, children }: { type: 1 | 2 | 3; state: CatalogueSt
   )
 }
 
-function Own({ state, ask }: SourceProps) {
+function OwnCatalogue({ state, onChoose }: SourceProps) {
   const t = useT()
-  const isNow = state.productApi.type === 2
+  const isActive = state.productApi.type === 2
   const { published, drafts } = state.own
   return (
     <Source type={2} state={state}>
       <Typography>{t('catalogue.source.own.count', { published, drafts })}</Typography>
       <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        {!isNow && ask && (
+        {!isActive && onChoose && (
           <>
-            <Button variant="contained" onClick={() => ask({ type: 2, copy: false })}>
+            <Button variant="contained" onClick={() => onChoose({ type: 2, copy: false })}>
               {t('catalogue.source.use')}
             </Button>
-            <Button variant="outlined" onClick={() => ask({ type: 2, copy: true })}>
+            <Button variant="outlined" onClick={() => onChoose({ type: 2, copy: true })}>
               {t('catalogue.source.useCopy')}
             </Button>
           </>
@@ -90,14 +90,14 @@ function Own({ state, ask }: SourceProps) {
   )
 }
 
-function Feed({ state, ask }: SourceProps) {
+function FeedCatalogue({ state, onChoose }: SourceProps) {
   const t = useT()
   return (
     <Source type={3} state={state}>
       <FeedForm feed={state.feed} />
-      {state.productApi.type !== 3 && state.feed.fetchedAt && ask && (
+      {state.productApi.type !== 3 && state.feed.fetchedAt && onChoose && (
         <Box>
-          <Button variant="contained" onClick={() => ask({ type: 3, copy: false })}>
+          <Button variant="contained" onClick={() => onChoose({ type: 3, copy: false })}>
             {t('catalogue.source.use')}
           </Button>
         </Box>
@@ -106,10 +106,10 @@ function Feed({ state, ask }: SourceProps) {
   )
 }
 
-function Sample({ state, ask }: SourceProps) {
+function SampleCatalogue({ state, onChoose }: SourceProps) {
   const t = useT()
   const [assortment, setAssortment] = useState(state.productApi.assortment)
-  const isNow = state.productApi.type === 1 && assortment === state.productApi.assortment
+  const isActive = state.productApi.type === 1 && assortment === state.productApi.assortment
   return (
     <Source type={1} state={state}>
       <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
@@ -118,7 +118,7 @@ function Sample({ state, ask }: SourceProps) {
           label={t('catalogue.source.assortment')}
           value={state.assortments.some(({ key }) => key === assortment) ? assortment : ''}
           onChange={(event) => setAssortment(event.target.value)}
-          disabled={!ask}
+          disabled={!onChoose}
           sx={{ minWidth: 320 }}
         >
           {state.assortments.map(({ key, title }) => (
@@ -127,8 +127,8 @@ function Sample({ state, ask }: SourceProps) {
             </MenuItem>
           ))}
         </TextField>
-        {!isNow && ask && (
-          <Button variant="outlined" onClick={() => ask({ type: 1, assortment, copy: false })}>
+        {!isActive && onChoose && (
+          <Button variant="outlined" onClick={() => onChoose({ type: 1, assortment, copy: false })}>
             {t('catalogue.source.use')}
           </Button>
         )}

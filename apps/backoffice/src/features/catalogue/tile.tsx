@@ -78,7 +78,7 @@ export const pictureOf = (item: {
     params: { motif: item.drawing.motif, variation: String(item.drawing.variation) },
   })
 
-/** As many tiles beside each other as there is room for. */
+/** Grid with as many tiles per row as fit. */
 export function TileGrid({ children }: { readonly children: ReactNode }) {
   return (
     <Box

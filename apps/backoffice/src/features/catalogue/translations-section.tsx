@@ -15,7 +15,7 @@ export function TranslationsSection({ product, fields, change }: SectionProps) {
         <TranslationFields
           translations={translations}
           fields={fields}
-          onChange={(said) => change({ translations: said })}
+          onChange={(changed) => change({ translations: changed })}
           texts={[
             { name: 'name', label: t('catalogue.name'), standard: name },
             { name: 'displayName', label: t('catalogue.displayName'), standard: displayName || name },

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useApiQuery } from '../../app/api-hooks.ts'
 import { useTexts } from '../../app/texts.tsx'
-import { Words } from './fields.tsx'
+import { TextInput } from './inputs.tsx'
 
-type Said = Readonly<Record<string, string | readonly string[] | undefined>>
-type Translations = Readonly<Record<string, Said>>
+type TextsOfLanguage = Readonly<Record<string, string | readonly string[] | undefined>>
+type Translations = Readonly<Record<string, TextsOfLanguage>>
 
 export interface TranslatedText {
   /** Field name as in the API's errors; `descriptions.1` is the second entry of a list. */
@@ -33,46 +33,50 @@ interface TranslationsProps<Some extends Translations> {
 export function useFurtherLanguages(translations: Translations): readonly string[] {
   const state = useApiQuery('getCatalogue', {})
   const [standard, ...others] = state.data?.languages ?? []
-  const known = Object.keys(translations).filter((language) => language !== standard)
-  return standard === undefined ? [] : [...new Set([...others, ...known])]
+  const translated = Object.keys(translations).filter((language) => language !== standard)
+  return standard === undefined ? [] : [...new Set([...others, ...translated])]
 }
 
-/** The texts of an item in every further language; nothing where the tenant has one language. */
+/**
+ * Fields for the texts of an item in every further language. Renders nothing if the tenant has one language.
+ */
 export function TranslationFields<Some extends Translations>({
   translations,
   texts,
   fields,
   onChange,
 }: TranslationsProps<Some>) {
-  const { t, language: reader } = useTexts()
-  const base = useId()
+  const { t, language: readerLanguage } = useTexts()
+  const baseId = useId()
   const languages = useFurtherLanguages(translations)
-  const names = new Intl.DisplayNames([reader], { type: 'language' })
+  const names = new Intl.DisplayNames([readerLanguage], { type: 'language' })
   return languages.map((language) => (
     <Box
       key={language}
       component="fieldset"
-      aria-labelledby={`${base}-${language}`}
+      aria-labelledby={`${baseId}-${language}`}
       sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
     >
-      <Typography variant="h3" component="p" id={`${base}-${language}`} sx={{ mb: 2 }}>
+      <Typography variant="h3" component="p" id={`${baseId}-${language}`} sx={{ mb: 2 }}>
         {t('catalogue.translation', { language: names.of(language) ?? language })}
       </Typography>
       <Stack spacing={2.5}>
         {texts
-          .filter(({ name, standard }) => standard !== '' || wordOf(translations[language], name) !== '')
+          .filter(
+            ({ name, standard }) => standard !== '' || translationOf(translations[language], name) !== '',
+          )
           .map(({ name, label, standard, ...rest }) => (
-            <Words
+            <TextInput
               key={name}
               {...rest}
               label={`${label} (${language})`}
               hint={standard}
-              value={wordOf(translations[language], name)}
+              value={translationOf(translations[language], name)}
               error={fields[`translations.${language}.${name}`]}
-              onChange={(word) =>
+              onChange={(text) =>
                 onChange({
                   ...translations,
-                  [language]: withWord(translations[language], name, word),
+                  [language]: setTranslation(translations[language], name, text),
                 } as Some)
               }
             />
@@ -82,16 +86,22 @@ export function TranslationFields<Some extends Translations>({
   ))
 }
 
-export function wordOf(said: Said | undefined, name: string): string {
+/** Returns the translation of a text; empty if there is none. */
+export function translationOf(existing: TextsOfLanguage | undefined, name: string): string {
   const [field = '', index] = name.split('.')
-  const found = said?.[field]
+  const found = existing?.[field]
   return (Array.isArray(found) ? found[Number(index)] : found) ?? ''
 }
 
-export function withWord(said: Said | undefined, name: string, word: string): Said {
+/** Returns the texts of a language with one of them replaced. */
+export function setTranslation(
+  existing: TextsOfLanguage | undefined,
+  name: string,
+  text: string,
+): TextsOfLanguage {
   const [field = '', index] = name.split('.')
-  if (index === undefined) return { ...said, [field]: word }
-  const was = (said?.[field] ?? []) as readonly string[]
-  const all = [0, 1, 2, 3].map((at) => (at === Number(index) ? word : (was[at] ?? '')))
-  return { ...said, [field]: all.slice(0, all.findLastIndex((one) => one !== '') + 1) }
+  if (index === undefined) return { ...existing, [field]: text }
+  const list = (existing?.[field] ?? []) as readonly string[]
+  const all = [0, 1, 2, 3].map((at) => (at === Number(index) ? text : (list[at] ?? '')))
+  return { ...existing, [field]: all.slice(0, all.findLastIndex((one) => one !== '') + 1) }
 }

@@ -19,20 +19,20 @@ import { CampaignPreview } from './campaign-preview.tsx'
 interface CampaignFormProps {
   readonly initial: CampaignContent
   readonly busy: boolean
-  /** @returns what is stored, where the form stays on the page */
+  /** @returns the stored content, or null if the page is left */
   readonly onSave: (content: CampaignContent) => Promise<CampaignContent | null>
   /** Loads the current content after another operator has changed it. */
   readonly onReload?: () => Promise<CampaignContent | null>
 }
 
-const noWords: CampaignWords = { title: '', text: '', legalText: '' }
+const emptyTexts: CampaignWords = { title: '', text: '', legalText: '' }
 const parts = ['title', 'text', 'legalText'] as const
 
 /** Form for a campaign: its texts in both languages, period and placement, with a preview. */
 export function CampaignForm({ initial, busy, onSave, onReload }: CampaignFormProps) {
   const t = useT()
   const errorText = useErrorText()
-  const { written: content, isChanged, change, begin, keep } = useFormDraft(initial)
+  const { values: content, isChanged, change, reset, markSaved } = useFormDraft(initial)
   const [failure, setFailure] = useState<unknown>(null)
   useUnsaved({ isChanged: () => isChanged })
   const fields = failure instanceof ApiError ? failure.fields : {}
@@ -43,26 +43,26 @@ export function CampaignForm({ initial, busy, onSave, onReload }: CampaignFormPr
     setFailure(null)
     try {
       const stored = await onSave(content)
-      if (stored) keep(content, stored)
+      if (stored) markSaved(content, stored)
     } catch (error) {
       setFailure(error)
     }
   }
 
   async function reload() {
-    const now = await onReload?.()
-    if (!now) return
+    const current = await onReload?.()
+    if (!current) return
     setFailure(null)
-    begin(now)
+    reset(current)
   }
 
-  const wordsIn = (language: 'de' | 'en') => {
-    const words = content[language] ?? noWords
-    const set = (changes: Partial<CampaignWords>) => change({ [language]: { ...words, ...changes } })
+  const textFields = (language: 'de' | 'en') => {
+    const texts = content[language] ?? emptyTexts
+    const set = (changes: Partial<CampaignWords>) => change({ [language]: { ...texts, ...changes } })
     return (
       <CardSection title={t(`campaigns.words.${language}`)}>
         {parts.map((part) => {
-          const wrong = fields[`${language}.${part}`]
+          const error = fields[`${language}.${part}`]
           return (
             <TextField
               key={part}
@@ -72,10 +72,10 @@ export function CampaignForm({ initial, busy, onSave, onReload }: CampaignFormPr
               multiline={part !== 'title'}
               minRows={part === 'title' ? 1 : 3}
               label={t(`campaigns.part.${part}`)}
-              value={words[part]}
+              value={texts[part]}
               onChange={(event) => set({ [part]: event.target.value })}
-              error={!!wrong}
-              helperText={wrong ?? t(`campaigns.part.${part}.hint`)}
+              error={!!error}
+              helperText={error ?? t(`campaigns.part.${part}.hint`)}
               slotProps={{ htmlInput: { maxLength: { title: 120, text: 1000, legalText: 4000 }[part] } }}
             />
           )
@@ -88,13 +88,13 @@ export function CampaignForm({ initial, busy, onSave, onReload }: CampaignFormPr
     <Box component="form" onSubmit={save} noValidate>
       <Stack spacing={3}>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
-          {wordsIn('de')}
+          {textFields('de')}
           {content.en ? (
-            wordsIn('en')
+            textFields('en')
           ) : (
             <CardSection title={t('campaigns.words.en')} lead={t('campaigns.words.none')}>
               <div>
-                <Button variant="outlined" onClick={() => change({ en: noWords })}>
+                <Button variant="outlined" onClick={() => change({ en: emptyTexts })}>
                   {t('campaigns.words.add')}
                 </Button>
               </div>

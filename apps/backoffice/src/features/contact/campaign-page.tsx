@@ -10,15 +10,15 @@ import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 import { CampaignPreview } from './campaign-preview.tsx'
-import { CampaignState, usePeriod } from './campaign-state.tsx'
+import { CampaignState, useCampaignPeriod } from './campaign-state.tsx'
 
 type Campaign = ResponseOf<'getCampaign'>
 
@@ -27,29 +27,29 @@ export default function CampaignPage() {
   const t = useT()
   const may = useCan()
   const { id = '' } = useParams()
-  const answer = useApiQuery('getCampaign', { params: { id } })
-  const campaign = answer.data
+  const query = useApiQuery('getCampaign', { params: { id } })
+  const campaign = query.data
   return (
     <Page
       title={campaign?.de.title ?? t('campaigns.one')}
       actions={campaign && <Actions campaign={campaign} />}
     >
-      <Answer of={answer}>
+      <QueryResult query={query}>
         {(one) => (
           <Stack spacing={3}>
-            <State campaign={one} />
+            <CampaignFacts campaign={one} />
             {one.state === 'ended' || !may('changeCampaign') ? (
               <CampaignPreview de={one.de} en={one.en} />
             ) : (
               <>
                 {one.state === 'active' && <Alert severity="info">{t('campaigns.reword')}</Alert>}
-                <Editor campaign={one} reload={answer.refetch} />
+                <Editor campaign={one} reload={query.refetch} />
               </>
             )}
             <Versions campaign={one} />
           </Stack>
         )}
-      </Answer>
+      </QueryResult>
     </Page>
   )
 }
@@ -59,27 +59,30 @@ interface EditorProps {
   readonly reload: () => Promise<{ readonly data?: Campaign | undefined }>
 }
 
-/** Keeps the content it started from, so that saving detects changes by another operator. */
+/**
+ * Editor of a campaign. Keeps the content that editing started from, so that saving detects changes by
+ * another operator.
+ */
 function Editor({ campaign, reload }: EditorProps) {
-  const [begun, setBegun] = useState<Omit<Campaign, 'versions'>>(campaign)
+  const [base, setBase] = useState<Omit<Campaign, 'versions'>>(campaign)
   const save = useApiMutation('changeCampaign', { done: 'frame.saved', quiet: true })
-  const initial = contentOf(begun)
-  // Starting the campaign changes its version but none of the form's content, so that is no conflict.
+  const initial = contentOf(base)
+  // Starting the campaign changes its version but none of the form's content. That is not a conflict.
   const isSame = JSON.stringify(initial) === JSON.stringify(contentOf(campaign))
-  const { id, version, changedAt } = isSame ? campaign : begun
+  const { id, version, changedAt } = isSame ? campaign : base
   return (
     <CampaignForm
       initial={initial}
       busy={save.isPending}
       onSave={async (content) => {
         const saved = await save.mutateAsync({ params: { id }, body: { ...content, version, changedAt } })
-        setBegun(saved)
+        setBase(saved)
         return contentOf(saved)
       }}
       onReload={async () => {
         const { data } = await reload()
         if (!data) return null
-        setBegun(data)
+        setBase(data)
         return contentOf(data)
       }}
     />
@@ -96,10 +99,10 @@ const contentOf = ({ de, en, fromDay, toDay, atSignUp, inArea, position }: Campa
   position,
 })
 
-function State({ campaign }: { readonly campaign: Campaign }) {
+function CampaignFacts({ campaign }: { readonly campaign: Campaign }) {
   const t = useT()
   const format = useFormat()
-  const period = usePeriod()
+  const period = useCampaignPeriod()
   return (
     <CardSection title={t('campaigns.now')}>
       <Facts
@@ -140,8 +143,8 @@ function Versions({ campaign }: { readonly campaign: Campaign }) {
 function Actions({ campaign }: { readonly campaign: Campaign }) {
   const t = useT()
   const may = useCan()
-  const [asks, setAsks] = useState<'active' | 'ended' | null>(null)
-  const act = useApiMutation('setCampaignState', { done: 'frame.saved', quiet: true })
+  const [openDialog, setOpenDialog] = useState<'active' | 'ended' | null>(null)
+  const setState = useApiMutation('setCampaignState', { done: 'frame.saved', quiet: true })
   const { id, state } = campaign
   return (
     <>
@@ -158,19 +161,19 @@ function Actions({ campaign }: { readonly campaign: Campaign }) {
         <Button
           variant={state === 'draft' ? 'contained' : 'outlined'}
           color={state === 'draft' ? 'primary' : 'error'}
-          onClick={() => setAsks(state === 'draft' ? 'active' : 'ended')}
+          onClick={() => setOpenDialog(state === 'draft' ? 'active' : 'ended')}
         >
           {t(state === 'draft' ? 'campaigns.start' : 'campaigns.end')}
         </Button>
       )}
-      {asks && (
-        <ActDialog
-          title={t(asks === 'active' ? 'campaigns.start' : 'campaigns.end')}
-          text={t(asks === 'active' ? 'campaigns.start.text' : 'campaigns.end.text')}
-          submit={t(asks === 'active' ? 'campaigns.start' : 'campaigns.end')}
-          danger={asks === 'ended'}
-          onClose={() => setAsks(null)}
-          onSubmit={() => act.mutateAsync({ params: { id }, body: { state: asks } })}
+      {openDialog && (
+        <ActionDialog
+          title={t(openDialog === 'active' ? 'campaigns.start' : 'campaigns.end')}
+          text={t(openDialog === 'active' ? 'campaigns.start.text' : 'campaigns.end.text')}
+          submit={t(openDialog === 'active' ? 'campaigns.start' : 'campaigns.end')}
+          danger={openDialog === 'ended'}
+          onClose={() => setOpenDialog(null)}
+          onSubmit={() => setState.mutateAsync({ params: { id }, body: { state: openDialog } })}
         />
       )}
     </>

@@ -4,25 +4,25 @@ import type { CampaignContent, CampaignWords } from '@zuruf/contract/backoffice-
 import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 
-/** A campaign as people will read it, in each of its languages. */
+/** A campaign as visitors will see it, in each of its languages. */
 export function CampaignPreview({ de, en }: Pick<CampaignContent, 'de' | 'en'>) {
   const t = useT()
   return (
     <CardSection title={t('campaigns.preview')} lead={t('campaigns.preview.text')}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: en ? '1fr 1fr' : '1fr' } }}>
-        <Paper words={de} language="de" />
-        {en && <Paper words={en} language="en" />}
+        <CampaignCard texts={de} language="de" />
+        {en && <CampaignCard texts={en} language="en" />}
       </Box>
     </CardSection>
   )
 }
 
-function Paper({ words, language }: { readonly words: CampaignWords; readonly language: string }) {
+function CampaignCard({ texts, language }: { readonly texts: CampaignWords; readonly language: string }) {
   return (
     <Box lang={language} sx={{ bgcolor: 'background.default', borderRadius: 1, p: 2.5, minWidth: 0 }}>
-      <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{words.title || '…'}</Typography>
+      <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{texts.title || '…'}</Typography>
       <Typography color="textSecondary" sx={{ mt: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {words.text || '…'}
+        {texts.text || '…'}
       </Typography>
       <Box sx={{ mt: 2, display: 'flex', gap: 1.5 }}>
         <Box
@@ -39,7 +39,7 @@ function Paper({ words, language }: { readonly words: CampaignWords; readonly la
           }}
         />
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {words.legalText || '…'}
+          {texts.legalText || '…'}
         </Typography>
       </Box>
     </Box>

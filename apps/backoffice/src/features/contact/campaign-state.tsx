@@ -27,8 +27,8 @@ export function CampaignState({ campaign }: { readonly campaign: Campaign }) {
   return <StateChip label={t(`campaigns.state.${state}`)} tone={tones[state]} />
 }
 
-/** When it runs, in words. */
-export function usePeriod() {
+/** Returns a function that describes a campaign's period in the reader's language. */
+export function useCampaignPeriod() {
   const t = useT()
   const format = useFormat()
   return ({ fromDay, toDay }: Pick<Campaign, 'fromDay' | 'toDay'>) =>

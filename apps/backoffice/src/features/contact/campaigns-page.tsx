@@ -11,17 +11,17 @@ import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
-import { type Campaign, CampaignState, usePeriod } from './campaign-state.tsx'
+import { type Campaign, CampaignState, useCampaignPeriod } from './campaign-state.tsx'
 
 const Column = DataTable.Col<Campaign>
 
-/** Campaigns people may agree to. */
+/** Campaigns that people can agree to. */
 export default function CampaignsPage() {
   const t = useT()
   const to = useScopedPath()
   const may = useCan()
   const format = useFormat()
-  const period = usePeriod()
+  const period = useCampaignPeriod()
   const add = may('createCampaign') && (
     <Button variant="contained" startIcon={<AddIcon />} component={Link} to={to('/campaigns/new')}>
       {t('campaigns.new')}

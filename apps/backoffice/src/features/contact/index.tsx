@@ -2,10 +2,10 @@ import CampaignIcon from '@mui/icons-material/CampaignOutlined'
 import MailboxIcon from '@mui/icons-material/MarkunreadMailboxOutlined'
 import NewsletterIcon from '@mui/icons-material/UnsubscribeOutlined'
 import { lazy } from 'react'
-import type { Desk } from '../../app/desk.ts'
+import type { Feature } from '../../app/feature.ts'
 
 /** Contact messages, campaigns and newsletter consents. */
-export const contactDesk: Desk = {
+export const contactFeature: Feature = {
   scope: 'tenant',
   title: 'contact.menu',
   menu: [

@@ -11,11 +11,11 @@ import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { MessageState } from './message-state.tsx'
 
 type Message = ResponseOf<'getContactMessage'>
@@ -24,15 +24,15 @@ type Message = ResponseOf<'getContactMessage'>
 export default function MessagePage() {
   const t = useT()
   const { id = '' } = useParams()
-  const answer = useApiQuery('getContactMessage', { params: { id } })
-  const message = answer.data
+  const query = useApiQuery('getContactMessage', { params: { id } })
+  const message = query.data
   return (
     <Page
       title={message ? t(`contact.topic.${message.topic}`) : t('contact.message')}
       lead={message?.name}
       actions={message && <Actions message={message} />}
     >
-      <Answer of={answer}>
+      <QueryResult query={query}>
         {(one) => (
           <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
             <CardSection title={t('contact.message')}>
@@ -57,7 +57,7 @@ export default function MessagePage() {
             </Stack>
           </Box>
         )}
-      </Answer>
+      </QueryResult>
     </Page>
   )
 }
@@ -118,9 +118,9 @@ function MessageFacts({ message }: { readonly message: Message }) {
 function Actions({ message }: { readonly message: Message }) {
   const t = useT()
   const may = useCan()
-  const [asks, setAsks] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const [note, setNote] = useState(message.note ?? '')
-  const act = useApiMutation('setContactMessageState', { done: 'frame.saved', quiet: true })
+  const markAnswered = useApiMutation('setContactMessageState', { done: 'frame.saved', quiet: true })
   const reopen = useApiMutation('setContactMessageState', { done: 'contact.reopened' })
   if (!may('setContactMessageState')) return null
   const params = { id: message.id }
@@ -129,7 +129,7 @@ function Actions({ message }: { readonly message: Message }) {
   return (
     <>
       {isOpen ? (
-        <Button variant="outlined" onClick={() => setAsks(true)}>
+        <Button variant="outlined" onClick={() => setDialogOpen(true)}>
           {t('contact.answer')}
         </Button>
       ) : (
@@ -148,13 +148,13 @@ function Actions({ message }: { readonly message: Message }) {
       >
         {t('contact.reply')}
       </Button>
-      {asks && (
-        <ActDialog
+      {isDialogOpen && (
+        <ActionDialog
           title={t('contact.answer')}
           text={t('contact.answer.text')}
           submit={t('contact.answer')}
-          onClose={() => setAsks(false)}
-          onSubmit={() => act.mutateAsync({ params, body: { state: 'answered', note } })}
+          onClose={() => setDialogOpen(false)}
+          onSubmit={() => markAnswered.mutateAsync({ params, body: { state: 'answered', note } })}
         >
           <TextField
             autoFocus
@@ -163,11 +163,11 @@ function Actions({ message }: { readonly message: Message }) {
             label={t('contact.note')}
             value={note}
             onChange={(event) => setNote(event.target.value)}
-            error={!!act.error?.fields.note}
-            helperText={act.error?.fields.note ?? t('contact.note.hint')}
+            error={!!markAnswered.error?.fields.note}
+            helperText={markAnswered.error?.fields.note ?? t('contact.note.hint')}
             slotProps={{ htmlInput: { maxLength: 2000 } }}
           />
-        </ActDialog>
+        </ActionDialog>
       )}
     </>
   )

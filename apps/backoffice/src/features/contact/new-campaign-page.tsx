@@ -8,7 +8,7 @@ import { germanDay } from '../../ui/days.ts'
 import { Page } from '../../ui/page.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 
-const noWords = { title: '', text: '', legalText: '' }
+const emptyTexts = { title: '', text: '', legalText: '' }
 
 export default function NewCampaignPage() {
   const t = useT()
@@ -16,8 +16,8 @@ export default function NewCampaignPage() {
   const navigate = useNavigate()
   const { leave } = useNavigationGuard()
   const [initial] = useState(() => ({
-    de: noWords,
-    en: noWords,
+    de: emptyTexts,
+    en: emptyTexts,
     toDay: null,
     atSignUp: true,
     inArea: true,

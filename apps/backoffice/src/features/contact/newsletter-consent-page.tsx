@@ -7,19 +7,19 @@ import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useTexts } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 
-/** Proof of one person's newsletter consent: time, place and text of each step. */
+/** Proof of one person's newsletter consent: time, source and text of each step. */
 export default function NewsletterConsentPage() {
   const { t, find } = useTexts()
   const to = useScopedPath()
   const may = useCan()
   const format = useFormat()
   const { id = '' } = useParams()
-  const answer = useApiQuery('getNewsletterConsent', { params: { id } })
-  const { address, accountId } = answer.data ?? {}
+  const query = useApiQuery('getNewsletterConsent', { params: { id } })
+  const { address, accountId } = query.data ?? {}
   return (
     <Page
       title={t('campaigns.proof')}
@@ -33,7 +33,7 @@ export default function NewsletterConsentPage() {
         )
       }
     >
-      <Answer of={answer}>
+      <QueryResult query={query}>
         {({ steps }) => (
           <CardSection title={t('campaigns.proof.steps')} lead={t('campaigns.proof.text')}>
             <Stack component="ol" spacing={2.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -54,7 +54,7 @@ export default function NewsletterConsentPage() {
             </Stack>
           </CardSection>
         )}
-      </Answer>
+      </QueryResult>
     </Page>
   )
 }

@@ -14,8 +14,8 @@ import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { type ItemAction, ItemDialog } from './item-dialogs.tsx'
-import { StateOfItem } from './state-of-item.tsx'
-import type { Draft } from './use-draft.ts'
+import { ItemState } from './item-state.tsx'
+import type { Draft } from './use-item-draft.ts'
 import { usePreviewTab } from './use-preview-tab.ts'
 
 interface ActionBarProps {
@@ -56,7 +56,7 @@ export function ActionBar({ draft, language }: ActionBarProps) {
         sx={{ alignItems: 'center', flexWrap: 'wrap' }}
         role="status"
       >
-        <StateOfItem item={base} />
+        <ItemState item={base} />
         {isChanged && mayWrite ? (
           <StateChip tone="waiting" label={t('content.unsaved')} />
         ) : (

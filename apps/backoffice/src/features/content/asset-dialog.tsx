@@ -14,22 +14,22 @@ import { useErrorText } from '../../app/error-text.ts'
 import { useFormat } from '../../app/format.ts'
 import { useCan } from '../../app/tenant-scope.ts'
 import { useTexts } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
+import { languageName } from './item-texts.ts'
 import type { Asset } from './types.ts'
-import { UsedInItems } from './used-in.tsx'
-import { languageName } from './words.ts'
+import { ItemLinks } from './usages.tsx'
 
 /** Details of a picture: its name, its description, and where it is used. */
 export function AssetDialog({ asset, onClose }: { readonly asset: Asset; readonly onClose: () => void }) {
-  const { t, language: reader } = useTexts()
+  const { t, language: readerLanguage } = useTexts()
   const { number } = useFormat()
   const id = useId()
   const may = useCan()
   const errorText = useErrorText()
-  const writing = useApiQuery('listContentVariables', {})
+  const context = useApiQuery('listContentVariables', {})
   const [name, setName] = useState(asset.name)
   const [alt, setAlt] = useState<Record<string, string>>({ ...asset.alt })
-  const [removes, setRemoves] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
   const change = useApiMutation('changeContentAsset', {
     quiet: true,
     done: 'content.asset.saved',
@@ -41,18 +41,18 @@ export function AssetDialog({ asset, onClose }: { readonly asset: Asset; readonl
     onDone: onClose,
   })
   const mayWrite = may('changeContentAsset')
-  const faults = change.error?.fields ?? {}
+  const errors = change.error?.fields ?? {}
   const size = `${number(Math.max(1, Math.round(asset.bytes / 1024)))} kB`
 
-  if (removes) {
+  if (isRemoving) {
     return (
-      <ActDialog
+      <ActionDialog
         danger
         title={t('content.asset.remove.title', { name: asset.name })}
         text={t('content.asset.remove.text')}
         submit={t('content.asset.remove.submit')}
-        stays
-        onClose={() => setRemoves(false)}
+        staysOpen
+        onClose={() => setRemoving(false)}
         onSubmit={() => remove.mutateAsync({ params: { id: asset.id } })}
       />
     )
@@ -68,7 +68,7 @@ export function AssetDialog({ asset, onClose }: { readonly asset: Asset; readonl
             <Box
               component="img"
               src={`${asset.url}?breite=960`}
-              alt={alt[reader] ?? ''}
+              alt={alt[readerLanguage] ?? ''}
               sx={{
                 width: '100%',
                 maxHeight: 420,
@@ -86,30 +86,30 @@ export function AssetDialog({ asset, onClose }: { readonly asset: Asset; readonl
               label={t('content.asset.name')}
               value={name}
               onChange={(event) => setName(event.target.value)}
-              error={!!faults.name}
-              helperText={faults.name}
+              error={!!errors.name}
+              helperText={errors.name}
               slotProps={{ htmlInput: { maxLength: 200, readOnly: !mayWrite } }}
             />
-            {(writing.data?.languages ?? []).map((language, index) => (
+            {(context.data?.languages ?? []).map((language, index) => (
               <TextField
                 key={language}
                 multiline
                 lang={language}
-                label={t('content.asset.alt', { language: languageName(language, reader) })}
+                label={t('content.asset.alt', { language: languageName(language, readerLanguage) })}
                 value={alt[language] ?? ''}
                 onChange={(event) => setAlt({ ...alt, [language]: event.target.value })}
                 helperText={index === 0 ? t('content.asset.alt.hint') : undefined}
                 slotProps={{ htmlInput: { maxLength: 300, readOnly: !mayWrite } }}
               />
             ))}
-            <UsedIn asset={asset} />
-            {change.error && !faults.name && <Alert severity="error">{errorText(change.error)}</Alert>}
+            <PictureUsages asset={asset} />
+            {change.error && !errors.name && <Alert severity="error">{errorText(change.error)}</Alert>}
           </Stack>
         </Box>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 3 }}>
         {may('removeContentAsset') && asset.usedIn.length === 0 && (
-          <Button color="error" onClick={() => setRemoves(true)} sx={{ mr: 'auto' }}>
+          <Button color="error" onClick={() => setRemoving(true)} sx={{ mr: 'auto' }}>
             {t('content.asset.remove')}
           </Button>
         )}
@@ -129,7 +129,7 @@ export function AssetDialog({ asset, onClose }: { readonly asset: Asset; readonl
 }
 
 /** Links to the items that use the picture. */
-function UsedIn({ asset: { usedIn } }: { readonly asset: Asset }) {
+function PictureUsages({ asset: { usedIn } }: { readonly asset: Asset }) {
   const { t } = useTexts()
   if (usedIn.length === 0) return <Typography color="textSecondary">{t('content.assets.unused')}</Typography>
   return (
@@ -137,7 +137,7 @@ function UsedIn({ asset: { usedIn } }: { readonly asset: Asset }) {
       <Typography variant="body2" color="textSecondary" sx={{ fontWeight: 600 }}>
         {t('content.asset.usedIn')}
       </Typography>
-      <UsedInItems items={usedIn} />
+      <ItemLinks items={usedIn} />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {t('content.asset.remove.used')}
       </Typography>

@@ -6,14 +6,14 @@ import type { Asset } from './types.ts'
 
 interface AssetGridProps {
   readonly assets: readonly Asset[]
-  readonly chosen?: string | undefined
+  readonly selectedId?: string | undefined
   nameOf(asset: Asset): string
   caption(asset: Asset): ReactNode
-  onChoose(asset: Asset): void
+  onSelect(asset: Asset): void
 }
 
-/** Pictures beside each other, each a button. */
-export const AssetGrid = ({ assets, chosen, nameOf, caption, onChoose }: AssetGridProps) => (
+/** Grid of pictures; each is a button. */
+export const AssetGrid = ({ assets, selectedId, nameOf, caption, onSelect }: AssetGridProps) => (
   <Box
     component="ul"
     sx={{
@@ -30,14 +30,14 @@ export const AssetGrid = ({ assets, chosen, nameOf, caption, onChoose }: AssetGr
         key={asset.id}
         component="li"
         sx={{
-          borderColor: asset.id === chosen ? 'primary.main' : 'divider',
-          boxShadow: asset.id === chosen ? '0 0 0 2px #0b5d57' : 'none',
+          borderColor: asset.id === selectedId ? 'primary.main' : 'divider',
+          boxShadow: asset.id === selectedId ? '0 0 0 2px #0b5d57' : 'none',
         }}
       >
         <ButtonBase
           aria-label={nameOf(asset)}
-          aria-pressed={chosen === undefined ? undefined : asset.id === chosen}
-          onClick={() => onChoose(asset)}
+          aria-pressed={selectedId === undefined ? undefined : asset.id === selectedId}
+          onClick={() => onSelect(asset)}
           sx={{ display: 'block', width: '100%', textAlign: 'left' }}
         >
           <Box

@@ -9,9 +9,9 @@ import { useState } from 'react'
 import { useApiQuery } from '../../app/api-hooks.ts'
 import { useCan } from '../../app/tenant-scope.ts'
 import { useTexts } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { AssetDialog } from './asset-dialog.tsx'
 import { AssetGrid } from './asset-grid.tsx'
 import type { Asset } from './types.ts'
@@ -20,13 +20,13 @@ import { UploadArea } from './upload-area.tsx'
 /** Number of pictures the API returns per page. */
 const pageSize = 48
 
-/** Pictures of the texts and the home page, and where each is used. */
+/** Library of the pictures in texts and on the home page, with where each is used. */
 export default function AssetsPage() {
   const { t } = useTexts()
   const mayUpload = useCan()('uploadContentAsset')
   const [search, setSearch] = useState('')
   const [opened, setOpened] = useState<Asset | null>(null)
-  const words = search.trim()
+  const searchText = search.trim()
   return (
     <Page title={t('content.assets')} lead={t('content.assets.lead')}>
       <Stack spacing={3}>
@@ -38,7 +38,7 @@ export default function AssetsPage() {
           onChange={(event) => setSearch(event.target.value)}
           sx={{ maxWidth: 420 }}
         />
-        <Pictures key={words} search={words} onOpen={setOpened} />
+        <Pictures key={searchText} search={searchText} onOpen={setOpened} />
       </Stack>
       {opened && <AssetDialog asset={opened} onClose={() => setOpened(null)} />}
     </Page>
@@ -47,7 +47,7 @@ export default function AssetsPage() {
 
 interface PicturesProps {
   readonly search: string
-  /** Cursor: the last picture of the page before. */
+  /** Cursor: id of the last picture of the previous page. */
   readonly after?: string
   onOpen(asset: Asset): void
 }
@@ -60,7 +60,7 @@ function Pictures({ search, after, onOpen }: PicturesProps) {
     query: { limit: String(pageSize), ...(search && { search }), ...(after && { after }) },
   })
   return (
-    <Answer of={assets}>
+    <QueryResult query={assets}>
       {({ assets: found }) => {
         if (found.length === 0 && after === undefined) {
           return (
@@ -79,7 +79,7 @@ function Pictures({ search, after, onOpen }: PicturesProps) {
             <AssetGrid
               assets={found}
               nameOf={({ name }) => t('content.assets.open', { name })}
-              onChoose={onOpen}
+              onSelect={onOpen}
               caption={({ name, alt, usedIn }) => (
                 <>
                   <Typography noWrap sx={{ fontWeight: 600 }}>
@@ -110,6 +110,6 @@ function Pictures({ search, after, onOpen }: PicturesProps) {
           </>
         )
       }}
-    </Answer>
+    </QueryResult>
   )
 }

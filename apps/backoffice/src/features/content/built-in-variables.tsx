@@ -6,20 +6,20 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useApiQuery } from '../../app/api-hooks.ts'
 import { useTexts } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
-import { valuesIn } from './words.ts'
+import { QueryResult } from '../../ui/query-result.tsx'
+import { valuesIn } from './item-texts.ts'
 
 /** Variables available in the texts of every tenant. */
 export function BuiltInVariables() {
   const { t, language } = useTexts()
-  const writing = useApiQuery('listContentVariables', {})
+  const context = useApiQuery('listContentVariables', {})
   return (
     <Box sx={{ mt: 3 }}>
       <CardSection title={t('content.variable.built')} lead={t('content.variable.built.text')}>
-        <Answer of={writing}>
-          {(known) => {
-            const values = valuesIn(known, language)
+        <QueryResult query={context}>
+          {(context) => {
+            const values = valuesIn(context, language)
             return (
               <Table size="small" aria-label={t('content.variable.built')}>
                 <TableHead>
@@ -29,7 +29,7 @@ export function BuiltInVariables() {
                   </TableRow>
                 </TableHead>
                 <TableBody>
-                  {known.variables
+                  {context.variables
                     .filter(({ builtIn }) => builtIn)
                     .map(({ name }) => (
                       <TableRow key={name}>
@@ -45,7 +45,7 @@ export function BuiltInVariables() {
               </Table>
             )
           }}
-        </Answer>
+        </QueryResult>
       </CardSection>
     </Box>
   )

@@ -13,13 +13,13 @@ import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import type { Data, Item } from './types.ts'
-import type { Draft } from './use-draft.ts'
+import type { Draft } from './use-item-draft.ts'
 
 const Rendered = lazy(() => import('./rich/rendered.tsx'))
 
 interface ConflictDialogProps {
   readonly draft: Draft
-  /** The item as somebody else has left it. */
+  /** The item as the other operator has saved it. */
   readonly theirs: Item
 }
 
@@ -30,13 +30,13 @@ export function ConflictDialog({ draft, theirs }: ConflictDialogProps) {
   const id = useId()
   const values = { name: theirs.changedBy ?? t('content.conflict.somebody'), time: time(theirs.changedAt) }
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={draft.letTheirs}>
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={draft.dismissConflict}>
       <DialogTitle id={id}>{t('content.conflict.title')}</DialogTitle>
       <DialogContent>
         <Typography color="textSecondary">{t('content.conflict.text', values)}</Typography>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 3, flexWrap: 'wrap', rowGap: 1 }}>
-        <Button onClick={draft.letTheirs}>{t('content.conflict.back')}</Button>
+        <Button onClick={draft.dismissConflict}>{t('content.conflict.back')}</Button>
         <Button onClick={draft.saveMine}>{t('content.conflict.mine')}</Button>
         <Button variant="contained" onClick={draft.loadTheirs}>
           {t('content.conflict.theirs')}
@@ -46,15 +46,15 @@ export function ConflictDialog({ draft, theirs }: ConflictDialogProps) {
   )
 }
 
-interface KeptProps {
+interface OwnTextProps {
   readonly data: Data
   readonly language: string
   readonly standard: string
   readonly onClose: () => void
 }
 
-/** The operator's own text from before a conflict, to copy from. */
-export function Kept({ data, language, onClose }: KeptProps) {
+/** The operator's own text from before the conflict, so that they can copy from it. */
+export function OwnText({ data, language, onClose }: OwnTextProps) {
   const t = useT()
   return (
     <Alert

@@ -6,23 +6,23 @@ import { useApiMutation } from '../../app/api-hooks.ts'
 import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
-import { SortList, type SortWords } from '../../ui/sort-list.tsx'
+import { SortList, type SortTexts } from '../../ui/sort-list.tsx'
+import { ChangedBy, ItemState } from './item-state.tsx'
 import { ItemName } from './item-table.tsx'
-import { editPathOf } from './places.ts'
-import { ChangedBy, StateOfItem } from './state-of-item.tsx'
+import { editPathOf } from './page-paths.ts'
 import type { Summary } from './types.ts'
 
-/** Questions in the order visitors read them; each move is saved at once. */
+/** Questions in the order in which visitors see them; each move is saved at once. */
 export function FaqList({ items }: { readonly items: readonly Summary[] }) {
   const t = useT()
   const to = useScopedPath()
   // Shows the new order until the server has confirmed it.
   const [pendingOrder, setPendingOrder] = useState<readonly string[] | null>(null)
   const order = useApiMutation('orderContent', { done: 'content.sort.saved' })
-  const known = new Map(items.map((item) => [item.id, item]))
+  const itemById = new Map(items.map((item) => [item.id, item]))
   const sorted =
-    pendingOrder?.length === items.length ? pendingOrder.flatMap((id) => known.get(id) ?? []) : items
-  const words: SortWords = {
+    pendingOrder?.length === items.length ? pendingOrder.flatMap((id) => itemById.get(id) ?? []) : items
+  const texts: SortTexts = {
     instructions: t('content.sort.instructions'),
     drag: (name) => t('content.sort.drag', { name }),
     up: (name) => t('content.sort.up', { name }),
@@ -41,7 +41,7 @@ export function FaqList({ items }: { readonly items: readonly Summary[] }) {
   return (
     <SortList
       items={sorted}
-      words={words}
+      texts={texts}
       nameOf={({ title }) => title || t('content.list.untitled')}
       onSort={sort}
     >
@@ -61,7 +61,7 @@ export function FaqList({ items }: { readonly items: readonly Summary[] }) {
             )}
           </Box>
           <Box>
-            <StateOfItem item={item} />
+            <ItemState item={item} />
           </Box>
         </Stack>
       )}

@@ -8,12 +8,13 @@ import QuizOutlinedIcon from '@mui/icons-material/QuizOutlined'
 import SubjectIcon from '@mui/icons-material/Subject'
 import SuperscriptIcon from '@mui/icons-material/Superscript'
 import { lazy } from 'react'
-import type { Desk } from '../../app/desk.ts'
+import type { Feature } from '../../app/feature.ts'
 
 const ListPage = lazy(() => import('./list-page.tsx'))
 const ItemPage = lazy(() => import('./item-page.tsx'))
 
-export const contentDesk: Desk = {
+/** Texts, pictures and order documents of the portal. */
+export const contentFeature: Feature = {
   scope: 'tenant',
   title: 'content.menu',
   menu: [

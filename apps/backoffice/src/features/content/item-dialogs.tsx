@@ -13,12 +13,12 @@ import { useNavigate } from 'react-router'
 import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { useNavigationGuard } from '../../app/unsaved.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { daysLater, germanDay, timestampOf } from '../../ui/days.ts'
 import type { Item } from './types.ts'
-import type { Draft } from './use-draft.ts'
-import { isUsed, UsedIn } from './used-in.tsx'
+import { isUsed, Usages } from './usages.tsx'
+import type { Draft } from './use-item-draft.ts'
 
 export type ItemAction = 'later' | 'discard' | 'hide' | 'show' | 'standard'
 
@@ -43,22 +43,22 @@ export function ItemDialog({
   if (itemAction === 'discard') {
     const isAll = base.published === null && base.standard === null
     return (
-      <ActDialog
+      <ActionDialog
         danger
         title={t('content.discard.title')}
         text={t(isAll ? 'content.discard.text.all' : 'content.discard.text')}
         submit={t('content.discard.submit')}
         onClose={onClose}
         onSubmit={async () => {
-          const left = await draft.discard()
-          if (left === null) leave(() => navigate(to(`/content/${kind}`)))
+          const remaining = await draft.discard()
+          if (remaining === null) leave(() => navigate(to(`/content/${kind}`)))
         }}
       />
     )
   }
   if (itemAction === 'standard') {
     return (
-      <ActDialog
+      <ActionDialog
         title={t('content.standard.title')}
         text={t('content.standard.text')}
         submit={t('content.standard.submit')}
@@ -70,7 +70,7 @@ export function ItemDialog({
   const hides = itemAction === 'hide'
   if (hides && isUsed(base)) return <UsedDialog item={base} onClose={onClose} />
   return (
-    <ActDialog
+    <ActionDialog
       danger={hides}
       title={t(hides ? 'content.hide.title' : 'content.show.title')}
       text={t(hides ? `content.hide.text.${kind}` : 'content.show.text')}
@@ -96,7 +96,7 @@ function UsedDialog({ item, onClose }: { readonly item: Item; readonly onClose: 
         <Typography color="textSecondary" sx={{ mb: 2 }}>
           {t('content.hide.used')}
         </Typography>
-        <UsedIn usedIn={item.usedIn} />
+        <Usages usedIn={item.usedIn} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 3 }}>
         <Button onClick={onClose}>{t('frame.close')}</Button>
@@ -105,7 +105,9 @@ function UsedDialog({ item, onClose }: { readonly item: Item; readonly onClose: 
   )
 }
 
-/** Schedules publication for a day and time in Germany, repeated in full with the weekday. */
+/**
+ * Schedules the publication for a day and time in Germany. Shows the chosen time in full, with the weekday.
+ */
 function LaterDialog({ draft, onClose }: ItemDialogProps) {
   const { t, language } = useTexts()
   const notify = useNotify()
@@ -113,7 +115,7 @@ function LaterDialog({ draft, onClose }: ItemDialogProps) {
   const [time, setTime] = useState('08:00')
   const at = timestampOf(day, time)
   const isPast = at !== null && at <= new Date().toISOString()
-  const said =
+  const formattedTime =
     at &&
     new Intl.DateTimeFormat(localeOf(language), {
       dateStyle: 'full',
@@ -121,15 +123,15 @@ function LaterDialog({ draft, onClose }: ItemDialogProps) {
       timeZone: 'Europe/Berlin',
     }).format(new Date(at))
   return (
-    <ActDialog
+    <ActionDialog
       title={t('content.later.title')}
       text={t('content.later.text')}
       submit={t('content.later.submit')}
       disabled={at === null || isPast}
       onClose={onClose}
       onSubmit={async () => {
-        if (at && said && (await draft.publish(at))) {
-          notify(t('content.later.done', { time: said }), { type: 'success' })
+        if (at && formattedTime && (await draft.publish(at))) {
+          notify(t('content.later.done', { time: formattedTime }), { type: 'success' })
         }
       }}
     >
@@ -158,8 +160,8 @@ function LaterDialog({ draft, onClose }: ItemDialogProps) {
         color={isPast ? 'error' : 'textPrimary'}
         sx={{ fontWeight: 600, minHeight: 24 }}
       >
-        {isPast ? t('content.later.past') : said && t('content.later.says', { time: said })}
+        {isPast ? t('content.later.past') : formattedTime && t('content.later.says', { time: formattedTime })}
       </Typography>
-    </ActDialog>
+    </ActionDialog>
   )
 }

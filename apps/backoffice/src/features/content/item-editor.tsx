@@ -10,39 +10,41 @@ import { useTexts } from '../../app/texts.tsx'
 import { useUnsaved } from '../../app/unsaved.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ActionBar } from './action-bar.tsx'
-import { ConflictDialog, Kept } from './conflict.tsx'
+import { ConflictDialog, OwnText } from './conflict.tsx'
+import { ExternalCmsNotice } from './external-cms-notice.tsx'
 import { ItemFields } from './item-fields.tsx'
-import { GoodwillLanguage, LanguageTabs } from './languages.tsx'
-import { OutsideNotice } from './outside-notice.tsx'
+import { fillVariables, linesOf, textIn, valuesIn } from './item-texts.ts'
+import { LanguageTabs, MissingLanguageNotice } from './languages.tsx'
 import { SidePanel } from './side-panel.tsx'
-import type { Item, Writing } from './types.ts'
-import { useDraft } from './use-draft.ts'
-import { filled, linesOf, valuesIn, wordsIn } from './words.ts'
+import type { EditorContext, Item } from './types.ts'
+import { useItemDraft } from './use-item-draft.ts'
 
 interface ItemEditorProps {
   readonly kind: ContentKind
   readonly id: string
   readonly item: Item
-  readonly writing: Writing
+  readonly context: EditorContext
 }
 
+/** Field whose first line is the heading of the page; null: the page has a fixed heading. */
 const titleFields = { block: 'title', faq: 'question', footnote: 'title', variable: null, 'key-visual': null }
 
-export function ItemEditor({ kind, id, item, writing }: ItemEditorProps) {
-  const { t, language: reader } = useTexts()
+/** Page on which one item is edited: fields per language, preview and versions. */
+export function ItemEditor({ kind, id, item, context }: ItemEditorProps) {
+  const { t, language: readerLanguage } = useTexts()
   const to = useScopedPath()
   const mayWrite = useCan()('saveContent')
-  const draft = useDraft(kind, id, item)
-  const [standard = 'de'] = writing.languages
-  const [chosen, setLanguage] = useState(standard)
+  const draft = useItemDraft(kind, id, item)
+  const [standard = 'de'] = context.languages
+  const [language, setLanguage] = useState(standard)
   const { data, errors, isChanged } = draft
 
   // Switches to the first language with an error if the current one has none, so that the error is visible.
-  const [faulty, setFaulty] = useState(errors)
-  if (errors !== faulty) {
-    setFaulty(errors)
+  const [seenErrors, setSeenErrors] = useState(errors)
+  if (errors !== seenErrors) {
+    setSeenErrors(errors)
     const [, , first] = Object.keys(errors)[0]?.split('.') ?? []
-    if (first && writing.languages.includes(first) && !hasErrors(errors, chosen)) setLanguage(first)
+    if (first && context.languages.includes(first) && !hasErrors(errors, language)) setLanguage(first)
   }
 
   useUnsaved({
@@ -53,18 +55,22 @@ export function ItemEditor({ kind, id, item, writing }: ItemEditorProps) {
   const { save } = draft
   useEffect(() => {
     if (!mayWrite) return
-    const press = (event: KeyboardEvent) => {
+    const saveOnShortcut = (event: KeyboardEvent) => {
       if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 's') return
       event.preventDefault()
       if (isChanged && !draft.isBusy) save()
     }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    window.addEventListener('keydown', saveOnShortcut)
+    return () => window.removeEventListener('keydown', saveOnShortcut)
   })
 
   const field = titleFields[kind]
   const title =
-    field && filled(linesOf(wordsIn(data, field, reader, standard))[0] ?? '', valuesIn(writing, reader))
+    field &&
+    fillVariables(
+      linesOf(textIn(data, field, readerLanguage, standard))[0] ?? '',
+      valuesIn(context, readerLanguage),
+    )
   return (
     <Page
       title={kind === 'variable' ? `{${id}}` : title || t(`content.kind.${kind}`)}
@@ -79,8 +85,8 @@ export function ItemEditor({ kind, id, item, writing }: ItemEditorProps) {
         </>
       }
     >
-      <OutsideNotice />
-      <ActionBar draft={draft} language={chosen} />
+      <ExternalCmsNotice />
+      <ActionBar draft={draft} language={language} />
       <Box
         sx={{
           display: 'grid',
@@ -90,27 +96,32 @@ export function ItemEditor({ kind, id, item, writing }: ItemEditorProps) {
         }}
       >
         <Stack spacing={2.5} sx={{ minWidth: 0 }}>
-          {draft.kept && (
-            <Kept data={draft.kept} language={chosen} standard={standard} onClose={draft.forget} />
+          {draft.ownData && (
+            <OwnText
+              data={draft.ownData}
+              language={language}
+              standard={standard}
+              onClose={draft.dismissOwnData}
+            />
           )}
           <Card sx={{ p: { xs: 2, md: 3 }, overflow: 'visible' }}>
             <Stack spacing={2.5}>
-              {writing.languages.length > 1 && (
-                <LanguageTabs draft={draft} writing={writing} chosen={chosen} onChoose={setLanguage} />
+              {context.languages.length > 1 && (
+                <LanguageTabs draft={draft} context={context} selected={language} onSelect={setLanguage} />
               )}
-              {mayWrite && <GoodwillLanguage draft={draft} writing={writing} language={chosen} />}
+              {mayWrite && <MissingLanguageNotice draft={draft} context={context} language={language} />}
               <ItemFields
                 // A separate editor per language, each with its own undo history.
-                key={chosen}
+                key={language}
                 draft={draft}
-                writing={writing}
-                language={chosen}
+                context={context}
+                language={language}
                 readOnly={!mayWrite}
               />
             </Stack>
           </Card>
         </Stack>
-        <SidePanel draft={draft} writing={writing} language={chosen} />
+        <SidePanel draft={draft} context={context} language={language} />
       </Box>
       {draft.theirs && <ConflictDialog draft={draft} theirs={draft.theirs} />}
     </Page>

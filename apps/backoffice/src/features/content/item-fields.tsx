@@ -12,36 +12,36 @@ import { type TextKey, useTexts } from '../../app/texts.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PlainField } from './plain-field.tsx'
-import type { Writing } from './types.ts'
-import type { Draft } from './use-draft.ts'
+import type { EditorContext } from './types.ts'
+import type { Draft } from './use-item-draft.ts'
 
 const RichField = lazy(() => import('./rich/rich-field.tsx'))
 const Rendered = lazy(() => import('./rich/rendered.tsx'))
 
 interface ItemFieldsProps {
   readonly draft: Draft
-  readonly writing: Writing
+  readonly context: EditorContext
   readonly language: string
   readonly readOnly: boolean
 }
 
-/** The fields of an item in one language, and those that hold for all. */
-export function ItemFields({ draft, writing, language, readOnly }: ItemFieldsProps) {
+/** Fields of an item in one language, and the fields that all languages share. */
+export function ItemFields({ draft, context, language, readOnly }: ItemFieldsProps) {
   const { t, find } = useTexts()
   const { fields }: ContentKindShape = contentKinds[draft.kind]
-  const draw = ([name, field]: [string, ContentField]) => {
-    const its = field.shared ? sharedLanguage : language
-    const error = draft.errors[`data.${name}.${its}`]
+  const renderField = ([name, field]: [string, ContentField]) => {
+    const valueLanguage = field.shared ? sharedLanguage : language
+    const error = draft.errors[`data.${name}.${valueLanguage}`]
     const common = {
       label: t(`content.field.${name}` as TextKey),
-      value: draft.data[name]?.[its] ?? '',
+      value: draft.data[name]?.[valueLanguage] ?? '',
       language,
-      writing,
+      context,
       ...(error !== undefined && { error }),
-      onChange: (value: string) => draft.set(name, its, value),
+      onChange: (value: string) => draft.setText(name, valueLanguage, value),
     }
     if (field.type === 'picture') {
-      return <PictureField key={name} {...common} known={draft.base.pictures} readOnly={readOnly} />
+      return <PictureField key={name} {...common} pictures={draft.base.pictures} readOnly={readOnly} />
     }
     if (field.type === 'rich') {
       return (
@@ -66,10 +66,10 @@ export function ItemFields({ draft, writing, language, readOnly }: ItemFieldsPro
         hint={find(`content.field.${name}.hint`)}
         field={field}
         readOnly={readOnly}
-        // A variable inside a variable is not filled in.
+        // Variables in the value of a variable are not replaced.
         offersVariables={draft.kind !== 'variable'}
       />
     )
   }
-  return <Stack spacing={2.5}>{Object.entries(fields).map(draw)}</Stack>
+  return <Stack spacing={2.5}>{Object.entries(fields).map(renderField)}</Stack>
 }

@@ -2,9 +2,9 @@ import { type ContentKind, contentKindNames } from '@zuruf/contract/content-kind
 import { useParams } from 'react-router'
 import { useApiQuery } from '../../app/api-hooks.ts'
 import { useTexts } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { ItemEditor } from './item-editor.tsx'
 
 interface ItemPageProps {
@@ -12,25 +12,32 @@ interface ItemPageProps {
   readonly id?: string
 }
 
-/** One text, question, picture, footnote or variable. Kind and id default to those in the address. */
+/**
+ * Page of one content item: a block, question, key visual, footnote or variable. Kind and id default to those
+ * in the address.
+ */
 export default function ItemPage({ kind, id }: ItemPageProps) {
   const params = useParams()
-  const known = kind ?? contentKindNames.find((name) => name === params.kind)
-  if (!known) return <NotFoundPage />
-  const its = id ?? params.id ?? ''
-  return <Loaded key={`${known}/${its}`} kind={known} id={its} />
+  const itemKind = kind ?? contentKindNames.find((name) => name === params.kind)
+  if (!itemKind) return <NotFoundPage />
+  const itemId = id ?? params.id ?? ''
+  return <ItemPageFor key={`${itemKind}/${itemId}`} kind={itemKind} id={itemId} />
 }
 
-function Loaded({ kind, id }: { readonly kind: ContentKind; readonly id: string }) {
+function ItemPageFor({ kind, id }: { readonly kind: ContentKind; readonly id: string }) {
   const { t } = useTexts()
   const item = useApiQuery('getContent', { params: { kind, id } })
-  const writing = useApiQuery('listContentVariables', {})
-  if (item.data && writing.data) {
-    return <ItemEditor kind={kind} id={id} item={item.data} writing={writing.data} />
+  const context = useApiQuery('listContentVariables', {})
+  if (item.data && context.data) {
+    return <ItemEditor kind={kind} id={id} item={item.data} context={context.data} />
   }
   return (
     <Page title={t(`content.kind.${kind}`)}>
-      {item.data ? <Answer of={writing}>{() => null}</Answer> : <Answer of={item}>{() => null}</Answer>}
+      {item.data ? (
+        <QueryResult query={context}>{() => null}</QueryResult>
+      ) : (
+        <QueryResult query={item}>{() => null}</QueryResult>
+      )}
     </Page>
   )
 }

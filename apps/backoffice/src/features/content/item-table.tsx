@@ -10,17 +10,18 @@ import { useNavigate } from 'react-router'
 import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
-import { editPathOf, pageOfBlock } from './places.ts'
-import { ChangedBy, StateOfItem } from './state-of-item.tsx'
+import { ChangedBy, ItemState } from './item-state.tsx'
+import { editPathOf, pageOfBlock } from './page-paths.ts'
 import type { Summary } from './types.ts'
 
 interface ItemTableProps {
   readonly label: string
   readonly items: readonly (Summary & { readonly kind: ContentKind })[]
-  /** The list contains several kinds, so each row shows its kind. */
+  /** Shows the kind of each item, for lists with several kinds. */
   readonly mixed?: boolean
 }
 
+/** Table of content items; each row opens its item. */
 export function ItemTable({ label, items, mixed = false }: ItemTableProps) {
   const { t, find } = useTexts()
   const to = useScopedPath()
@@ -57,7 +58,7 @@ export function ItemTable({ label, items, mixed = false }: ItemTableProps) {
                   </Box>
                 </TableCell>
                 <TableCell>
-                  <StateOfItem item={item} />
+                  <ItemState item={item} />
                 </TableCell>
                 <TableCell sx={{ color: 'text.secondary' }}>
                   <ChangedBy item={item} />

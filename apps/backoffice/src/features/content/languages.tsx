@@ -5,9 +5,9 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { type ContentKindShape, contentKinds } from '@zuruf/contract/content-kinds'
 import { useTexts } from '../../app/texts.tsx'
-import type { Data, Writing } from './types.ts'
-import type { Draft } from './use-draft.ts'
-import { languageName } from './words.ts'
+import { languageName } from './item-texts.ts'
+import type { Data, EditorContext } from './types.ts'
+import type { Draft } from './use-item-draft.ts'
 
 const isMissing = (draft: Draft, data: Data, language: string) => {
   const { fields }: ContentKindShape = contentKinds[draft.kind]
@@ -16,33 +16,33 @@ const isMissing = (draft: Draft, data: Data, language: string) => {
 
 interface LanguageTabsProps {
   readonly draft: Draft
-  readonly writing: Writing
-  readonly chosen: string
-  onChoose(language: string): void
+  readonly context: EditorContext
+  readonly selected: string
+  onSelect(language: string): void
 }
 
 /** Tabs for the languages, marking those that are missing or contain errors. */
-export function LanguageTabs({ draft, writing, chosen, onChoose }: LanguageTabsProps) {
-  const { t, language: reader } = useTexts()
+export function LanguageTabs({ draft, context, selected, onSelect }: LanguageTabsProps) {
+  const { t, language: readerLanguage } = useTexts()
   const hint = (language: string) => {
     if (Object.keys(draft.errors).some((path) => path.endsWith(`.${language}`)))
       return t('content.language.errors')
     // If no language has a text, none is marked as missing.
-    const isAlone = writing.languages.every((one) => isMissing(draft, draft.data, one))
-    return !isAlone && isMissing(draft, draft.data, language) ? t('content.language.missing') : ''
+    const areAllMissing = context.languages.every((one) => isMissing(draft, draft.data, one))
+    return !areAllMissing && isMissing(draft, draft.data, language) ? t('content.language.missing') : ''
   }
   return (
     <Tabs
-      value={chosen}
-      onChange={(_, next: string) => onChoose(next)}
+      value={selected}
+      onChange={(_, next: string) => onSelect(next)}
       aria-label={t('content.languages')}
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
-      {writing.languages.map((language) => (
+      {context.languages.map((language) => (
         <Tab
           key={language}
           value={language}
-          label={[languageName(language, reader), hint(language)].filter(Boolean).join(' · ')}
+          label={[languageName(language, readerLanguage), hint(language)].filter(Boolean).join(' · ')}
           sx={{
             textTransform: 'none',
             color: hint(language) === t('content.language.errors') ? 'error.main' : undefined,
@@ -53,22 +53,25 @@ export function LanguageTabs({ draft, writing, chosen, onChoose }: LanguageTabsP
   )
 }
 
-interface GoodwillLanguageProps {
+interface MissingLanguageNoticeProps {
   readonly draft: Draft
-  readonly writing: Writing
+  readonly context: EditorContext
   readonly language: string
 }
 
 /** Explains what visitors read while a language is missing, and offers to copy another language. */
-export function GoodwillLanguage({ draft, writing, language }: GoodwillLanguageProps) {
-  const { t, language: reader } = useTexts()
-  const others = writing.languages.filter(
+export function MissingLanguageNotice({ draft, context, language }: MissingLanguageNoticeProps) {
+  const { t, language: readerLanguage } = useTexts()
+  const others = context.languages.filter(
     (other) => other !== language && !isMissing(draft, draft.data, other),
   )
-  const [standard = language] = writing.languages
+  const [standard = language] = context.languages
   const [from] = others
   if (from === undefined || !isMissing(draft, draft.data, language)) return null
-  const values = { language: languageName(language, reader), standard: languageName(standard, reader) }
+  const values = {
+    language: languageName(language, readerLanguage),
+    standard: languageName(standard, readerLanguage),
+  }
   return (
     <Alert
       severity="info"
@@ -78,7 +81,7 @@ export function GoodwillLanguage({ draft, writing, language }: GoodwillLanguageP
           startIcon={<ContentCopyIcon />}
           onClick={() => draft.copyLanguage(from, language)}
         >
-          {t('content.language.copy', { language: languageName(from, reader) })}
+          {t('content.language.copy', { language: languageName(from, readerLanguage) })}
         </Button>
       }
     >

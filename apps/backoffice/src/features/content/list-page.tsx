@@ -6,26 +6,26 @@ import { useState } from 'react'
 import { useApiQuery } from '../../app/api-hooks.ts'
 import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { BuiltInVariables } from './built-in-variables.tsx'
 import { CreateDialog } from './create-dialog.tsx'
+import { ExternalCmsNotice } from './external-cms-notice.tsx'
 import { FaqList } from './faq-list.tsx'
 import { ItemTable } from './item-table.tsx'
-import { OutsideNotice } from './outside-notice.tsx'
 
 export type ListedKind = 'block' | 'faq' | 'footnote' | 'variable'
 
 /** Number of items above which a search field is shown. */
 const manyItems = 12
 
-/** All items of a kind. */
+/** List of all items of one kind. */
 export default function ListPage({ kind }: { readonly kind: ListedKind }) {
   const t = useT()
   const may = useCan()
   const list = useApiQuery('listContent', { params: { kind } })
-  const [words, setWords] = useState('')
+  const [search, setSearch] = useState('')
   const [isNew, setNew] = useState(false)
   const label = t(`content.kind.${kind}`)
   const create = kind !== 'block' && may('createContent') && (
@@ -35,8 +35,8 @@ export default function ListPage({ kind }: { readonly kind: ListedKind }) {
   )
   return (
     <Page title={label} lead={t(`content.kind.${kind}.lead`)} actions={create}>
-      <OutsideNotice />
-      <Answer of={list}>
+      <ExternalCmsNotice />
+      <QueryResult query={list}>
         {({ items }) => {
           if (items.length === 0) {
             const none = kind === 'block' ? 'faq' : kind
@@ -46,16 +46,16 @@ export default function ListPage({ kind }: { readonly kind: ListedKind }) {
               </Card>
             )
           }
-          const wanted = words.trim().toLowerCase()
-          const found = items.filter(({ id, title }) => `${id} ${title}`.toLowerCase().includes(wanted))
+          const searched = search.trim().toLowerCase()
+          const found = items.filter(({ id, title }) => `${id} ${title}`.toLowerCase().includes(searched))
           return (
             <Stack spacing={2.5}>
               {items.length > manyItems && (
                 <TextField
                   type="search"
                   label={t('content.list.search')}
-                  value={words}
-                  onChange={(event) => setWords(event.target.value)}
+                  value={search}
+                  onChange={(event) => setSearch(event.target.value)}
                   sx={{ maxWidth: 420 }}
                 />
               )}
@@ -63,10 +63,10 @@ export default function ListPage({ kind }: { readonly kind: ListedKind }) {
                 <Card>
                   <Empty
                     title={t('content.list.nothing')}
-                    text={t('content.list.nothing.text', { words: words.trim() })}
+                    text={t('content.list.nothing.text', { words: search.trim() })}
                   />
                 </Card>
-              ) : kind === 'faq' && !wanted && may('orderContent') ? (
+              ) : kind === 'faq' && !searched && may('orderContent') ? (
                 <FaqList items={found} />
               ) : (
                 <ItemTable label={label} items={found.map((item) => ({ ...item, kind }))} />
@@ -74,7 +74,7 @@ export default function ListPage({ kind }: { readonly kind: ListedKind }) {
             </Stack>
           )
         }}
-      </Answer>
+      </QueryResult>
       {kind === 'variable' && <BuiltInVariables />}
       {isNew && kind !== 'block' && <CreateDialog kind={kind} onClose={() => setNew(false)} />}
     </Page>

@@ -3,11 +3,11 @@ import Card from '@mui/material/Card'
 import type { ContentKind } from '@zuruf/contract/content-kinds'
 import { useApiQuery } from '../../app/api-hooks.ts'
 import { useT } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
+import { ExternalCmsNotice } from './external-cms-notice.tsx'
 import { ItemTable } from './item-table.tsx'
-import { OutsideNotice } from './outside-notice.tsx'
 import type { Summary } from './types.ts'
 
 const isPending = ({ state }: Summary) => state === 'draft' || state === 'changed' || state === 'scheduled'
@@ -23,15 +23,15 @@ export default function OverviewPage() {
     variable: useApiQuery('listContent', { params: { kind: 'variable' } }),
   } satisfies Record<ContentKind, unknown>
   const all = Object.entries(kinds) as [ContentKind, (typeof kinds)['block']][]
-  // Shows the first list that is not loaded, so that loading and retrying cover all of them.
-  const last = all.find(([, { data }]) => !data)?.[1] ?? kinds.block
+  // Shows the state of the first list that is not loaded, so that loading and retrying cover all of them.
+  const unloaded = all.find(([, { data }]) => !data)?.[1] ?? kinds.block
   const pending = all.flatMap(([kind, { data }]) =>
     (data?.items ?? []).filter(isPending).map((item) => ({ ...item, kind })),
   )
   return (
     <Page title={t('content.overview')} lead={t('content.overview.lead')}>
-      <OutsideNotice />
-      <Answer of={last}>
+      <ExternalCmsNotice />
+      <QueryResult query={unloaded}>
         {() =>
           pending.length > 0 ? (
             <ItemTable mixed label={t('content.overview')} items={pending.toSorted(newestFirst)} />
@@ -45,7 +45,7 @@ export default function OverviewPage() {
             </Card>
           )
         }
-      </Answer>
+      </QueryResult>
     </Page>
   )
 }

@@ -9,32 +9,35 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useApiQuery } from '../../app/api-hooks.ts'
 import { useTexts } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { AssetGrid } from './asset-grid.tsx'
+import { languageName } from './item-texts.ts'
 import type { Asset } from './types.ts'
 import { UploadArea } from './upload-area.tsx'
-import { languageName } from './words.ts'
 
 interface PictureDialogProps {
   readonly title: string
   readonly language: string
-  /** Prompts for an alternative text: inside a text each picture has its own. */
+  /**
+   * Prompts for an alternative text. Pictures inside a text have their own; elsewhere the one of the library
+   * is used.
+   */
   readonly asksAlt?: boolean
   readonly onClose: () => void
   onPick(asset: Asset, alt: string): void
 }
 
-/** Chooses a picture of the library, or uploads one into it. */
+/** Chooses a picture from the library, or uploads a new one to it. */
 export function PictureDialog({ title, language, asksAlt = false, onClose, onPick }: PictureDialogProps) {
-  const { t, language: reader } = useTexts()
+  const { t, language: readerLanguage } = useTexts()
   const id = useId()
   const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState<Asset | null>(null)
+  const [selected, setSelected] = useState<Asset | null>(null)
   const [alt, setAlt] = useState('')
   const assets = useApiQuery('listContentAssets', { query: { limit: '60', ...(search && { search }) } })
 
   function choose(asset: Asset) {
-    setChosen(asset)
+    setSelected(asset)
     setAlt(asset.alt[language] ?? '')
   }
 
@@ -50,7 +53,7 @@ export function PictureDialog({ title, language, asksAlt = false, onClose, onPic
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
-          <Answer of={assets}>
+          <QueryResult query={assets}>
             {({ assets: found }) =>
               found.length === 0 ? (
                 <Typography color="textSecondary">
@@ -59,20 +62,20 @@ export function PictureDialog({ title, language, asksAlt = false, onClose, onPic
               ) : (
                 <AssetGrid
                   assets={found}
-                  chosen={chosen?.id ?? ''}
+                  selectedId={selected?.id ?? ''}
                   nameOf={({ name }) => name}
                   caption={({ name }) => <Typography noWrap>{name}</Typography>}
-                  onChoose={choose}
+                  onSelect={choose}
                 />
               )
             }
-          </Answer>
+          </QueryResult>
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 3, pt: 2, gap: 1.5, alignItems: 'flex-start' }}>
-        {asksAlt && chosen && (
+        {asksAlt && selected && (
           <TextField
-            label={t('content.picture.alt', { language: languageName(language, reader) })}
+            label={t('content.picture.alt', { language: languageName(language, readerLanguage) })}
             helperText={t('content.picture.alt.hint')}
             value={alt}
             onChange={(event) => setAlt(event.target.value)}
@@ -83,10 +86,10 @@ export function PictureDialog({ title, language, asksAlt = false, onClose, onPic
         <Button onClick={onClose}>{t('frame.cancel')}</Button>
         <Button
           variant="contained"
-          disabled={!chosen}
+          disabled={!selected}
           onClick={() => {
             onClose()
-            if (chosen) onPick(chosen, alt.trim())
+            if (selected) onPick(selected, alt.trim())
           }}
         >
           {t(asksAlt ? 'content.picture.insert' : 'content.picture.use')}

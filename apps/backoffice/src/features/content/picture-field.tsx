@@ -10,29 +10,29 @@ import type { Asset, Item } from './types.ts'
 
 interface PictureFieldProps {
   readonly label: string
-  /** The id of the picture. */
+  /** Id of the picture; empty if there is none. */
   readonly value: string
-  readonly known: Item['pictures']
+  readonly pictures: Item['pictures']
   readonly language: string
   readonly error?: string
   readonly readOnly: boolean
   onChange(id: string): void
 }
 
-/** A picture out of the library. */
+/** Field for a picture from the library. */
 export function PictureField({
   label,
   value,
-  known,
+  pictures,
   language,
   error,
   readOnly,
   onChange,
 }: PictureFieldProps) {
   const t = useT()
-  const [asks, setAsks] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const [picked, setPicked] = useState<Asset | null>(null)
-  const url = picked?.id === value ? picked.url : known.find(({ id }) => id === value)?.url
+  const url = picked?.id === value ? picked.url : pictures.find(({ id }) => id === value)?.url
   return (
     <Stack component="section" aria-label={label} spacing={1.5}>
       <Typography variant="body2" color="textSecondary" sx={{ fontWeight: 600 }}>
@@ -51,7 +51,7 @@ export function PictureField({
       {error && <Alert severity="error">{error}</Alert>}
       {!readOnly && (
         <Stack direction="row" spacing={1}>
-          <Button variant="outlined" onClick={() => setAsks(true)}>
+          <Button variant="outlined" onClick={() => setChoosing(true)}>
             {t(value ? 'content.picture.change' : 'content.picture.choose')}
           </Button>
           {value && (
@@ -61,11 +61,11 @@ export function PictureField({
           )}
         </Stack>
       )}
-      {asks && (
+      {isChoosing && (
         <PictureDialog
           title={t('content.picture.choose')}
           language={language}
-          onClose={() => setAsks(false)}
+          onClose={() => setChoosing(false)}
           onPick={(asset) => {
             setPicked(asset)
             onChange(asset.id)

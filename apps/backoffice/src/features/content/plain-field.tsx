@@ -2,14 +2,14 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import type { ContentField } from '@zuruf/contract/content-kinds'
 import { useRef } from 'react'
-import type { Writing } from './types.ts'
+import type { EditorContext } from './types.ts'
 import { VariableButton } from './variable-button.tsx'
 
 interface PlainFieldProps {
   readonly label: string
   readonly value: string
   readonly language: string
-  readonly writing: Writing
+  readonly context: EditorContext
   readonly field: ContentField
   readonly hint?: string | undefined
   readonly error?: string
@@ -20,17 +20,17 @@ interface PlainFieldProps {
 
 /** Text field without formatting. Variables are inserted at the cursor. */
 export function PlainField(props: PlainFieldProps) {
-  const { label, value, language, writing, field, hint, error, readOnly, offersVariables, onChange } = props
+  const { label, value, language, context, field, hint, error, readOnly, offersVariables, onChange } = props
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
 
   function insert(name: string) {
     const { current } = input
     const [from, to] = [current?.selectionStart ?? value.length, current?.selectionEnd ?? value.length]
-    const place = `{${name}}`
-    onChange(value.slice(0, from) + place + value.slice(to))
+    const variable = `{${name}}`
+    onChange(value.slice(0, from) + variable + value.slice(to))
     setTimeout(() => {
       current?.focus()
-      current?.setSelectionRange(from + place.length, from + place.length)
+      current?.setSelectionRange(from + variable.length, from + variable.length)
     })
   }
 
@@ -55,7 +55,7 @@ export function PlainField(props: PlainFieldProps) {
             : {
                 endAdornment: (
                   <InputAdornment position="end">
-                    <VariableButton field={label} writing={writing} language={language} onPick={insert} />
+                    <VariableButton field={label} context={context} language={language} onPick={insert} />
                   </InputAdornment>
                 ),
               },

@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box'
 import { sharedLanguage } from '@zuruf/contract/content-kinds'
 import { useApiQuery } from '../../app/api-hooks.ts'
-import type { Draft } from './use-draft.ts'
+import type { Draft } from './use-item-draft.ts'
 
-/** The picture of the home page, also one that was only just chosen. */
+/** Picture of the home page; also shows one that has just been chosen and is not saved. */
 export function PreviewPicture({ draft }: { readonly draft: Draft }) {
   const id = draft.data.picture?.[sharedLanguage] ?? ''
-  const known = draft.base.pictures.find((picture) => picture.id === id)
+  const savedPicture = draft.base.pictures.find((picture) => picture.id === id)
   const library = useApiQuery(
     'listContentAssets',
     { query: { limit: '60' } },
-    { enabled: id !== '' && !known },
+    { enabled: id !== '' && !savedPicture },
   )
-  const url = known?.url ?? library.data?.assets.find((asset) => asset.id === id)?.url
+  const url = savedPicture?.url ?? library.data?.assets.find((asset) => asset.id === id)?.url
   if (!url) return null
   return (
     <Box

@@ -6,34 +6,34 @@ import { type ContentKindShape, contentKinds, sharedLanguage } from '@zuruf/cont
 import { lazy, useDeferredValue } from 'react'
 import { useT } from '../../app/texts.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
+import { fillVariables, fillVariablesInHtml, textIn, valuesIn } from './item-texts.ts'
 import { PreviewPicture } from './preview-picture.tsx'
-import type { Writing } from './types.ts'
-import type { Draft } from './use-draft.ts'
-import { filled, filledHtml, valuesIn, wordsIn } from './words.ts'
+import type { EditorContext } from './types.ts'
+import type { Draft } from './use-item-draft.ts'
 
 const Rendered = lazy(() => import('./rich/rendered.tsx'))
 
 /** Fields read by search engines and screen readers, not visible on the page. */
-const unseen = ['metaDescription', 'alt', 'picture', 'group']
-const titles = ['title', 'question']
+const hiddenFields = ['metaDescription', 'alt', 'picture', 'group']
+const titleFields = ['title', 'question']
 
 interface PreviewProps {
   readonly draft: Draft
-  readonly writing: Writing
+  readonly context: EditorContext
   readonly language: string
 }
 
 /** Preview of an item as visitors read it, including unsaved changes. */
-export function Preview({ draft, writing, language }: PreviewProps) {
+export function Preview({ draft, context, language }: PreviewProps) {
   const t = useT()
   const data = useDeferredValue(draft.data)
   const { fields }: ContentKindShape = contentKinds[draft.kind]
-  const [standard = language] = writing.languages
-  const values = valuesIn(writing, language)
+  const [standard = language] = context.languages
+  const values = valuesIn(context, language)
   const shown = Object.entries(fields)
-    .filter(([name]) => !unseen.includes(name))
-    .map(([name, field]) => ({ name, field, words: wordsIn(data, name, language, standard) }))
-  const isEmpty = shown.every(({ words }) => words === '') && !data.picture?.[sharedLanguage]
+    .filter(([name]) => !hiddenFields.includes(name))
+    .map(([name, field]) => ({ name, field, text: textIn(data, name, language, standard) }))
+  const isEmpty = shown.every(({ text }) => text === '') && !data.picture?.[sharedLanguage]
   return (
     <Stack spacing={1.5}>
       <Typography variant="body2" color="textSecondary">
@@ -46,16 +46,16 @@ export function Preview({ draft, writing, language }: PreviewProps) {
         </Typography>
       )}
       <Box lang={language}>
-        {shown.map(({ name, field, words }) => {
-          if (words === '') return null
+        {shown.map(({ name, field, text }) => {
+          if (text === '') return null
           if (field.type === 'rich') {
             return (
               <LazyPart key={name} waiting={<Skeleton variant="rounded" height={120} />}>
-                <Rendered html={filledHtml(words, values)} language={language} />
+                <Rendered html={fillVariablesInHtml(text, values)} language={language} />
               </LazyPart>
             )
           }
-          const isTitle = titles.includes(name)
+          const isTitle = titleFields.includes(name)
           return (
             <Typography
               key={name}
@@ -68,7 +68,7 @@ export function Preview({ draft, writing, language }: PreviewProps) {
                 ...(isTitle && { fontSize: '1.5rem' }),
               }}
             >
-              {filled(words, values)}
+              {fillVariables(text, values)}
             </Typography>
           )
         })}

@@ -5,13 +5,13 @@ import Tabs from '@mui/material/Tabs'
 import { useId, useState } from 'react'
 import { useT } from '../../app/texts.tsx'
 import { Preview } from './preview.tsx'
-import type { Writing } from './types.ts'
-import type { Draft } from './use-draft.ts'
+import type { EditorContext } from './types.ts'
+import type { Draft } from './use-item-draft.ts'
 import { Versions } from './versions.tsx'
 
 interface SidePanelProps {
   readonly draft: Draft
-  readonly writing: Writing
+  readonly context: EditorContext
   readonly language: string
 }
 
@@ -51,7 +51,7 @@ export function SidePanel(props: SidePanelProps) {
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${tab}`}
-        // It scrolls, so a keyboard has to reach it.
+        // Focusable, so that it can be scrolled by keyboard.
         tabIndex={0}
         sx={{ p: 2.5, overflowY: 'auto' }}
       >

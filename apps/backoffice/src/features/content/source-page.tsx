@@ -6,25 +6,28 @@ import { useState } from 'react'
 import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
-import { Clients } from './clients.tsx'
-import { OutsideForm } from './outside-form.tsx'
-import { Verdict } from './verdict.tsx'
+import { ApiClients } from './api-clients.tsx'
+import { ConnectionStatus } from './connection-status.tsx'
+import { ExternalCmsForm } from './external-cms-form.tsx'
 
-/** Where visitors' content comes from, and who else reads what is written here. */
+/**
+ * Chooses the source of the content that visitors see, this back office or an external CMS, and manages API
+ * clients that read it.
+ */
 export default function SourcePage() {
   const t = useT()
   const mayChange = useCan()('setContentSource')
   const source = useApiQuery('getContentSource', {})
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const use = useApiMutation('setContentSource', { quiet: true, done: 'content.source.use.inside.done' })
   return (
     <Page title={t('content.source')} lead={t('content.source.lead')}>
-      <Answer of={source}>
+      <QueryResult query={source}>
         {(found) => (
           <Stack spacing={3}>
             {!mayChange && <Typography color="textSecondary">{t('content.source.admin')}</Typography>}
@@ -34,7 +37,7 @@ export default function SourcePage() {
                   <StateChip tone="good" label={t('content.source.now')} />
                 ) : (
                   mayChange && (
-                    <Button variant="outlined" onClick={() => setAsks(true)}>
+                    <Button variant="outlined" onClick={() => setConfirming(true)}>
                       {t('content.source.use.inside')}
                     </Button>
                   )
@@ -47,21 +50,21 @@ export default function SourcePage() {
                   <Box>
                     <StateChip tone="good" label={t('content.source.now')} />
                   </Box>
-                  <Verdict source={found} />
+                  <ConnectionStatus source={found} />
                 </>
               )}
-              <OutsideForm source={found} readOnly={!mayChange} />
+              <ExternalCmsForm source={found} readOnly={!mayChange} />
             </CardSection>
-            <Clients source={found} />
+            <ApiClients source={found} />
           </Stack>
         )}
-      </Answer>
-      {asks && (
-        <ActDialog
+      </QueryResult>
+      {isConfirming && (
+        <ActionDialog
           title={t('content.source.use.inside.title')}
           text={t('content.source.use.inside.text')}
           submit={t('content.source.use.inside.submit')}
-          onClose={() => setAsks(false)}
+          onClose={() => setConfirming(false)}
           onSubmit={() => use.mutateAsync({ body: { outside: null } })}
         />
       )}

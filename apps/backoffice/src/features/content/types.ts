@@ -4,7 +4,7 @@ export type Item = ResponseOf<'getContent'>
 export type Summary = ResponseOf<'listContent'>['items'][number]
 export type Asset = ResponseOf<'uploadContentAsset'>
 export type Source = ResponseOf<'getContentSource'>
-/** Field → language → words. */
+/** Texts of an item: field → language → text. */
 export type Data = Readonly<Record<string, Readonly<Record<string, string>>>>
-/** What texts are written with: the tenant's languages, and its variables. */
-export type Writing = ResponseOf<'listContentVariables'>
+/** What an editor needs besides the item: the tenant's languages and variables. */
+export type EditorContext = ResponseOf<'listContentVariables'>

@@ -8,29 +8,32 @@ import { useTexts } from '../../app/texts.tsx'
 import type { Asset } from './types.ts'
 
 export const pictureTypes = 'image/jpeg,image/png,image/webp'
+/** The server refuses larger pictures. */
 const maxBytes = 10 * 1024 * 1024
 
-interface Refused {
+interface RefusedFile {
   readonly name: string
   readonly reason: string
 }
 
-/** Uploads pictures one by one and collects their errors. */
+/**
+ * Returns a function that uploads pictures one after the other, the file in progress, and the refused files.
+ */
 export function usePictureUpload(onDone?: (asset: Asset) => void) {
   const { t, counted } = useTexts()
   const notify = useNotify()
   const errorText = useErrorText()
   const client = useQueryClient()
   const [current, setCurrent] = useState<string | null>(null)
-  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([])
 
   async function upload(files: readonly File[]) {
     setRefused([])
-    let taken = 0
+    let uploadedCount = 0
     for (const file of files) {
-      const fault = faultOf(file)
-      if (fault) {
-        setRefused((all) => [...all, { name: file.name, reason: t(fault) }])
+      const problem = problemOf(file)
+      if (problem) {
+        setRefused((all) => [...all, { name: file.name, reason: t(problem) }])
         continue
       }
       setCurrent(file.name)
@@ -38,15 +41,15 @@ export function usePictureUpload(onDone?: (asset: Asset) => void) {
         const name = file.name.replace(/\.\w+$/, '').slice(0, 200)
         const asset = await call('uploadContentAsset', { query: { name }, file })
         onDone?.(asset)
-        taken++
+        uploadedCount++
       } catch (error) {
         const reason = (error instanceof ApiError && error.fields.picture) || errorText(error)
         setRefused((all) => [...all, { name: file.name, reason }])
       }
     }
     setCurrent(null)
-    if (taken > 0) {
-      notify(counted('content.assets.uploaded', taken), { type: 'success' })
+    if (uploadedCount > 0) {
+      notify(counted('content.assets.uploaded', uploadedCount), { type: 'success' })
       await client.invalidateQueries({ queryKey: ['listContentAssets'] })
     }
   }
@@ -54,7 +57,7 @@ export function usePictureUpload(onDone?: (asset: Asset) => void) {
   return { upload, current, refused }
 }
 
-function faultOf(file: File) {
+function problemOf(file: File) {
   if (!pictureTypes.split(',').includes(file.type)) return 'content.assets.type'
   return file.size > maxBytes ? 'content.assets.large' : null
 }

@@ -3,8 +3,8 @@ import { call } from '../../app/call.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { portalPathOf } from './places.ts'
-import type { Draft } from './use-draft.ts'
+import { portalPathOf } from './page-paths.ts'
+import type { Draft } from './use-item-draft.ts'
 
 /** Saves the input, then opens the portal page with the draft in a new tab. */
 export function usePreviewTab(draft: Draft): (language: string) => Promise<void> {

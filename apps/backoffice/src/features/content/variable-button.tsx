@@ -5,12 +5,12 @@ import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useT } from '../../app/texts.tsx'
-import { Tool } from './rich/tool.tsx'
-import type { Writing } from './types.ts'
-import { valuesIn } from './words.ts'
+import { valuesIn } from './item-texts.ts'
+import { ToolbarButton } from './rich/toolbar-button.tsx'
+import type { EditorContext } from './types.ts'
 
 interface VariableButtonProps {
-  readonly writing: Writing
+  readonly context: EditorContext
   readonly language: string
   /** Label of the field, if there are several. */
   readonly field?: string
@@ -18,20 +18,20 @@ interface VariableButtonProps {
 }
 
 /** Menu of all variables with their current values. */
-export function VariableButton({ writing, language, field, onPick }: VariableButtonProps) {
+export function VariableButton({ context, language, field, onPick }: VariableButtonProps) {
   const t = useT()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const values = valuesIn(writing, language)
+  const values = valuesIn(context, language)
   // An agency's own value has the same name, with the agency after the @.
-  const names = [...new Set(writing.variables.map(({ name }) => name.split('@')[0] ?? name))]
+  const names = [...new Set(context.variables.map(({ name }) => name.split('@')[0] ?? name))]
   return (
     <>
-      <Tool
+      <ToolbarButton
         name={field ? t('content.tool.variable.in', { field }) : t('content.tool.variable')}
-        onUse={({ currentTarget }) => setAnchor(currentTarget)}
+        onPress={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <DataObjectIcon />
-      </Tool>
+      </ToolbarButton>
       <Menu
         anchorEl={anchor}
         open={anchor !== null}
@@ -43,7 +43,7 @@ export function VariableButton({ writing, language, field, onPick }: VariableBut
             key={name}
             onClick={() => {
               setAnchor(null)
-              // Once the menu has given the focus back.
+              // Deferred until the closing menu has restored the focus.
               setTimeout(() => onPick(name))
             }}
           >

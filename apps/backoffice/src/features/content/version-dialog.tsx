@@ -13,24 +13,24 @@ import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useCan } from '../../app/tenant-scope.ts'
 import { type TextKey, useT } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
-import type { Data, Item, Writing } from './types.ts'
-import type { Draft } from './use-draft.ts'
-import { compare, type Line, linesOf, wordsIn } from './words.ts'
+import { QueryResult } from '../../ui/query-result.tsx'
+import { type DiffLine, diffLines, linesOf, textIn } from './item-texts.ts'
+import type { Data, EditorContext, Item } from './types.ts'
+import type { Draft } from './use-item-draft.ts'
 
 const Rendered = lazy(() => import('./rich/rendered.tsx'))
 
 interface VersionDialogProps {
   readonly draft: Draft
-  readonly writing: Writing
+  readonly context: EditorContext
   readonly language: string
   readonly version: Item['versions'][number]
   readonly onClose: () => void
 }
 
 /** An earlier version of an item: its texts, and their differences from the current ones. */
-export function VersionDialog({ draft, writing, language, version, onClose }: VersionDialogProps) {
+export function VersionDialog({ draft, context, language, version, onClose }: VersionDialogProps) {
   const t = useT()
   const may = useCan()
   const { time } = useFormat()
@@ -38,8 +38,8 @@ export function VersionDialog({ draft, writing, language, version, onClose }: Ve
   const [tab, setTab] = useState<'words' | 'changes'>('words')
   const [busy, setBusy] = useState(false)
   const params = { kind: draft.kind, id: draft.id, revision: String(version.revision) }
-  const then = useApiQuery('getContentVersion', { params })
-  const [standard = language] = writing.languages
+  const earlier = useApiQuery('getContentVersion', { params })
+  const [standard = language] = context.languages
   return (
     <Dialog
       open
@@ -47,7 +47,8 @@ export function VersionDialog({ draft, writing, language, version, onClose }: Ve
       maxWidth="md"
       aria-labelledby={id}
       onClose={onClose}
-      // A fixed height: a dialog that grows when its text arrives moves its tabs away from a press.
+      // A fixed height: if the dialog grew when its text arrives, the tabs would move away from under the
+      // pointer.
       slotProps={{ paper: { sx: { height: 720 } } }}
     >
       <DialogTitle id={id}>{t('content.version.title', { time: time(version.at) })}</DialogTitle>
@@ -60,16 +61,16 @@ export function VersionDialog({ draft, writing, language, version, onClose }: Ve
         <Tab value="changes" label={t('content.version.changes')} sx={{ textTransform: 'none' }} />
       </Tabs>
       <DialogContent tabIndex={0}>
-        <Answer of={then}>
+        <QueryResult query={earlier}>
           {({ data }) => {
-            const parts = partsOf(draft.kind, data, draft.data, language, standard)
+            const parts = fieldTextsOf(draft.kind, data, draft.data, language, standard)
             return tab === 'words' ? (
-              <Words parts={parts} language={language} />
+              <VersionTexts parts={parts} language={language} />
             ) : (
               <Changes parts={parts} language={language} />
             )
           }}
-        </Answer>
+        </QueryResult>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 3 }}>
         <Button onClick={onClose}>{t('frame.close')}</Button>
@@ -91,14 +92,20 @@ export function VersionDialog({ draft, writing, language, version, onClose }: Ve
   )
 }
 
-interface Part {
+interface FieldTexts {
   readonly name: string
   readonly isRich: boolean
-  readonly was: string
-  readonly now: string
+  readonly earlierText: string
+  readonly currentText: string
 }
 
-function partsOf(kind: Draft['kind'], was: Data, now: Data, language: string, standard: string): Part[] {
+function fieldTextsOf(
+  kind: Draft['kind'],
+  earlierText: Data,
+  currentText: Data,
+  language: string,
+  standard: string,
+): FieldTexts[] {
   const { fields }: ContentKindShape = contentKinds[kind]
   return Object.entries(fields).flatMap(([name, { type }]) =>
     type === 'picture'
@@ -106,33 +113,33 @@ function partsOf(kind: Draft['kind'], was: Data, now: Data, language: string, st
       : {
           name,
           isRich: type === 'rich',
-          was: wordsIn(was, name, language, standard),
-          now: wordsIn(now, name, language, standard),
+          earlierText: textIn(earlierText, name, language, standard),
+          currentText: textIn(currentText, name, language, standard),
         },
   )
 }
 
-interface PartsProps {
-  readonly parts: readonly Part[]
+interface FieldTextsProps {
+  readonly parts: readonly FieldTexts[]
   readonly language: string
 }
 
-function Words({ parts, language }: PartsProps) {
+function VersionTexts({ parts, language }: FieldTextsProps) {
   const t = useT()
   return parts
-    .filter(({ was }) => was !== '')
-    .map(({ name, isRich, was }) => (
+    .filter(({ earlierText }) => earlierText !== '')
+    .map(({ name, isRich, earlierText }) => (
       <Box key={name} sx={{ mb: 2 }}>
         <Typography variant="body2" color="textSecondary" sx={{ fontWeight: 600 }}>
           {t(`content.field.${name}` as TextKey)}
         </Typography>
         {isRich ? (
           <LazyPart>
-            <Rendered html={was} language={language} />
+            <Rendered html={earlierText} language={language} />
           </LazyPart>
         ) : (
           <Typography lang={language} sx={{ whiteSpace: 'pre-line' }}>
-            {was}
+            {earlierText}
           </Typography>
         )}
       </Box>
@@ -146,17 +153,17 @@ const marks = {
 } as const
 
 /** Returns the changed lines with one line of context before and after; the rest is left out. */
-const near = (lines: readonly Line[]): Line[] =>
+const withContext = (lines: readonly DiffLine[]): DiffLine[] =>
   lines.flatMap((line, index) => {
-    const isNear = (one: Line | undefined) => one !== undefined && one.change !== 'same'
-    if (isNear(line) || isNear(lines[index - 1]) || isNear(lines[index + 1])) return line
-    return isNear(lines[index - 2]) ? { text: '…', change: 'same' } : []
+    const isChange = (one: DiffLine | undefined) => one !== undefined && one.change !== 'same'
+    if (isChange(line) || isChange(lines[index - 1]) || isChange(lines[index + 1])) return line
+    return isChange(lines[index - 2]) ? { text: '…', change: 'same' } : []
   })
 
-function Changes({ parts, language }: PartsProps) {
+function Changes({ parts, language }: FieldTextsProps) {
   const t = useT()
-  const changed = parts.flatMap(({ name, was, now }) => {
-    const lines = compare(linesOf(was), linesOf(now))
+  const changed = parts.flatMap(({ name, earlierText, currentText }) => {
+    const lines = diffLines(linesOf(earlierText), linesOf(currentText))
     return lines.some(({ change }) => change !== 'same') ? [{ name, lines }] : []
   })
   if (changed.length === 0) return <Typography sx={{ mt: 2 }}>{t('content.version.same')}</Typography>
@@ -171,9 +178,9 @@ function Changes({ parts, language }: PartsProps) {
             {t(`content.field.${name}` as TextKey)}
           </Typography>
           <Box lang={language}>
-            {near(lines).map(({ text, change }, index) => (
+            {withContext(lines).map(({ text, change }, index) => (
               <Typography
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and never move
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key and are never reordered
                 key={index}
                 component={change === 'gone' ? 'del' : change === 'added' ? 'ins' : 'p'}
                 aria-label={change === 'same' ? undefined : `${t(`content.version.${change}`)}: ${text}`}

@@ -4,26 +4,26 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
-import type { Item, Writing } from './types.ts'
-import type { Draft } from './use-draft.ts'
+import type { EditorContext, Item } from './types.ts'
+import type { Draft } from './use-item-draft.ts'
 import { VersionDialog } from './version-dialog.tsx'
 
 type Version = Item['versions'][number]
 
 /** Actions whose version contains the item's texts. */
-const withWords: readonly Version['action'][] = ['saved', 'published', 'restored']
+const actionsWithTexts: readonly Version['action'][] = ['saved', 'published', 'restored']
 
 interface VersionsProps {
   readonly draft: Draft
-  readonly writing: Writing
+  readonly context: EditorContext
   readonly language: string
 }
 
-/** Everything that was done to an item, newest first. */
-export function Versions({ draft, writing, language }: VersionsProps) {
+/** Actions on an item, newest first; versions with texts can be opened. */
+export function Versions({ draft, context, language }: VersionsProps) {
   const t = useT()
   const { time } = useFormat()
-  const [looked, setLooked] = useState<Version | null>(null)
+  const [openVersion, setOpenVersion] = useState<Version | null>(null)
   const { versions } = draft.base
   if (versions.length === 0)
     return <Typography color="textSecondary">{t('content.versions.none')}</Typography>
@@ -52,10 +52,10 @@ export function Versions({ draft, writing, language }: VersionsProps) {
                   : t('content.list.clock', { time: time(version.at) })}
               </Typography>
             </Box>
-            {withWords.includes(version.action) && (
+            {actionsWithTexts.includes(version.action) && (
               <Button
                 aria-label={t('content.versions.look.name', { revision: version.revision })}
-                onClick={() => setLooked(version)}
+                onClick={() => setOpenVersion(version)}
               >
                 {t('content.versions.look')}
               </Button>
@@ -63,13 +63,13 @@ export function Versions({ draft, writing, language }: VersionsProps) {
           </Box>
         ))}
       </Box>
-      {looked && (
+      {openVersion && (
         <VersionDialog
           draft={draft}
-          writing={writing}
+          context={context}
           language={language}
-          version={looked}
-          onClose={() => setLooked(null)}
+          version={openVersion}
+          onClose={() => setOpenVersion(null)}
         />
       )}
     </>

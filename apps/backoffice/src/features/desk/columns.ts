@@ -1,4 +1,4 @@
-/** Two columns: the history on the left, facts and actions on the right. */
+/** Layout of a file in two columns: the history on the left, facts and actions on the right. */
 export const fileColumns = {
   display: 'grid',
   gap: 3,

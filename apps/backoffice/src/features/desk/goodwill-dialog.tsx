@@ -5,12 +5,12 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useApiMutation } from '../../app/api-hooks.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import type { ReferralDialogProps } from './referral-actions.tsx'
 
 /**
- * Grants goodwill for a contract that did not come through the link, given its day and its number at the
- * provider, or without a contract.
+ * Grants goodwill on an operator's own initiative: for a contract that did not come through the link,
+ * identified by its day and number, or without a contract.
  */
 export function GoodwillDialog({ file, onClose }: ReferralDialogProps) {
   const t = useT()
@@ -18,16 +18,16 @@ export function GoodwillDialog({ file, onClose }: ReferralDialogProps) {
   const [orderNumber, setOrderNumber] = useState('')
   const [customerNumber, setCustomerNumber] = useState('')
   const grant = useApiMutation('grantGoodwill', { quiet: true, done: 'desk.done.goodwill' })
-  const [isAlone, setAlone] = useState(false)
-  const order = isAlone ? '' : orderNumber.trim()
-  const customer = isAlone ? '' : customerNumber.trim()
+  const [withoutContract, setWithoutContract] = useState(false)
+  const order = withoutContract ? '' : orderNumber.trim()
+  const customer = withoutContract ? '' : customerNumber.trim()
   return (
-    <ActDialog
+    <ActionDialog
       asksReason
       title={t('desk.act.goodwill')}
       text={t('desk.act.goodwill.text')}
       submit={t('desk.act.goodwill')}
-      disabled={orderedOn === '' || (!isAlone && order === '' && customer === '')}
+      disabled={orderedOn === '' || (!withoutContract && order === '' && customer === '')}
       onClose={onClose}
       onSubmit={(reason) =>
         grant.mutateAsync({
@@ -35,7 +35,7 @@ export function GoodwillDialog({ file, onClose }: ReferralDialogProps) {
           body: {
             orderedOn,
             reason,
-            withoutContract: isAlone,
+            withoutContract,
             ...(order && { orderNumber: order }),
             ...(customer && { customerNumber: customer }),
           },
@@ -46,16 +46,16 @@ export function GoodwillDialog({ file, onClose }: ReferralDialogProps) {
         autoFocus
         required
         type="date"
-        label={t(isAlone ? 'desk.act.goodwill.rewardDay' : 'desk.act.goodwill.day')}
+        label={t(withoutContract ? 'desk.act.goodwill.rewardDay' : 'desk.act.goodwill.day')}
         value={orderedOn}
         onChange={(event) => setOrderedOn(event.target.value)}
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <FormControlLabel
-        control={<Switch checked={isAlone} onChange={(_, alone) => setAlone(alone)} />}
+        control={<Switch checked={withoutContract} onChange={(_, checked) => setWithoutContract(checked)} />}
         label={t('desk.act.goodwill.alone')}
       />
-      {isAlone ? (
+      {withoutContract ? (
         <Alert severity="info">{t('desk.act.goodwill.alone.text')}</Alert>
       ) : (
         <>
@@ -71,6 +71,6 @@ export function GoodwillDialog({ file, onClose }: ReferralDialogProps) {
           />
         </>
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -2,9 +2,10 @@ import BlockIcon from '@mui/icons-material/Block'
 import ListAltIcon from '@mui/icons-material/ListAlt'
 import PersonSearchIcon from '@mui/icons-material/PersonSearch'
 import { lazy } from 'react'
-import type { Desk } from '../../app/desk.ts'
+import type { Feature } from '../../app/feature.ts'
 
-export const deskDesk: Desk = {
+/** The desk: search for people and referrals, their files with all data and actions, and locked addresses. */
+export const deskFeature: Feature = {
   scope: 'tenant',
   title: 'desk.menu',
   menu: [

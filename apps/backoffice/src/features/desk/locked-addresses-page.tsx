@@ -12,20 +12,20 @@ import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useCan } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 
 type Pattern = ResponseOf<'listAddressLocks'>['patterns'][number]
 
-/** Addresses that may not take part, by their pattern. */
+/** Patterns of e-mail addresses that may not take part. */
 export default function LockedAddressesPage() {
   const t = useT()
   const may = useCan()
-  const answer = useApiQuery('listAddressLocks', {})
-  const [adding, setAdding] = useState(false)
-  const [removing, setRemoving] = useState<string | null>(null)
+  const query = useApiQuery('listAddressLocks', {})
+  const [isAdding, setAdding] = useState(false)
+  const [patternToRemove, setPatternToRemove] = useState<string | null>(null)
   return (
     <Page
       title={t('desk.locks')}
@@ -38,26 +38,28 @@ export default function LockedAddressesPage() {
         )
       }
     >
-      <Answer of={answer}>
+      <QueryResult query={query}>
         {({ patterns }) =>
           patterns.length === 0 ? (
             <Empty title={t('desk.locks.none')} text={t('desk.locks.none.text')} />
           ) : (
             <Card component="ul" sx={{ m: 0, px: 3, py: 1, listStyle: 'none' }}>
               {patterns.map((one) => (
-                <Line key={one.pattern} lock={one} onRemove={() => setRemoving(one.pattern)} />
+                <PatternRow key={one.pattern} lock={one} onRemove={() => setPatternToRemove(one.pattern)} />
               ))}
             </Card>
           )
         }
-      </Answer>
-      {adding && <AddDialog onClose={() => setAdding(false)} />}
-      {removing !== null && <RemoveDialog pattern={removing} onClose={() => setRemoving(null)} />}
+      </QueryResult>
+      {isAdding && <AddDialog onClose={() => setAdding(false)} />}
+      {patternToRemove !== null && (
+        <RemoveDialog pattern={patternToRemove} onClose={() => setPatternToRemove(null)} />
+      )}
     </Page>
   )
 }
 
-function Line({ lock, onRemove }: { readonly lock: Pattern; readonly onRemove: () => void }) {
+function PatternRow({ lock, onRemove }: { readonly lock: Pattern; readonly onRemove: () => void }) {
   const t = useT()
   const may = useCan()
   const format = useFormat()
@@ -91,24 +93,27 @@ function Line({ lock, onRemove }: { readonly lock: Pattern; readonly onRemove: (
   )
 }
 
-/** Shows which accounts a pattern matches before it is locked. */
+/** Locks a pattern, after showing which accounts it matches. */
 function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
   const [pattern, setPattern] = useState('')
   const add = useApiMutation('addAddressLock', { quiet: true, done: 'desk.done.locks.add' })
-  const asked = useDeferredValue(pattern.trim())
-  const preview = useApiQuery('previewAddressLock', asked.length < 3 ? null : { query: { pattern: asked } })
+  const previewed = useDeferredValue(pattern.trim())
+  const preview = useApiQuery(
+    'previewAddressLock',
+    previewed.length < 3 ? null : { query: { pattern: previewed } },
+  )
   // A pattern can be locked only once its matches have been shown.
-  const isSeen = asked === pattern.trim() && preview.isSuccess
-  const wrong = add.error?.fields.pattern ?? preview.error?.fields?.pattern
+  const isPreviewed = previewed === pattern.trim() && preview.isSuccess
+  const patternError = add.error?.fields.pattern ?? preview.error?.fields?.pattern
   return (
-    <ActDialog
+    <ActionDialog
       danger
       asksReason
       title={t('desk.locks.add')}
       text={t('desk.locks.add.text')}
       submit={t('desk.locks.add')}
-      disabled={!isSeen}
+      disabled={!isPreviewed}
       onClose={onClose}
       onSubmit={(reason) => add.mutateAsync({ body: { pattern: pattern.trim(), reason } })}
     >
@@ -117,17 +122,17 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
         required
         label={t('desk.locks.pattern')}
         value={pattern}
-        error={!!wrong}
-        helperText={wrong ?? t('desk.locks.pattern.hint')}
+        error={!!patternError}
+        helperText={patternError ?? t('desk.locks.pattern.hint')}
         onChange={(event) => setPattern(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 254, autoCapitalize: 'off', spellCheck: false } }}
       />
-      {isSeen && <Hits found={preview.data} />}
-    </ActDialog>
+      {isPreviewed && <MatchingAccounts found={preview.data} />}
+    </ActionDialog>
   )
 }
 
-function Hits({ found }: { readonly found: ResponseOf<'previewAddressLock'> }) {
+function MatchingAccounts({ found }: { readonly found: ResponseOf<'previewAddressLock'> }) {
   const { t, counted } = useTexts()
   const { count, exact, people } = found
   if (count === 0) return <Alert severity="info">{t('desk.locks.hits.none')}</Alert>
@@ -151,7 +156,7 @@ function RemoveDialog({ pattern, onClose }: { readonly pattern: string; readonly
   const t = useT()
   const remove = useApiMutation('removeAddressLock', { quiet: true, done: 'desk.done.locks.remove' })
   return (
-    <ActDialog
+    <ActionDialog
       asksReason
       title={t('desk.locks.remove')}
       text={t('desk.locks.remove.text', { pattern })}

@@ -6,23 +6,23 @@ import { useApiMutation } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import type { Mail } from './types.ts'
 
-const shownMax = 8
+const maxShownMails = 8
 
 /** Sent mails, with a button to resend where allowed. */
 export function MailsCard({ mails }: { readonly mails: readonly Mail[] }) {
   const t = useT()
   const format = useFormat()
   const may = useCan()
-  const [chosen, setChosen] = useState<Mail | null>(null)
+  const [mailToResend, setMailToResend] = useState<Mail | null>(null)
   if (mails.length === 0) return null
   return (
     <CardSection title={t('desk.timeline.mails')}>
       <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {mails.slice(0, shownMax).map((mail) => (
+        {mails.slice(0, maxShownMails).map((mail) => (
           <Stack
             key={mail.id}
             component="li"
@@ -40,7 +40,7 @@ export function MailsCard({ mails }: { readonly mails: readonly Mail[] }) {
               <Button
                 size="small"
                 aria-label={t('desk.act.resend.of', { name: mail.name })}
-                onClick={() => setChosen(mail)}
+                onClick={() => setMailToResend(mail)}
               >
                 {t('desk.act.resend')}
               </Button>
@@ -48,7 +48,7 @@ export function MailsCard({ mails }: { readonly mails: readonly Mail[] }) {
           </Stack>
         ))}
       </Stack>
-      {chosen && <ResendDialog mail={chosen} onClose={() => setChosen(null)} />}
+      {mailToResend && <ResendDialog mail={mailToResend} onClose={() => setMailToResend(null)} />}
     </CardSection>
   )
 }
@@ -60,7 +60,7 @@ function ResendDialog({ mail, onClose }: { readonly mail: Mail; readonly onClose
     done: ({ to }) => ['desk.done.resend', { to }],
   })
   return (
-    <ActDialog
+    <ActionDialog
       asksReason
       title={t('desk.act.resend.of', { name: mail.name })}
       text={t('desk.act.resend.text')}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useApiMutation } from '../../app/api-hooks.ts'
 import { useT } from '../../app/texts.tsx'
 import { useSeenValue } from '../../app/use-seen-value.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { ChangedNote } from '../../ui/changed-note.tsx'
 import type { PersonFile } from './types.ts'
 
@@ -17,14 +17,18 @@ export function NameDialog({ person, onClose }: NameDialogProps) {
   const t = useT()
   const [firstName, setFirstName] = useState(person.firstName ?? '')
   const [lastName, setLastName] = useState(person.lastName ?? '')
-  const now = { firstName: person.firstName ?? '', lastName: person.lastName ?? '' }
-  // Avoids overwriting a correction that another operator has made since the dialog was opened.
-  const { seen, isChanged: isOutdated, look } = useSeenValue(now, JSON.stringify(now))
-  const correct = useApiMutation('correctPersonName', { quiet: true, done: 'desk.done.name', rereads: true })
+  const current = { firstName: person.firstName ?? '', lastName: person.lastName ?? '' }
+  // A correction that another operator has made since the dialog was opened must not be overwritten unseen.
+  const { seen, isChanged: isOutdated, confirmSeen } = useSeenValue(current, JSON.stringify(current))
+  const correct = useApiMutation('correctPersonName', {
+    quiet: true,
+    done: 'desk.done.name',
+    refetchesOnConflict: true,
+  })
   const hasChanged = isOutdated && !correct.isPending
-  const isDifferent = firstName.trim() !== now.firstName || lastName.trim() !== now.lastName
+  const isDifferent = firstName.trim() !== current.firstName || lastName.trim() !== current.lastName
   return (
-    <ActDialog
+    <ActionDialog
       asksReason
       title={t('desk.act.name')}
       text={t('desk.act.name.text')}
@@ -50,9 +54,9 @@ export function NameDialog({ person, onClose }: NameDialogProps) {
         onChange={(event) => setLastName(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off' } }}
       />
-      <ChangedNote isChanged={hasChanged} onLook={look}>
-        {t('desk.act.name.now', { name: `${now.firstName} ${now.lastName}`.trim() })}
+      <ChangedNote isChanged={hasChanged} onConfirm={confirmSeen}>
+        {t('desk.act.name.now', { name: `${current.firstName} ${current.lastName}`.trim() })}
       </ChangedNote>
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -1,18 +1,19 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 
 interface NoteDialogProps {
   readonly onClose: () => void
   readonly onSubmit: (text: string) => Promise<unknown>
 }
 
+/** Adds a note to a person or a referral. */
 export function NoteDialog({ onClose, onSubmit }: NoteDialogProps) {
   const t = useT()
   const [text, setText] = useState('')
   return (
-    <ActDialog
+    <ActionDialog
       title={t('desk.act.note')}
       text={t('desk.act.note.text')}
       submit={t('frame.save')}
@@ -30,6 +31,6 @@ export function NoteDialog({ onClose, onSubmit }: NoteDialogProps) {
         onChange={(event) => setText(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -20,10 +20,10 @@ import { useApiMutation } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { download } from '../../ui/download.ts'
-import { ActButton } from './act-button.tsx'
+import { DialogButton } from './dialog-button.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import type { PersonFile } from './types.ts'
@@ -42,53 +42,53 @@ export function PersonActions({ person }: { readonly person: PersonFile }) {
   const note = useApiMutation('addPersonNote', { quiet: true, done: 'desk.done.note' })
   const params = { id: person.accountId }
   const isLocked = person.barredBy === 'account'
-  const isWide = isLocked && person.locked === 'general'
+  const isGenerallyLocked = isLocked && person.locked === 'general'
   return (
     <CardSection title={t('desk.actions')}>
       <Stack spacing={1}>
         {may('addPersonNote') && (
-          <ActButton icon={ChatBubbleOutlineIcon} label={t('desk.act.note')}>
+          <DialogButton icon={ChatBubbleOutlineIcon} label={t('desk.act.note')}>
             {(close) => (
               <NoteDialog onClose={close} onSubmit={(text) => note.mutateAsync({ params, body: { text } })} />
             )}
-          </ActButton>
+          </DialogButton>
         )}
         {may('correctPersonName') && person.confirmedAt === null && !person.hasPassword && (
-          <ActButton icon={EditOutlinedIcon} label={t('desk.act.name')}>
+          <DialogButton icon={EditOutlinedIcon} label={t('desk.act.name')}>
             {(close) => <NameDialog person={person} onClose={close} />}
-          </ActButton>
+          </DialogButton>
         )}
         {may('issueAdminLogin') && person.barredBy === null && (
-          <ActButton icon={VpnKeyIcon} label={t('desk.act.login')}>
+          <DialogButton icon={VpnKeyIcon} label={t('desk.act.login')}>
             {(close) => <LoginDialog person={person} onClose={close} />}
-          </ActButton>
+          </DialogButton>
         )}
         {may('exportPerson') && (
-          <ActButton icon={FileDownloadIcon} label={t('desk.act.export')}>
+          <DialogButton icon={FileDownloadIcon} label={t('desk.act.export')}>
             {(close) => <ExportDialog person={person} onClose={close} />}
-          </ActButton>
+          </DialogButton>
         )}
-        {!isWide && may('lockAccount') && (
-          <ActButton icon={LockIcon} label={t(isLocked ? 'desk.act.lock.wider' : 'desk.act.lock')}>
-            {(close) => <LockDialog act="lock" person={person} onClose={close} />}
-          </ActButton>
+        {!isGenerallyLocked && may('lockAccount') && (
+          <DialogButton icon={LockIcon} label={t(isLocked ? 'desk.act.lock.wider' : 'desk.act.lock')}>
+            {(close) => <LockDialog action="lock" person={person} onClose={close} />}
+          </DialogButton>
         )}
         {isLocked && may('unlockAccount') && (
-          <ActButton icon={LockOpenIcon} label={t('desk.act.unlock')}>
-            {(close) => <LockDialog act="unlock" person={person} onClose={close} />}
-          </ActButton>
+          <DialogButton icon={LockOpenIcon} label={t('desk.act.unlock')}>
+            {(close) => <LockDialog action="unlock" person={person} onClose={close} />}
+          </DialogButton>
         )}
         {may('deletePerson') && (
-          <ActButton danger icon={DeleteForeverIcon} label={t('desk.act.delete')}>
+          <DialogButton danger icon={DeleteForeverIcon} label={t('desk.act.delete')}>
             {(close) => <DeleteDialog person={person} onClose={close} />}
-          </ActButton>
+          </DialogButton>
         )}
       </Stack>
     </CardSection>
   )
 }
 
-function LockDialog({ act, person, onClose }: PersonDialogProps & { readonly act: 'lock' | 'unlock' }) {
+function LockDialog({ action, person, onClose }: PersonDialogProps & { readonly action: 'lock' | 'unlock' }) {
   const t = useT()
   const lock = useApiMutation('lockAccount', { quiet: true, done: 'desk.done.lock' })
   const unlock = useApiMutation('unlockAccount', { quiet: true, done: 'desk.done.unlock' })
@@ -96,20 +96,20 @@ function LockDialog({ act, person, onClose }: PersonDialogProps & { readonly act
   const kinds = person.barredBy === 'account' ? (['general'] as const) : lockKinds
   const [kind, setKind] = useState<(typeof lockKinds)[number]>(kinds[0])
   return (
-    <ActDialog
+    <ActionDialog
       asksReason
-      danger={act === 'lock'}
-      title={t(`desk.act.${act}`)}
-      text={t(`desk.act.${act}.text`)}
-      submit={t(`desk.act.${act}`)}
+      danger={action === 'lock'}
+      title={t(`desk.act.${action}`)}
+      text={t(`desk.act.${action}.text`)}
+      submit={t(`desk.act.${action}`)}
       onClose={onClose}
       onSubmit={(reason) =>
-        act === 'lock'
+        action === 'lock'
           ? lock.mutateAsync({ params, body: { kind, reason } })
           : unlock.mutateAsync({ params, body: { reason } })
       }
     >
-      {act === 'lock' && (
+      {action === 'lock' && (
         <RadioGroup
           aria-label={t('desk.lock.kind')}
           value={kind}
@@ -133,7 +133,7 @@ function LockDialog({ act, person, onClose }: PersonDialogProps & { readonly act
           ))}
         </RadioGroup>
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -144,8 +144,8 @@ function LoginDialog({ person, onClose }: PersonDialogProps) {
   const issue = useApiMutation('issueAdminLogin', { quiet: true })
   const { data } = issue
   return (
-    <ActDialog
-      stays
+    <ActionDialog
+      staysOpen
       asksReason
       title={t('desk.act.login')}
       text={t('desk.act.login.text')}
@@ -162,7 +162,7 @@ function LoginDialog({ person, onClose }: PersonDialogProps) {
           </Link>
         </Alert>
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -170,7 +170,7 @@ function ExportDialog({ person, onClose }: PersonDialogProps) {
   const t = useT()
   const notify = useNotify()
   return (
-    <ActDialog
+    <ActionDialog
       asksReason
       title={t('desk.act.export')}
       text={t('desk.act.export.text')}
@@ -197,7 +197,7 @@ function DeleteDialog({ person, onClose }: PersonDialogProps) {
   })
   const { readyCents, pendingCents } = person.deletion
   return (
-    <ActDialog
+    <ActionDialog
       danger
       asksReason
       title={t('desk.act.delete')}

@@ -7,33 +7,33 @@ import { Link as RouterLink, useParams } from 'react-router'
 import { useFormat } from '../../app/format.ts'
 import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { ConsentList } from '../../ui/consent-list.tsx'
+import { EntityState } from '../../ui/entity-state.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
-import { StateOf } from '../../ui/state-of.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { AnswerLine } from './answer-line.tsx'
 import { fileColumns } from './columns.ts'
-import { usePersonFile } from './files.ts'
 import { MailsCard } from './mails-card.tsx'
 import { PersonActions } from './person-actions.tsx'
-import type { Listed, PersonFile } from './types.ts'
+import { RewardAnswer } from './reward-answer.tsx'
+import type { ListedReferral, PersonFile } from './types.ts'
+import { usePersonFile } from './use-files.ts'
 
 /** One recommender: the state of their rewards, their history and the available actions. */
 export default function PersonPage() {
   const t = useT()
   const format = useFormat()
   const { id = '' } = useParams()
-  const answer = usePersonFile(id)
-  const person = answer.data
+  const query = usePersonFile(id)
+  const person = query.data
   return (
     <Page
       title={person?.name || person?.email || t('desk.recommender')}
       lead={person && `${person.email} · ${t('desk.person.since', { day: format.day(person.createdAt) })}`}
     >
-      <Answer of={answer}>{(file) => <File person={file} />}</Answer>
+      <QueryResult query={query}>{(file) => <File person={file} />}</QueryResult>
     </Page>
   )
 }
@@ -84,14 +84,14 @@ function Referrals({ person }: { readonly person: PersonFile }) {
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {person.referrals.map((row) => (
-          <ReferralLine key={row.id} row={row} />
+          <ReferralRow key={row.id} row={row} />
         ))}
       </Box>
     </CardSection>
   )
 }
 
-function ReferralLine({ row }: { readonly row: Listed }) {
+function ReferralRow({ row }: { readonly row: ListedReferral }) {
   const to = useScopedPath()
   const format = useFormat()
   return (
@@ -108,12 +108,12 @@ function ReferralLine({ row }: { readonly row: Listed }) {
         <Link component={RouterLink} to={to(`/referrals/${row.number}`)} sx={{ fontWeight: 650 }}>
           {row.productName}
         </Link>
-        <StateOf entity="referral" state={row.state} />
+        <EntityState entity="referral" state={row.state} />
         <Typography variant="body2" color="textSecondary">
           {row.number} · {format.day(row.createdAt)}
         </Typography>
       </Stack>
-      <AnswerLine answer={row.answer} />
+      <RewardAnswer answer={row.answer} />
     </Box>
   )
 }
@@ -130,7 +130,7 @@ function RewardsCard({ person }: { readonly person: PersonFile }) {
         {person.rewards.map(({ state, count, amountCents }) => (
           <Stack key={state} direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
             <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-              <StateOf entity="claim" state={state} />
+              <EntityState entity="claim" state={state} />
               <Typography color="textSecondary">× {count}</Typography>
             </Stack>
             <Typography sx={{ fontWeight: 600 }}>{format.money(amountCents)}</Typography>

@@ -13,9 +13,9 @@ import { useApiMutation } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
-import { ActButton } from './act-button.tsx'
+import { DialogButton } from './dialog-button.tsx'
 import { GoodwillDialog } from './goodwill-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import type { ReferralFile } from './types.ts'
@@ -30,44 +30,44 @@ export function ReferralActions({ file }: { readonly file: ReferralFile }) {
   const t = useT()
   const may = useCan()
   const note = useApiMutation('addReferralNote', { quiet: true, done: 'desk.done.note' })
-  const can = (action: ReferralFile['actions'][number]) => file.actions.includes(action)
+  const isAllowed = (action: ReferralFile['actions'][number]) => file.actions.includes(action)
   return (
     <CardSection title={t('desk.actions')}>
       <Stack spacing={1}>
-        {can('extend') && may('extendReferral') && (
-          <ActButton icon={MoreTimeIcon} label={t('desk.act.extend')}>
-            {(close) => <DaysDialog act="extend" file={file} onClose={close} />}
-          </ActButton>
+        {isAllowed('extend') && may('extendReferral') && (
+          <DialogButton icon={MoreTimeIcon} label={t('desk.act.extend')}>
+            {(close) => <DaysDialog action="extend" file={file} onClose={close} />}
+          </DialogButton>
         )}
-        {can('reopen') && may('reopenReferral') && (
-          <ActButton icon={ReplayIcon} label={t('desk.act.reopen')}>
-            {(close) => <DaysDialog act="reopen" file={file} onClose={close} />}
-          </ActButton>
+        {isAllowed('reopen') && may('reopenReferral') && (
+          <DialogButton icon={ReplayIcon} label={t('desk.act.reopen')}>
+            {(close) => <DaysDialog action="reopen" file={file} onClose={close} />}
+          </DialogButton>
         )}
-        {can('goodwill') && may('grantGoodwill') && (
-          <ActButton icon={VolunteerActivismIcon} label={t('desk.act.goodwill')}>
+        {isAllowed('goodwill') && may('grantGoodwill') && (
+          <DialogButton icon={VolunteerActivismIcon} label={t('desk.act.goodwill')}>
             {(close) => <GoodwillDialog file={file} onClose={close} />}
-          </ActButton>
+          </DialogButton>
         )}
-        {can('beneficiary') && file.shares.length > 1 && may('changeBeneficiary') && (
-          <ActButton icon={SplitscreenIcon} label={t('desk.act.beneficiary')}>
+        {isAllowed('beneficiary') && file.shares.length > 1 && may('changeBeneficiary') && (
+          <DialogButton icon={SplitscreenIcon} label={t('desk.act.beneficiary')}>
             {(close) => <ShareDialog file={file} onClose={close} />}
-          </ActButton>
+          </DialogButton>
         )}
         {may('addReferralNote') && (
-          <ActButton icon={ChatBubbleOutlineIcon} label={t('desk.act.note')}>
+          <DialogButton icon={ChatBubbleOutlineIcon} label={t('desk.act.note')}>
             {(close) => (
               <NoteDialog
                 onClose={close}
                 onSubmit={(text) => note.mutateAsync({ params: { id: file.number }, body: { text } })}
               />
             )}
-          </ActButton>
+          </DialogButton>
         )}
-        {can('cancel') && may('cancelReferral') && (
-          <ActButton danger icon={BlockIcon} label={t('desk.act.cancel')}>
+        {isAllowed('cancel') && may('cancelReferral') && (
+          <DialogButton danger icon={BlockIcon} label={t('desk.act.cancel')}>
             {(close) => <CancelDialog file={file} onClose={close} />}
-          </ActButton>
+          </DialogButton>
         )}
         {file.beneficiaryBar && may('changeBeneficiary') && (
           <Typography variant="body2" color="textSecondary">
@@ -80,7 +80,11 @@ export function ReferralActions({ file }: { readonly file: ReferralFile }) {
   )
 }
 
-function DaysDialog({ act, file, onClose }: ReferralDialogProps & { readonly act: 'extend' | 'reopen' }) {
+function DaysDialog({
+  action,
+  file,
+  onClose,
+}: ReferralDialogProps & { readonly action: 'extend' | 'reopen' }) {
   const t = useT()
   const format = useFormat()
   const [days, setDays] = useState('30')
@@ -94,14 +98,14 @@ function DaysDialog({ act, file, onClose }: ReferralDialogProps & { readonly act
   })
   const input = (reason: string) => ({ params: { id: file.number }, body: { days: Number(days), reason } })
   return (
-    <ActDialog
+    <ActionDialog
       asksReason
-      title={t(`desk.act.${act}`)}
-      text={t(`desk.act.${act}.text`)}
-      submit={t(`desk.act.${act}`)}
+      title={t(`desk.act.${action}`)}
+      text={t(`desk.act.${action}.text`)}
+      submit={t(`desk.act.${action}`)}
       disabled={!(Number(days) >= 1 && Number(days) <= 365)}
       onClose={onClose}
-      onSubmit={(reason) => (act === 'extend' ? extend : reopen).mutateAsync(input(reason))}
+      onSubmit={(reason) => (action === 'extend' ? extend : reopen).mutateAsync(input(reason))}
     >
       <TextField
         autoFocus
@@ -112,7 +116,7 @@ function DaysDialog({ act, file, onClose }: ReferralDialogProps & { readonly act
         onChange={(event) => setDays(event.target.value)}
         slotProps={{ htmlInput: { min: 1, max: 365 } }}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -122,7 +126,7 @@ function ShareDialog({ file, onClose }: ReferralDialogProps) {
   const [share, setShare] = useState(others[0] ?? file.share)
   const change = useApiMutation('changeBeneficiary', { quiet: true, done: 'desk.done.beneficiary' })
   return (
-    <ActDialog
+    <ActionDialog
       asksReason
       title={t('desk.act.beneficiary')}
       text={t(file.claims.length > 0 ? 'desk.act.beneficiary.claims' : 'desk.act.beneficiary.text')}
@@ -143,7 +147,7 @@ function ShareDialog({ file, onClose }: ReferralDialogProps) {
           </MenuItem>
         ))}
       </TextField>
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -151,7 +155,7 @@ function CancelDialog({ file, onClose }: ReferralDialogProps) {
   const t = useT()
   const cancel = useApiMutation('cancelReferral', { quiet: true, done: 'desk.done.cancel' })
   return (
-    <ActDialog
+    <ActionDialog
       danger
       asksReason
       title={t('desk.act.cancel')}

@@ -9,30 +9,30 @@ import { Link as RouterLink, useParams } from 'react-router'
 import { useFormat } from '../../app/format.ts'
 import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { ClaimExplanation } from '../../ui/claim-explanation.tsx'
 import { ClaimHeading } from '../../ui/claim-heading.tsx'
 import { ConsentList } from '../../ui/consent-list.tsx'
+import { EntityState } from '../../ui/entity-state.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
-import { StateOf } from '../../ui/state-of.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { AnswerLine, looks } from './answer-line.tsx'
 import { fileColumns } from './columns.ts'
-import { useReferralFile } from './files.ts'
 import { MailsCard } from './mails-card.tsx'
 import { ReferralActions } from './referral-actions.tsx'
+import { answerStyles, RewardAnswer } from './reward-answer.tsx'
 import type { ReferralFile } from './types.ts'
+import { useReferralFile } from './use-files.ts'
 
 /** One referral: the answer on top, the history on the left, facts and actions on the right. */
 export default function ReferralPage() {
   const t = useT()
   const { id = '' } = useParams()
-  const answer = useReferralFile(id)
+  const query = useReferralFile(id)
   return (
     <Page title={t('desk.file', { number: id })}>
-      <Answer of={answer}>{(file) => <File file={file} />}</Answer>
+      <QueryResult query={query}>{(file) => <File file={file} />}</QueryResult>
     </Page>
   )
 }
@@ -40,7 +40,7 @@ export default function ReferralPage() {
 function File({ file }: { readonly file: ReferralFile }) {
   return (
     <Stack spacing={3}>
-      <Head file={file} />
+      <AnswerHeader file={file} />
       <Box sx={fileColumns}>
         <Stack spacing={3}>
           <Rewards file={file} />
@@ -58,10 +58,10 @@ function File({ file }: { readonly file: ReferralFile }) {
   )
 }
 
-function Head({ file }: { readonly file: ReferralFile }) {
+function AnswerHeader({ file }: { readonly file: ReferralFile }) {
   const t = useT()
   const to = useScopedPath()
-  const { Icon, color, bgcolor } = looks[file.answer.tone]
+  const { Icon, color, bgcolor } = answerStyles[file.answer.tone]
   return (
     <Card sx={{ p: { xs: 2.5, md: 3.5 } }}>
       <Stack direction="row" spacing={{ xs: 2, md: 3 }} sx={{ alignItems: 'flex-start' }}>
@@ -95,7 +95,7 @@ function Head({ file }: { readonly file: ReferralFile }) {
             useFlexGap
             sx={{ flexWrap: 'wrap', alignItems: 'center', mt: 1.5 }}
           >
-            <StateOf entity="referral" state={file.state} />
+            <EntityState entity="referral" state={file.state} />
             <Typography>{file.productName}</Typography>
             {file.recommenderPerson ? (
               <Link component={RouterLink} to={to(`/people/${file.recommenderPerson.accountId}`)}>
@@ -105,7 +105,7 @@ function Head({ file }: { readonly file: ReferralFile }) {
               <Typography color="textSecondary">{t('desk.deleted')}</Typography>
             )}
           </Stack>
-          <Notices file={file} />
+          <PendingDecisions file={file} />
         </Box>
       </Stack>
     </Card>
@@ -113,12 +113,12 @@ function Head({ file }: { readonly file: ReferralFile }) {
 }
 
 /** Pending decisions, with links to them. */
-function Notices({ file }: { readonly file: ReferralFile }) {
+function PendingDecisions({ file }: { readonly file: ReferralFile }) {
   const t = useT()
   const to = useScopedPath()
   const { fraud, goodwill, clawback } = file
-  const isAsked = goodwill?.state === 'review' || goodwill?.state === 'question'
-  if (fraud?.state !== 'review' && !isAsked && clawback?.state !== 'open') return null
+  const isGoodwillPending = goodwill?.state === 'review' || goodwill?.state === 'question'
+  if (fraud?.state !== 'review' && !isGoodwillPending && clawback?.state !== 'open') return null
   return (
     <Stack spacing={1} sx={{ mt: 2 }}>
       {fraud?.state === 'review' && (
@@ -129,7 +129,7 @@ function Notices({ file }: { readonly file: ReferralFile }) {
           </Link>
         </Alert>
       )}
-      {isAsked && (
+      {isGoodwillPending && (
         <Alert severity="info">
           {t('desk.goodwill')}{' '}
           <Link component={RouterLink} to={to(`/goodwill/${goodwill.id}`)} color="inherit" underline="always">
@@ -154,7 +154,7 @@ function Rewards({ file }: { readonly file: ReferralFile }) {
           return (
             <div key={claim.id}>
               <ClaimHeading claim={claim} party={party} />
-              <AnswerLine answer={claim.answer} />
+              <RewardAnswer answer={claim.answer} />
               <ClaimExplanation claimId={claim.id} about={`${format.money(claim.amountCents)}, ${party}`} />
             </div>
           )
@@ -204,11 +204,11 @@ function FactsCard({ file }: { readonly file: ReferralFile }) {
 /** Consents of the recipients; renders nothing without any. */
 function ConsentsCard({ file }: { readonly file: ReferralFile }) {
   const t = useT()
-  const agreed = file.recipients.filter(({ consents }) => consents.length > 0)
-  if (agreed.length === 0) return null
+  const withConsents = file.recipients.filter(({ consents }) => consents.length > 0)
+  if (withConsents.length === 0) return null
   return (
     <CardSection title={t('consent.title')}>
-      {agreed.map(({ name, email, consents }) => (
+      {withConsents.map(({ name, email, consents }) => (
         <div key={`${email} ${consents[0]?.id}`}>
           <Typography component="h3" sx={{ fontWeight: 650, mb: 1.5 }}>
             {name || email}
@@ -234,8 +234,8 @@ function OrdersCard({ file }: { readonly file: ReferralFile }) {
               <Link component={RouterLink} to={to(`/orders/${order.id}`)} sx={{ fontWeight: 600 }}>
                 {order.number}
               </Link>
-              <StateOf entity="order" state={order.state} />
-              {order.handover && <StateOf entity="handover" state={order.handover.state} />}
+              <EntityState entity="order" state={order.state} />
+              {order.handover && <EntityState entity="handover" state={order.handover.state} />}
             </Stack>
             <Typography variant="body2" color="textSecondary">
               {[

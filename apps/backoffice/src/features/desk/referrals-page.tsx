@@ -6,16 +6,16 @@ import { useFormat } from '../../app/format.ts'
 import { useCan, useScopedPath, useTenantScope } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { EntityState } from '../../ui/entity-state.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
-import { StateOf } from '../../ui/state-of.tsx'
-import { AnswerLine } from './answer-line.tsx'
-import type { Listed } from './types.ts'
+import { RewardAnswer } from './reward-answer.tsx'
+import type { ListedReferral } from './types.ts'
 
-const states: Listed['state'][] = ['open', 'ordered', 'released', 'paid', 'cancelled', 'expired']
+const states: ListedReferral['state'][] = ['open', 'ordered', 'released', 'paid', 'cancelled', 'expired']
 
 /** All referrals of the tenant, sorted by age; the filters are in the address. */
 export default function ReferralsPage() {
@@ -36,21 +36,33 @@ export default function ReferralsPage() {
         <TotalLine />
         <DataTable
           bulkActionButtons={false}
-          rowClick={(_id, _resource, row) => to(`/referrals/${(row as Listed).number}`)}
+          rowClick={(_id, _resource, row) => to(`/referrals/${(row as ListedReferral).number}`)}
         >
           <DataTable.Col
             label="desk.recommender"
             disableSort
-            render={(row: Listed) => <Recommender row={row} />}
+            render={(row: ListedReferral) => <Recommender row={row} />}
           />
-          <DataTable.Col label="desk.product" disableSort render={(row: Listed) => <Product row={row} />} />
+          <DataTable.Col
+            label="desk.product"
+            disableSort
+            render={(row: ListedReferral) => <Product row={row} />}
+          />
           <DataTable.Col
             label="desk.where"
             disableSort
-            render={(row: Listed) => <AnswerLine answer={row.answer} />}
+            render={(row: ListedReferral) => <RewardAnswer answer={row.answer} />}
           />
-          <DataTable.Col label="desk.state" disableSort render={(row: Listed) => <State row={row} />} />
-          <DataTable.Col label="desk.created" disableSort render={(row: Listed) => <Created row={row} />} />
+          <DataTable.Col
+            label="desk.state"
+            disableSort
+            render={(row: ListedReferral) => <State row={row} />}
+          />
+          <DataTable.Col
+            label="desk.created"
+            disableSort
+            render={(row: ListedReferral) => <Created row={row} />}
+          />
         </DataTable>
       </ItemList>
     </Page>
@@ -133,7 +145,7 @@ function TotalLine() {
   )
 }
 
-function Recommender({ row }: { readonly row: Listed }) {
+function Recommender({ row }: { readonly row: ListedReferral }) {
   const t = useT()
   const to = useScopedPath()
   return (
@@ -146,7 +158,7 @@ function Recommender({ row }: { readonly row: Listed }) {
   )
 }
 
-const Product = ({ row }: { readonly row: Listed }) => (
+const Product = ({ row }: { readonly row: ListedReferral }) => (
   <>
     <Typography>{row.productName}</Typography>
     <Typography variant="body2" color="textSecondary" sx={{ fontFamily: 'ui-monospace, monospace' }}>
@@ -155,17 +167,17 @@ const Product = ({ row }: { readonly row: Listed }) => (
   </>
 )
 
-function State({ row }: { readonly row: Listed }) {
+function State({ row }: { readonly row: ListedReferral }) {
   const t = useT()
   return (
     <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap' }}>
-      <StateOf entity="referral" state={row.state} />
+      <EntityState entity="referral" state={row.state} />
       {row.needsLook && <StateChip label={t('desk.look')} tone="waiting" />}
     </Box>
   )
 }
 
-function Created({ row }: { readonly row: Listed }) {
+function Created({ row }: { readonly row: ListedReferral }) {
   const format = useFormat()
   return <Box sx={{ whiteSpace: 'nowrap' }}>{format.day(row.createdAt)}</Box>
 }

@@ -10,8 +10,8 @@ import { useNavigate } from 'react-router'
 import { call } from '../../app/call.ts'
 import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useTexts } from '../../app/texts.tsx'
-import { AnswerLine } from './answer-line.tsx'
-import type { Found, FoundPerson, FoundReferral } from './types.ts'
+import { RewardAnswer } from './reward-answer.tsx'
+import type { FoundPerson, FoundReferral, SearchResult } from './types.ts'
 
 type FoundOrder = NonNullable<FoundReferral['order']>
 type Option =
@@ -20,10 +20,10 @@ type Option =
   | { readonly kind: 'referrals'; readonly referral: FoundReferral }
 
 /** Searches while the query is typed; previous results stay until new ones arrive. */
-export function useFound(words: string) {
+export function useSearch(query: string) {
   const { language } = useTexts()
-  const q = useDeferredValue(words.trim())
-  return useQuery<Found>({
+  const q = useDeferredValue(query.trim())
+  return useQuery<SearchResult>({
     queryKey: ['searchDesk', q, language],
     queryFn: ({ signal }) => call('searchDesk', { query: { q }, signal }),
     enabled: q.length > 1,
@@ -31,19 +31,22 @@ export function useFound(words: string) {
   })
 }
 
-/** Search over everything, at the top of every page. Results appear while typing and show where each reward is. */
+/**
+ * Search for people, orders and referrals, at the top of every page. Results appear while typing and say
+ * where each reward is.
+ */
 export function SearchBox() {
   const { t } = useTexts()
   const to = useScopedPath()
   const navigate = useNavigate()
-  const [words, setWords] = useState('')
+  const [query, setQuery] = useState('')
   const [open, setOpen] = useState(false)
-  const { data } = useFound(words)
-  const options = words.trim().length > 1 && data ? optionsOf(data) : []
+  const { data } = useSearch(query)
+  const options = query.trim().length > 1 && data ? optionsOf(data) : []
 
   function go(path: string) {
     setOpen(false)
-    setWords('')
+    setQuery('')
     navigate(to(path))
   }
   function choose(_: SyntheticEvent, chosen: Option | string | null) {
@@ -61,10 +64,10 @@ export function SearchBox() {
       onClose={() => setOpen(false)}
       options={options}
       value={null}
-      inputValue={words}
+      inputValue={query}
       onInputChange={(_, value, why) => {
         // Selecting an option clears the input, which must not be filled with the option's label.
-        if (why !== 'reset' && why !== 'selectOption') setWords(value)
+        if (why !== 'reset' && why !== 'selectOption') setQuery(value)
       }}
       onChange={choose}
       filterOptions={(all) => all}
@@ -73,7 +76,7 @@ export function SearchBox() {
       groupBy={(option) => t(`desk.box.${option.kind}`)}
       renderOption={({ key, ...props }, option) => (
         <Box component="li" key={key} {...props} sx={{ alignItems: 'flex-start !important' }}>
-          <OptionLine option={option} />
+          <SearchOption option={option} />
         </Box>
       )}
       renderInput={({ slotProps, ...params }) => (
@@ -105,7 +108,7 @@ export function SearchBox() {
 }
 
 /** Returns the options grouped by kind, orders before the referrals they belong to. */
-const optionsOf = ({ people, referrals }: Found): Option[] => [
+const optionsOf = ({ people, referrals }: SearchResult): Option[] => [
   ...people.map((person) => ({ kind: 'people' as const, person })),
   ...referrals.flatMap((referral) =>
     referral.order ? [{ kind: 'orders' as const, order: referral.order, referral }] : [],
@@ -135,7 +138,7 @@ function nameOf(option: Option): string {
   }
 }
 
-function OptionLine({ option }: { readonly option: Option }) {
+function SearchOption({ option }: { readonly option: Option }) {
   const { counted } = useTexts()
   const isPerson = option.kind === 'people'
   const answer = isPerson ? option.person.latest?.answer : option.referral.answer
@@ -151,7 +154,7 @@ function OptionLine({ option }: { readonly option: Option }) {
       </Typography>
       {answer && option.kind !== 'orders' && (
         <Typography component="div" variant="body2">
-          <AnswerLine answer={answer} />
+          <RewardAnswer answer={answer} />
         </Typography>
       )}
     </Box>

@@ -13,21 +13,21 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
-import { AnswerLine } from './answer-line.tsx'
-import { useFound } from './search-box.tsx'
+import { RewardAnswer } from './reward-answer.tsx'
+import { useSearch } from './search-box.tsx'
 import type { FoundPerson, FoundReferral } from './types.ts'
 
 /** All search results; the query is in the address. */
 export default function SearchPage() {
   const t = useT()
   const [params, setParams] = useSearchParams()
-  const words = params.get('q') ?? ''
-  const found = useFound(words)
-  const tooShort = words.trim().length < 2
+  const query = params.get('q') ?? ''
+  const results = useSearch(query)
+  const tooShort = query.trim().length < 2
   return (
     <Page title={t('desk.search.title')} lead={t('desk.search.lead')}>
       <TextField
@@ -36,7 +36,7 @@ export default function SearchPage() {
         size="medium"
         type="search"
         placeholder={t('desk.box')}
-        value={words}
+        value={query}
         onChange={(event) =>
           setParams(event.target.value ? { q: event.target.value } : {}, { replace: true })
         }
@@ -56,7 +56,7 @@ export default function SearchPage() {
       {tooShort ? (
         <Empty icon={PersonSearchIcon} title={t('desk.search.start')} text={t('desk.search.start.text')} />
       ) : (
-        <Answer of={found}>
+        <QueryResult query={results}>
           {({ people, referrals }) =>
             people.length + referrals.length === 0 ? (
               <Empty title={t('desk.search.none')} text={t('desk.search.none.text')} />
@@ -67,7 +67,7 @@ export default function SearchPage() {
               </Stack>
             )
           }
-        </Answer>
+        </QueryResult>
       )}
     </Page>
   )
@@ -77,9 +77,9 @@ function People({ people }: { readonly people: readonly FoundPerson[] }) {
   const { t, counted } = useTexts()
   if (people.length === 0) return null
   return (
-    <Section title={counted('desk.found.people', people.length)}>
+    <ResultSection title={counted('desk.found.people', people.length)}>
       {people.map((person) => (
-        <Hit
+        <ResultRow
           key={person.accountId}
           path={`/people/${person.accountId}`}
           title={person.name || person.email}
@@ -88,15 +88,15 @@ function People({ people }: { readonly people: readonly FoundPerson[] }) {
         >
           {person.latest && (
             <>
-              <AnswerLine answer={person.latest.answer} />
+              <RewardAnswer answer={person.latest.answer} />
               <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
                 {t('desk.latest', { product: person.latest.productName, number: person.latest.number })}
               </Typography>
             </>
           )}
-        </Hit>
+        </ResultRow>
       ))}
-    </Section>
+    </ResultSection>
   )
 }
 
@@ -104,32 +104,32 @@ function Referrals({ referrals }: { readonly referrals: readonly FoundReferral[]
   const { t, counted } = useTexts()
   if (referrals.length === 0) return null
   return (
-    <Section title={counted('desk.found.referrals', referrals.length)}>
+    <ResultSection title={counted('desk.found.referrals', referrals.length)}>
       {referrals.map((referral) => (
-        <Hit
+        <ResultRow
           key={referral.id}
           path={`/referrals/${referral.number}`}
           title={referral.number}
           aside={`${referral.recommender} · ${referral.productName}`}
           chip={referral.needsLook ? <StateChip label={t('desk.look')} tone="waiting" /> : undefined}
-          also={
+          secondLink={
             referral.order && {
               path: `/orders/${referral.order.id}`,
               label: t('desk.found.order', { number: referral.order.number }),
             }
           }
         >
-          <AnswerLine answer={referral.answer} />
+          <RewardAnswer answer={referral.answer} />
           <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
             {t('desk.foundBy', { how: referral.foundBy })}
           </Typography>
-        </Hit>
+        </ResultRow>
       ))}
-    </Section>
+    </ResultSection>
   )
 }
 
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function ResultSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section>
       <Typography variant="h2" sx={{ mb: 1.5 }}>
@@ -142,17 +142,17 @@ function Section({ title, children }: { readonly title: string; readonly childre
   )
 }
 
-interface HitProps {
+interface ResultRowProps {
   readonly path: string
   readonly title: string
   readonly aside: string
   readonly chip?: ReactNode
   /** A second, related page to link to. */
-  readonly also?: { readonly path: string; readonly label: string } | null
+  readonly secondLink?: { readonly path: string; readonly label: string } | null
   readonly children: ReactNode
 }
 
-function Hit({ path, title, aside, chip, also, children }: HitProps) {
+function ResultRow({ path, title, aside, chip, secondLink, children }: ResultRowProps) {
   const to = useScopedPath()
   return (
     <Card component="li">
@@ -171,9 +171,14 @@ function Hit({ path, title, aside, chip, also, children }: HitProps) {
         </Stack>
         {children}
       </CardActionArea>
-      {also && (
-        <Button component={Link} to={to(also.path)} startIcon={<ReceiptLongIcon />} sx={{ ml: 1.5, mb: 1.5 }}>
-          {also.label}
+      {secondLink && (
+        <Button
+          component={Link}
+          to={to(secondLink.path)}
+          startIcon={<ReceiptLongIcon />}
+          sx={{ ml: 1.5, mb: 1.5 }}
+        >
+          {secondLink.label}
         </Button>
       )}
     </Card>

@@ -5,16 +5,19 @@ import { useState } from 'react'
 import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { daysLater, germanDay, startOfDay } from '../../ui/days.ts'
 import { Page } from '../../ui/page.tsx'
-import { BooksNav } from './navs.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
+import { BalanceBar } from './balance-bar.tsx'
+import { LedgerNav } from './page-navs.tsx'
 import { type StatementLine, statementOf } from './statement.ts'
-import { Whereabouts } from './whereabouts.tsx'
 
-/** Ledger balances as a plain-language statement. */
+/**
+ * Ledger balances as a statement for readers without bookkeeping knowledge: cost, where the money is, and
+ * what is owed back.
+ */
 export default function BalancesPage() {
   const t = useT()
   const { money, time } = useFormat()
@@ -37,10 +40,10 @@ export default function BalancesPage() {
         />
       }
     >
-      <BooksNav />
-      <Answer of={balances}>
+      <LedgerNav />
+      <QueryResult query={balances}>
         {(answer) => {
-          const { costCents, owed, paid, back, owedCents, paidCents, backCents } = statementOf(
+          const { costCents, owed, paid, receivables, owedCents, paidCents, receivableCents } = statementOf(
             answer.balances,
           )
           return (
@@ -49,7 +52,7 @@ export default function BalancesPage() {
                 <Typography sx={{ fontSize: '2rem', fontWeight: 700, letterSpacing: '-0.015em' }}>
                   {money(costCents)}
                 </Typography>
-                <Whereabouts lines={[...paid, ...owed]} />
+                <BalanceBar lines={[...paid, ...owed]} />
               </CardSection>
               <Box
                 sx={{
@@ -59,33 +62,33 @@ export default function BalancesPage() {
                   gridTemplateColumns: { xs: '1fr', md: 'repeat(auto-fit, minmax(320px, 1fr))' },
                 }}
               >
-                <Part name="owed" lines={owed} total={owedCents} />
-                <Part name="paid" lines={paid} total={paidCents} />
-                <Part name="back" lines={back} total={backCents} />
+                <StatementPart name="owed" lines={owed} total={owedCents} />
+                <StatementPart name="paid" lines={paid} total={paidCents} />
+                <StatementPart name="back" lines={receivables} total={receivableCents} />
               </Box>
               <Typography color="textSecondary">
                 {t('ledger.adds', {
                   cost: money(costCents),
                   owed: money(owedCents),
                   paid: money(paidCents),
-                  back: money(backCents),
+                  back: money(receivableCents),
                 })}
               </Typography>
             </Stack>
           )
         }}
-      </Answer>
+      </QueryResult>
     </Page>
   )
 }
 
-interface PartProps {
+interface StatementPartProps {
   readonly name: 'owed' | 'paid' | 'back'
   readonly lines: readonly StatementLine[]
   readonly total: number
 }
 
-function Part({ name, lines, total }: PartProps) {
+function StatementPart({ name, lines, total }: StatementPartProps) {
   const t = useT()
   const { money } = useFormat()
   return (

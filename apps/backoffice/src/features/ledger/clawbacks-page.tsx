@@ -11,26 +11,26 @@ import { useFormat } from '../../app/format.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { EntityState } from '../../ui/entity-state.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
-import { StateOf } from '../../ui/state-of.tsx'
-import { DecideDialog, type Decision } from './decide-dialog.tsx'
-import { ClawbacksNav } from './navs.tsx'
-import { ReportDialog } from './report-dialog.tsx'
+import { ClawbackDecisionDialog, type Decision } from './clawback-decision-dialog.tsx'
+import { ClawbacksNav } from './page-navs.tsx'
+import { ReportFailedOrderDialog } from './report-failed-order-dialog.tsx'
 import type { Clawback } from './types.ts'
 
-/** Orders that failed after their reward was paid, and that somebody has to decide about. */
+/** Orders that failed after their reward was paid. An operator decides whether to claw the reward back. */
 export default function ClawbacksPage() {
   const t = useT()
   const may = useCan()
-  const [reports, setReports] = useState(false)
+  const [isReporting, setReporting] = useState(false)
   return (
     <Page
       title={t('ledger.clawbacks')}
       lead={t('ledger.clawbacks.lead')}
       actions={
         may('openClawback') && (
-          <Button variant="contained" onClick={() => setReports(true)}>
+          <Button variant="contained" onClick={() => setReporting(true)}>
             {t('ledger.report')}
           </Button>
         )
@@ -45,7 +45,7 @@ export default function ClawbacksPage() {
       >
         <Cases />
       </ItemList>
-      {reports && <ReportDialog onClose={() => setReports(false)} />}
+      {isReporting && <ReportFailedOrderDialog onClose={() => setReporting(false)} />}
     </Page>
   )
 }
@@ -60,39 +60,39 @@ function Cases() {
         gridTemplateColumns: 'repeat(auto-fill, minmax(340px, 1fr))',
       }}
     >
-      {data?.map((found) => (
-        <Case key={found.orderId} found={found} />
+      {data?.map((clawback) => (
+        <Case key={clawback.orderId} clawback={clawback} />
       ))}
     </Box>
   )
 }
 
-function Case({ found }: { readonly found: Clawback }) {
+function Case({ clawback }: { readonly clawback: Clawback }) {
   const t = useT()
   const may = useCan()
   const to = useScopedPath()
   const { money, day, ago } = useFormat()
-  const [asks, setAsks] = useState<Decision | null>(null)
+  const [openDecision, setOpenDecision] = useState<Decision | null>(null)
   return (
     <Card component="article" sx={{ p: 3 }}>
       <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'space-between', alignItems: 'flex-start' }}>
         <div>
           <Typography variant="h2">
             {may('getOrder') ? (
-              <Link component={RouterLink} to={to(`/orders/${found.orderId}`)}>
-                {found.orderNumber}
+              <Link component={RouterLink} to={to(`/orders/${clawback.orderId}`)}>
+                {clawback.orderNumber}
               </Link>
             ) : (
-              found.orderNumber
+              clawback.orderNumber
             )}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {t('ledger.reported', { day: day(found.reportedAt), ago: ago(found.reportedAt) })}
+            {t('ledger.reported', { day: day(clawback.reportedAt), ago: ago(clawback.reportedAt) })}
           </Typography>
         </div>
-        <StateOf entity="order" state={found.status} />
+        <EntityState entity="order" state={clawback.status} />
       </Stack>
-      <Typography sx={{ mt: 2, fontSize: '1.6rem', fontWeight: 700 }}>{money(found.paidCents)}</Typography>
+      <Typography sx={{ mt: 2, fontSize: '1.6rem', fontWeight: 700 }}>{money(clawback.paidCents)}</Typography>
       <Typography color="textSecondary">{t('ledger.paid.already')}</Typography>
       {may('decideClawback') && (
         <Stack direction="row" spacing={1.5} useFlexGap sx={{ mt: 2.5, flexWrap: 'wrap' }}>
@@ -100,15 +100,21 @@ function Case({ found }: { readonly found: Clawback }) {
             <Button
               key={decision}
               variant={decision === 'claw-back' ? 'contained' : 'outlined'}
-              aria-label={`${t(`ledger.decide.${decision}`)}: ${found.orderNumber}`}
-              onClick={() => setAsks(decision)}
+              aria-label={`${t(`ledger.decide.${decision}`)}: ${clawback.orderNumber}`}
+              onClick={() => setOpenDecision(decision)}
             >
               {t(`ledger.decide.${decision}`)}
             </Button>
           ))}
         </Stack>
       )}
-      {asks && <DecideDialog found={found} decision={asks} onClose={() => setAsks(null)} />}
+      {openDecision && (
+        <ClawbackDecisionDialog
+          clawback={clawback}
+          decision={openDecision}
+          onClose={() => setOpenDecision(null)}
+        />
+      )}
     </Card>
   )
 }

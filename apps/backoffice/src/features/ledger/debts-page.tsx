@@ -9,10 +9,10 @@ import { useFormat } from '../../app/format.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { EndDebtDialog, endOf } from '../../ui/end-debt-dialog.tsx'
+import { EndDebtDialog, settlementOf } from '../../ui/end-debt-dialog.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ClawbacksNav } from './navs.tsx'
+import { ClawbacksNav } from './page-navs.tsx'
 import type { Debt } from './types.ts'
 
 const Column = DataTable.Col<Debt>
@@ -43,7 +43,12 @@ export default function DebtsPage() {
               </>
             )}
           />
-          <Column label={t('ledger.act')} disableSort align="right" render={(debt) => <End debt={debt} />} />
+          <Column
+            label={t('ledger.act')}
+            disableSort
+            align="right"
+            render={(debt) => <SettleButton debt={debt} />}
+          />
         </DataTable>
       </ItemList>
     </Page>
@@ -71,29 +76,29 @@ function Person({ debt: { id, name, party } }: { readonly debt: Debt }) {
   )
 }
 
-function End({ debt }: { readonly debt: Debt }) {
+function SettleButton({ debt }: { readonly debt: Debt }) {
   const t = useT()
   const may = useCan()
-  const [asks, setAsks] = useState(false)
-  const how = endOf(debt.debtCents)
-  const end = useApiMutation('endDebt', { done: `ledger.end.${how}.done`, quiet: true })
+  const [isOpen, setOpen] = useState(false)
+  const settlement = settlementOf(debt.debtCents)
+  const settle = useApiMutation('endDebt', { done: `ledger.end.${settlement}.done`, quiet: true })
   if (!may('endDebt')) return null
   return (
     <>
       <Button
         variant="outlined"
-        aria-label={`${t(`ledger.end.${how}`)}: ${debt.name ?? ''}`}
-        onClick={() => setAsks(true)}
+        aria-label={`${t(`ledger.end.${settlement}`)}: ${debt.name ?? ''}`}
+        onClick={() => setOpen(true)}
       >
-        {t(`ledger.end.${how}`)}
+        {t(`ledger.end.${settlement}`)}
       </Button>
-      {asks && (
+      {isOpen && (
         <EndDebtDialog
           name={debt.name ?? t('ledger.person.gone')}
           openCents={Math.abs(debt.debtCents)}
-          how={how}
-          onClose={() => setAsks(false)}
-          onEnd={(body) => end.mutateAsync({ params: { id: debt.id }, body })}
+          how={settlement}
+          onClose={() => setOpen(false)}
+          onEnd={(body) => settle.mutateAsync({ params: { id: debt.id }, body })}
         />
       )}
     </>

@@ -16,7 +16,7 @@ import { fromDay, toDay } from '../../ui/day-filters.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
-import { BooksNav } from './navs.tsx'
+import { LedgerNav } from './page-navs.tsx'
 import type { Account, Entry } from './types.ts'
 
 const accounts: readonly Account[] = [
@@ -57,13 +57,13 @@ const kinds: readonly Entry['kind'][] = [
 ] as const
 const Column = DataTable.Col<Entry>
 
-/** Every booking, the newest first. */
+/** All bookings, newest first. */
 export default function EntriesPage() {
   const { t, find } = useTexts()
   const { money, time } = useFormat()
   return (
     <Page title={t('ledger.title')} lead={t('ledger.entries.lead')}>
-      <BooksNav />
+      <LedgerNav />
       <ItemList
         resource="ledger-entries"
         perPage={50}
@@ -86,7 +86,7 @@ export default function EntriesPage() {
           />,
           <DateInput key="from" source="from" label={t('frame.period.from')} alwaysOn {...fromDay} />,
           <DateInput key="to" source="to" label={t('frame.period.to')} alwaysOn {...toDay} />,
-          <OneClaim key="claimId" source="claimId" alwaysOn />,
+          <ClaimFilterChip key="claimId" source="claimId" alwaysOn />,
         ]}
         empty={<Empty title={t('ledger.entries.none')} text={t('ledger.entries.none.text')} />}
       >
@@ -119,22 +119,22 @@ export default function EntriesPage() {
             align="right"
             render={({ amountCents }) => money(amountCents)}
           />
-          <Column label={t('ledger.who')} disableSort render={(entry) => <Who entry={entry} />} />
-          <Column label={t('ledger.referral')} disableSort render={(entry) => <OfClaim entry={entry} />} />
+          <Column label={t('ledger.who')} disableSort render={(entry) => <Actor entry={entry} />} />
+          <Column label={t('ledger.referral')} disableSort render={(entry) => <ClaimCell entry={entry} />} />
         </DataTable>
       </ItemList>
     </Page>
   )
 }
 
-function Who({ entry: { actor, actorId } }: { readonly entry: Entry }) {
+function Actor({ entry: { actor, actorId } }: { readonly entry: Entry }) {
   const { find } = useTexts()
   const names = useOperatorNames()
   return actor === 'operator' ? names(actorId) : (find(`actor.${actor}`) ?? actor)
 }
 
 /** Filter chip, shown while the list is limited to one reward. */
-function OneClaim(_: { readonly source: string; readonly alwaysOn: boolean }) {
+function ClaimFilterChip(_: { readonly source: string; readonly alwaysOn: boolean }) {
   const t = useT()
   const { filterValues, setFilters } = useListFilterContext()
   const { claimId, ...others } = filterValues
@@ -146,8 +146,8 @@ function OneClaim(_: { readonly source: string; readonly alwaysOn: boolean }) {
   )
 }
 
-/** Shows the bookings of the same reward alone. */
-function OfClaim({
+/** Numbers of the referral and order of a booking, with a button that limits the list to the same reward. */
+function ClaimCell({
   entry: { claimId, referralNumber, orderNumber, creditNoteNumber },
 }: {
   readonly entry: Entry

@@ -5,14 +5,15 @@ import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { type Period, PeriodFields, usualPeriods } from '../../ui/period-fields.tsx'
-import { BooksNav } from './navs.tsx'
+import { commonPeriods, type Period, PeriodFields } from '../../ui/period-fields.tsx'
+import { LedgerNav } from './page-navs.tsx'
 
 /** Exports the ledger of a period as files. */
 export default function ExportsPage() {
   const t = useT()
-  const [period, setPeriod] = useState<Period>(() => usualPeriods().lastMonth)
-  const wrong = !period.from || !period.to || period.to < period.from ? t('ledger.period.wrong') : undefined
+  const [period, setPeriod] = useState<Period>(() => commonPeriods().lastMonth)
+  const periodError =
+    !period.from || !period.to || period.to < period.from ? t('ledger.period.wrong') : undefined
   const files = [
     { name: 'csv', operation: 'exportLedger', file: `ledger-${period.from}-${period.to}.csv` },
     {
@@ -23,14 +24,14 @@ export default function ExportsPage() {
   ] as const
   return (
     <Page title={t('ledger.title')} lead={t('ledger.exports.lead')}>
-      <BooksNav />
+      <LedgerNav />
       <Stack spacing={3}>
         <CardSection title={t('ledger.period')}>
           <PeriodFields
             period={period}
             onChange={setPeriod}
-            offered={['lastMonth', 'month', 'year', 'lastYear']}
-            wrong={wrong}
+            presets={['lastMonth', 'month', 'year', 'lastYear']}
+            error={periodError}
           />
         </CardSection>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
@@ -43,7 +44,7 @@ export default function ExportsPage() {
                   name={file}
                   label={t(`ledger.export.${name}.submit`)}
                   variant="contained"
-                  disabled={!!wrong}
+                  disabled={!!periodError}
                 />
               </Box>
             </CardSection>

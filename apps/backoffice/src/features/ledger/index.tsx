@@ -1,10 +1,11 @@
 import AssignmentReturnIcon from '@mui/icons-material/AssignmentReturn'
 import MenuBookIcon from '@mui/icons-material/MenuBook'
 import { lazy } from 'react'
-import type { Desk } from '../../app/desk.ts'
+import type { Feature } from '../../app/feature.ts'
 import type { Clawback } from './types.ts'
 
-export const ledgerDesk: Desk = {
+/** Ledger, claw-backs and debts. */
+export const ledgerFeature: Feature = {
   scope: 'tenant',
   menu: [
     { path: '/clawbacks', label: 'ledger.clawbacks', icon: AssignmentReturnIcon, needs: 'listClawbacks' },
@@ -12,7 +13,7 @@ export const ledgerDesk: Desk = {
   ],
   pages: [
     { path: '/clawbacks', Page: lazy(() => import('./clawbacks-page.tsx')) },
-    { path: '/clawbacks/decided', Page: lazy(() => import('./decided-page.tsx')) },
+    { path: '/clawbacks/decided', Page: lazy(() => import('./decided-clawbacks-page.tsx')) },
     { path: '/clawbacks/debts', Page: lazy(() => import('./debts-page.tsx')) },
     { path: '/ledger', Page: lazy(() => import('./balances-page.tsx')) },
     { path: '/ledger/entries', Page: lazy(() => import('./entries-page.tsx')) },

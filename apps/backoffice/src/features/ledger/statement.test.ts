@@ -26,12 +26,17 @@ test('cost equals owed plus paid, less debts and write-offs', () => {
     bookingOfDebtEnd('written-off', 1000),
   ]
   const statement = statementOf(balancesOf(bookings))
-  expect(statement).toMatchObject({ costCents: 9500, owedCents: 7000, paidCents: 9500, backCents: 7000 })
-  expect(statement.back).toEqual([
+  expect(statement).toMatchObject({
+    costCents: 9500,
+    owedCents: 7000,
+    paidCents: 9500,
+    receivableCents: 7000,
+  })
+  expect(statement.receivables).toEqual([
     { account: 'receivable', cents: 6000 },
     { account: 'write-offs', cents: 1000 },
   ])
-  expect(statement.costCents).toBe(statement.owedCents + statement.paidCents - statement.backCents)
+  expect(statement.costCents).toBe(statement.owedCents + statement.paidCents - statement.receivableCents)
 })
 
 test('with agencies the cost is without VAT, and still adds up', () => {
@@ -41,5 +46,10 @@ test('with agencies the cost is without VAT, and still adds up', () => {
     ...bookingsOfCreditNote(totalsOfDocument([10_000], 'standard')),
   ]
   const statement = statementOf(balancesOf(bookings))
-  expect(statement).toMatchObject({ costCents: 12_000, owedCents: 13_900, paidCents: 0, backCents: 1900 })
+  expect(statement).toMatchObject({
+    costCents: 12_000,
+    owedCents: 13_900,
+    paidCents: 0,
+    receivableCents: 1900,
+  })
 })

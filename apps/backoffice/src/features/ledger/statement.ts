@@ -1,6 +1,9 @@
 import type { Account, Balances } from './types.ts'
 
-/** Balance of an account with the sign people expect, not that of bookkeeping. */
+/**
+ * Balance of an account. Its sign is that of everyday language: positive for cost, and for money owed or
+ * paid.
+ */
 export interface StatementLine {
   readonly account: Account
   readonly cents: number
@@ -13,41 +16,46 @@ export interface Statement {
   readonly owed: readonly StatementLine[]
   /** Amounts paid out. */
   readonly paid: readonly StatementLine[]
-  /** Amounts owed back, and written-off debts. */
-  readonly back: readonly StatementLine[]
+  /** Amounts owed to the tenant, and written-off debts. */
+  readonly receivables: readonly StatementLine[]
   readonly owedCents: number
   readonly paidCents: number
-  readonly backCents: number
+  readonly receivableCents: number
 }
 
 const sum = (lines: readonly StatementLine[]) => lines.reduce((total, { cents }) => total + cents, 0)
 
 /**
  * Builds the statement. A balance is credits less debits. Cost and receivables are debits, so their sign is
- * reversed: cost = owed + paid − back.
+ * reversed: cost = owed + paid − receivables.
  */
 export function statementOf(balances: Balances): Statement {
-  const at = (account: Account, sign: 1 | -1 = 1) => ({
+  const lineOf = (account: Account, sign: 1 | -1 = 1) => ({
     account,
+    // `|| 0` turns the −0 of an empty account with reversed sign into 0.
     cents: (balances[account] ?? 0) * sign || 0,
   })
-  // Lines of agencies are left out of a programme without agencies.
-  const ofAgencies = (...lines: StatementLine[]) => lines.filter(({ cents }) => cents !== 0)
+  // A tenant without agencies gets no lines for agencies.
+  const agencyLines = (...lines: StatementLine[]) => lines.filter(({ cents }) => cents !== 0)
   const owed = [
-    at('accrued'),
-    at('released'),
-    at('collected'),
-    ...ofAgencies(at('commissions-due'), at('agencies')),
+    lineOf('accrued'),
+    lineOf('released'),
+    lineOf('collected'),
+    ...agencyLines(lineOf('commissions-due'), lineOf('agencies')),
   ]
-  const paid = [at('bank'), at('vouchers')]
-  const back = [at('receivable', -1), at('write-offs', -1), ...ofAgencies(at('input-vat', -1))]
+  const paid = [lineOf('bank'), lineOf('vouchers')]
+  const receivables = [
+    lineOf('receivable', -1),
+    lineOf('write-offs', -1),
+    ...agencyLines(lineOf('input-vat', -1)),
+  ]
   return {
-    costCents: at('expense', -1).cents + at('commissions', -1).cents,
+    costCents: lineOf('expense', -1).cents + lineOf('commissions', -1).cents,
     owed,
     paid,
-    back,
+    receivables,
     owedCents: sum(owed),
     paidCents: sum(paid),
-    backCents: sum(back),
+    receivableCents: sum(receivables),
   }
 }

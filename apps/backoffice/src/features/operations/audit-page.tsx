@@ -12,14 +12,14 @@ import { Empty } from '../../ui/empty.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
-import { AuditActionFilter } from './action-input.tsx'
-import { Details } from './details.tsx'
+import { AuditActionFilter } from './audit-action-filter.tsx'
+import { AuditDetails } from './audit-details.tsx'
 
 const narrow = { width: 170 }
 
 type Entry = ResponseOf<'listAudit'>['entries'][number]
 
-/** Who did what to what, when and why. */
+/** Audit log of a tenant: who did what, when and why. */
 export default function AuditPage() {
   const { t } = useTexts()
   return (
@@ -59,14 +59,14 @@ export default function AuditPage() {
 /** Exports the list with its filters. */
 function Export() {
   const { t } = useTexts()
-  const { place } = useTenantScope()
+  const { scopeKey } = useTenantScope()
   const { filterValues } = useListContext()
   return (
     <Box sx={{ mb: 0.75 }}>
       <ExportButton
         operation="exportAudit"
         request={{ query: filterValues }}
-        name={`audit-${place}.csv`}
+        name={`audit-${scopeKey}.csv`}
         label={t('running.audit.export')}
       />
     </Box>
@@ -77,7 +77,7 @@ function Entries() {
   const { t, find } = useTexts()
   const format = useFormat()
   const { filterValues, setFilters } = useListContext()
-  const only = (name: string, value: string | null, label: string) =>
+  const filterLink = (name: string, value: string | null, label: string) =>
     value ? (
       <Link
         component="button"
@@ -98,7 +98,11 @@ function Entries() {
         disableSort
         render={(one: Entry) => (
           <>
-            {only('actorId', one.actorId, one.actorName ?? find(`running.actor.${one.actor}`) ?? one.actor)}
+            {filterLink(
+              'actorId',
+              one.actorId,
+              one.actorName ?? find(`running.actor.${one.actor}`) ?? one.actor,
+            )}
             {one.actor === 'system' && (
               <Typography variant="body2" color="textSecondary">
                 {one.actorId}
@@ -110,18 +114,18 @@ function Entries() {
       <DataTable.Col
         label="running.audit.action"
         disableSort
-        render={(one: Entry) => only('action', one.action, find(`audit.${one.action}`) ?? one.action)}
+        render={(one: Entry) => filterLink('action', one.action, find(`audit.${one.action}`) ?? one.action)}
       />
       <DataTable.Col
         label="running.audit.subject"
         disableSort
-        render={(one: Entry) => only('subjectId', one.subjectId, one.subjectId?.slice(0, 8) ?? '–')}
+        render={(one: Entry) => filterLink('subjectId', one.subjectId, one.subjectId?.slice(0, 8) ?? '–')}
       />
       <DataTable.Col label="running.audit.reason" disableSort render={(one: Entry) => one.reason ?? '–'} />
       <DataTable.Col
         label={t('running.audit.details')}
         disableSort
-        render={(one: Entry) => <Details details={one.details} />}
+        render={(one: Entry) => <AuditDetails details={one.details} />}
       />
     </DataTable>
   )

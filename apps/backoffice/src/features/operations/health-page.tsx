@@ -6,9 +6,9 @@ import type { ResponseOf } from '@zuruf/contract'
 import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { StateChip, type Tone } from '../../ui/state-chip.tsx'
 import { Facts } from './facts.tsx'
 
@@ -25,10 +25,10 @@ const tones: Readonly<Record<Check['state'], Tone>> = {
 export default function HealthPage() {
   const t = useT()
   const format = useFormat()
-  const health = useApiQuery('getHealth', {}, { every: 15_000 })
+  const health = useApiQuery('getHealth', {}, { refetchMs: 15_000 })
   return (
     <Page title={t('running.health')} lead={t('running.health.lead')}>
-      <Answer of={health}>
+      <QueryResult query={health}>
         {({ checks, versions, tenants }) => (
           <Stack spacing={3}>
             <Box
@@ -55,7 +55,7 @@ export default function HealthPage() {
             </CardSection>
           </Stack>
         )}
-      </Answer>
+      </QueryResult>
     </Page>
   )
 }
@@ -66,7 +66,9 @@ function CheckCard({ check: { name, state, figures } }: { readonly check: Check 
   const values = Object.fromEntries(
     Object.entries(figures).map(([figure, value]) => [
       figure,
-      /bytes/i.test(figure) ? sizeOf(Number(value), format.number) : (value ?? t('running.health.mail.none')),
+      /bytes/i.test(figure)
+        ? formatBytes(Number(value), format.number)
+        : (value ?? t('running.health.mail.none')),
     ]),
   )
   return (
@@ -80,8 +82,8 @@ function CheckCard({ check: { name, state, figures } }: { readonly check: Check 
   )
 }
 
-function sizeOf(bytes: number, write: (value: number) => string): string {
+function formatBytes(bytes: number, formatNumber: (value: number) => string): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB']
-  const step = bytes > 0 ? Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10)) : 0
-  return `${write(Math.round((bytes / 1024 ** step) * 10) / 10)} ${units[step]}`
+  const power = bytes > 0 ? Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10)) : 0
+  return `${formatNumber(Math.round((bytes / 1024 ** power) * 10) / 10)} ${units[power]}`
 }

@@ -5,10 +5,10 @@ import ScheduleIcon from '@mui/icons-material/Schedule'
 import VpnKeyIcon from '@mui/icons-material/VpnKey'
 import WebhookIcon from '@mui/icons-material/Webhook'
 import { lazy } from 'react'
-import type { Desk } from '../../app/desk.ts'
+import type { Feature } from '../../app/feature.ts'
 
 /** Operations pages of one tenant. */
-export const operationsDesk: Desk = {
+export const operationsFeature: Feature = {
   scope: 'tenant',
   title: 'running.menu',
   menu: [
@@ -33,7 +33,7 @@ export const operationsDesk: Desk = {
 }
 
 /** Operations pages of the installation. */
-export const installationDesk: Desk = {
+export const installationFeature: Feature = {
   scope: 'installation',
   title: 'running.menu',
   menu: [

@@ -1,8 +1,8 @@
 import { jobs } from '@zuruf/messages/de/backoffice/jobs'
 import { expect, test } from 'vitest'
-import { jobResult } from './job-result.ts'
+import { formatJobResult } from './job-result.ts'
 
-const word = (name: string) => (jobs as Record<string, string>)[`running.count.${name}`] ?? name
+const labelOf = (name: string) => (jobs as Record<string, string>)[`running.count.${name}`] ?? name
 
 test.each([
   [{ swb: { mailed: 0, outOfStock: 3 } }, 'swb: kein Gutschein im Vorrat 3'],
@@ -10,10 +10,10 @@ test.each([
   [{ swb: 4, nordlicht: 0 }, 'swb: 4'],
   [{ swb: 'no-payer' }, 'swb: kein Konto hinterlegt, von dem ausgezahlt wird'],
   [{ swb: { mailed: 0, outOfStock: 0 }, nordlicht: 0 }, ''],
-])('formats %j as "%s"', (result, said) => {
-  expect(jobResult(JSON.stringify(result), word)).toBe(said)
+])('formats %j as "%s"', (result, text) => {
+  expect(formatJobResult(JSON.stringify(result), labelOf)).toBe(text)
 })
 
 test('returns undefined for a result that is not JSON', () => {
-  expect(jobResult('done', word)).toBeUndefined()
+  expect(formatJobResult('done', labelOf)).toBeUndefined()
 })

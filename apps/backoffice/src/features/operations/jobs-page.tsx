@@ -13,12 +13,12 @@ import { useState } from 'react'
 import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
-import { useJobWords } from './job-words.ts'
+import { useJobLabels } from './job-labels.ts'
 
 type Jobs = ResponseOf<'listJobs'>
 type Scheduled = Jobs['scheduled'][number]
@@ -26,37 +26,37 @@ type Scheduled = Jobs['scheduled'][number]
 /** Scheduled jobs, waiting jobs and failed jobs. */
 export default function JobsPage() {
   const t = useT()
-  const jobs = useApiQuery('listJobs', {}, { every: 10_000 })
-  const words = useJobWords()
-  const [running, setRunning] = useState<string | null>(null)
-  const [queue, setQueue] = useState<string | null>(null)
+  const jobs = useApiQuery('listJobs', {}, { refetchMs: 10_000 })
+  const labels = useJobLabels()
+  const [jobToRun, setJobToRun] = useState<string | null>(null)
+  const [shownQueue, setShownQueue] = useState<string | null>(null)
   const run = useApiMutation('runScheduledJob', {
     quiet: true,
     done: ({ queued }) => [queued ? 'running.jobs.run.done' : 'running.jobs.run.waits', {}],
   })
   return (
     <Page title={t('running.jobs')} lead={t('running.jobs.lead')}>
-      <Answer of={jobs}>
+      <QueryResult query={jobs}>
         {({ queues, scheduled }) => (
           <Stack spacing={3}>
             <CardSection title={t('running.jobs.scheduled')}>
-              <ScheduledTable scheduled={scheduled} onRun={setRunning} />
+              <ScheduledTable scheduled={scheduled} onRun={setJobToRun} />
             </CardSection>
             <CardSection title={t('running.jobs.queues')}>
-              <QueueTable queues={queues} onShow={setQueue} />
+              <QueueTable queues={queues} onShow={setShownQueue} />
             </CardSection>
-            {queue && <Failed queue={queue} />}
+            {shownQueue && <FailedJobs queue={shownQueue} />}
           </Stack>
         )}
-      </Answer>
-      {running && (
-        <ActDialog
-          title={t('running.jobs.runOf', { name: words.name(running) })}
+      </QueryResult>
+      {jobToRun && (
+        <ActionDialog
+          title={t('running.jobs.runOf', { name: labels.name(jobToRun) })}
           text={t('running.jobs.run.text')}
           submit={t('running.jobs.run')}
           asksReason
-          onClose={() => setRunning(null)}
-          onSubmit={(reason) => run.mutateAsync({ params: { queue: running }, body: { reason } })}
+          onClose={() => setJobToRun(null)}
+          onSubmit={(reason) => run.mutateAsync({ params: { queue: jobToRun }, body: { reason } })}
         />
       )}
     </Page>
@@ -70,7 +70,7 @@ interface ScheduledTableProps {
 
 function ScheduledTable({ scheduled, onRun }: ScheduledTableProps) {
   const t = useT()
-  const words = useJobWords()
+  const labels = useJobLabels()
   return (
     <TableContainer>
       <Table size="small">
@@ -87,17 +87,17 @@ function ScheduledTable({ scheduled, onRun }: ScheduledTableProps) {
           {scheduled.map((job) => (
             <TableRow key={job.name} hover>
               <TableCell component="th" scope="row">
-                <Typography sx={{ fontWeight: 650 }}>{words.name(job.name)}</Typography>
+                <Typography sx={{ fontWeight: 650 }}>{labels.name(job.name)}</Typography>
                 <Typography variant="body2" color="textSecondary" translate="no">
                   {job.name}
                 </Typography>
               </TableCell>
-              <TableCell>{words.when(job.cron)}</TableCell>
+              <TableCell>{labels.schedule(job.cron)}</TableCell>
               <LastRun job={job} />
               <TableCell align="right">
                 <Button
                   size="small"
-                  aria-label={`${t('running.jobs.run')}: ${words.name(job.name)}`}
+                  aria-label={`${t('running.jobs.run')}: ${labels.name(job.name)}`}
                   onClick={() => onRun(job.name)}
                   sx={{ whiteSpace: 'nowrap' }}
                 >
@@ -114,7 +114,7 @@ function ScheduledTable({ scheduled, onRun }: ScheduledTableProps) {
 
 function LastRun({ job: { last, running } }: { readonly job: Scheduled }) {
   const t = useT()
-  const words = useJobWords()
+  const labels = useJobLabels()
   const format = useFormat()
   const state = running ? 'running' : last?.failed ? 'failedRun' : 'ok'
   return (
@@ -133,7 +133,7 @@ function LastRun({ job: { last, running } }: { readonly job: Scheduled }) {
             color="textSecondary"
             sx={{ maxWidth: 420, overflowWrap: 'anywhere', mt: 0.5 }}
           >
-            {words.result(last.result)}
+            {labels.result(last.result)}
           </Typography>
         )}
       </TableCell>
@@ -149,7 +149,7 @@ interface QueueTableProps {
 /** Queues that are not empty, and always those that send mails, webhooks and hand-overs. */
 function QueueTable({ queues, onShow }: QueueTableProps) {
   const t = useT()
-  const words = useJobWords()
+  const labels = useJobLabels()
   const format = useFormat()
   const shown = queues.filter(
     ({ queue, waiting, active, failed }) => queue.endsWith('.send') || waiting + active + failed > 0,
@@ -169,7 +169,7 @@ function QueueTable({ queues, onShow }: QueueTableProps) {
           {shown.map(({ queue, waiting, active, failed }) => (
             <TableRow key={queue} hover>
               <TableCell component="th" scope="row" sx={{ fontWeight: 650 }}>
-                {words.name(queue)}
+                {labels.name(queue)}
               </TableCell>
               <TableCell align="right">{format.number(waiting)}</TableCell>
               <TableCell align="right">{format.number(active)}</TableCell>
@@ -177,7 +177,7 @@ function QueueTable({ queues, onShow }: QueueTableProps) {
                 <Link
                   component="button"
                   type="button"
-                  aria-label={`${format.number(failed)} – ${t('running.jobs.failed.show', { queue: words.name(queue) })}`}
+                  aria-label={`${format.number(failed)} – ${t('running.jobs.failed.show', { queue: labels.name(queue) })}`}
                   onClick={() => onShow(queue)}
                   sx={{ font: 'inherit', fontWeight: failed > 0 ? 700 : 400 }}
                 >
@@ -192,14 +192,14 @@ function QueueTable({ queues, onShow }: QueueTableProps) {
   )
 }
 
-function Failed({ queue }: { readonly queue: string }) {
+function FailedJobs({ queue }: { readonly queue: string }) {
   const { t, counted } = useTexts()
   const format = useFormat()
   const failed = useApiQuery('listFailedJobs', { params: { queue }, query: { limit: 100 } })
   const retry = useApiMutation('retryJob', { done: 'running.jobs.retried' })
   return (
-    <CardSection title={t('running.jobs.failedOf', { queue: useJobWords().name(queue) })}>
-      <Answer of={failed}>
+    <CardSection title={t('running.jobs.failedOf', { queue: useJobLabels().name(queue) })}>
+      <QueryResult query={failed}>
         {({ jobs }) =>
           jobs.length === 0 ? (
             <Typography color="textSecondary">{t('running.jobs.failed.none')}</Typography>
@@ -233,7 +233,7 @@ function Failed({ queue }: { readonly queue: string }) {
             </Stack>
           )
         }
-      </Answer>
+      </QueryResult>
     </CardSection>
   )
 }

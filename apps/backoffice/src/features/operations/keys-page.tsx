@@ -10,36 +10,36 @@ import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 
 type Key = ResponseOf<'listApiKeys'>['keys'][number]
 
-/** The keys of the provider's systems. */
+/** API keys of the provider's systems. */
 export default function KeysPage() {
   const t = useT()
   const may = useCan()
   const keys = useApiQuery('listApiKeys', {})
-  const [open, setOpen] = useState<'add' | { rotate: Key } | { active: Key } | null>(null)
-  const [made, setMade] = useState<{ key: string; secret: string } | null>(null)
-  const close = () => setOpen(null)
+  const [dialog, setDialog] = useState<'add' | { rotate: Key } | { active: Key } | null>(null)
+  const [created, setCreated] = useState<{ key: string; secret: string } | null>(null)
+  const close = () => setDialog(null)
   return (
     <Page
       title={t('running.keys')}
       lead={t('running.keys.lead')}
       actions={
         may('createApiKey') && (
-          <Button variant="contained" onClick={() => setOpen('add')}>
+          <Button variant="contained" onClick={() => setDialog('add')}>
             {t('running.keys.add')}
           </Button>
         )
       }
     >
-      <Answer of={keys}>
+      <QueryResult query={keys}>
         {({ keys: all }) =>
           all.length === 0 ? (
             <Empty title={t('running.keys.none')} text={t('running.keys.none.text')} />
@@ -49,27 +49,27 @@ export default function KeysPage() {
                 <KeyCard
                   key={key.id}
                   apiKey={key}
-                  onRotate={() => setOpen({ rotate: key })}
-                  onActive={() => setOpen({ active: key })}
+                  onRotate={() => setDialog({ rotate: key })}
+                  onToggleActive={() => setDialog({ active: key })}
                 />
               ))}
             </Stack>
           )
         }
-      </Answer>
-      {open === 'add' && <AddDialog onClose={close} onMade={setMade} />}
-      {open !== null && open !== 'add' && 'rotate' in open && (
-        <RotateDialog apiKey={open.rotate} onClose={close} onMade={setMade} />
+      </QueryResult>
+      {dialog === 'add' && <AddDialog onClose={close} onCreated={setCreated} />}
+      {dialog !== null && dialog !== 'add' && 'rotate' in dialog && (
+        <RotateDialog apiKey={dialog.rotate} onClose={close} onCreated={setCreated} />
       )}
-      {open !== null && open !== 'add' && 'active' in open && (
-        <ActiveDialog apiKey={open.active} onClose={close} />
+      {dialog !== null && dialog !== 'add' && 'active' in dialog && (
+        <ToggleActiveDialog apiKey={dialog.active} onClose={close} />
       )}
-      {made && (
+      {created && (
         <SecretDialog
-          title={made.key}
+          title={created.key}
           label={t('running.keys.secret')}
-          secret={made.secret}
-          onClose={() => setMade(null)}
+          secret={created.secret}
+          onClose={() => setCreated(null)}
         />
       )}
     </Page>
@@ -79,10 +79,10 @@ export default function KeysPage() {
 interface KeyCardProps {
   readonly apiKey: Key
   readonly onRotate: () => void
-  readonly onActive: () => void
+  readonly onToggleActive: () => void
 }
 
-function KeyCard({ apiKey, onRotate, onActive }: KeyCardProps) {
+function KeyCard({ apiKey, onRotate, onToggleActive }: KeyCardProps) {
   const t = useT()
   const may = useCan()
   const format = useFormat()
@@ -122,7 +122,7 @@ function KeyCard({ apiKey, onRotate, onActive }: KeyCardProps) {
             </Button>
           )}
           {may('setApiKeyActive') && (
-            <Button color={active ? 'error' : 'primary'} onClick={onActive}>
+            <Button color={active ? 'error' : 'primary'} onClick={onToggleActive}>
               {t(active ? 'running.keys.disable' : 'running.keys.enable')}
             </Button>
           )}
@@ -132,28 +132,28 @@ function KeyCard({ apiKey, onRotate, onActive }: KeyCardProps) {
   )
 }
 
-interface MakingProps {
+interface NewKeyProps {
   readonly onClose: () => void
-  readonly onMade: (made: { key: string; secret: string }) => void
+  readonly onCreated: (created: { key: string; secret: string }) => void
 }
 
-function AddDialog({ onClose, onMade }: MakingProps) {
+function AddDialog({ onClose, onCreated }: NewKeyProps) {
   const t = useT()
   const [key, setKey] = useState('')
   const [description, setDescription] = useState('')
-  const [atKey, setAtKey] = useState<string>()
-  const add = useApiMutation('createApiKey', { quiet: true, onDone: onMade })
+  const [keyError, setKeyError] = useState<string>()
+  const add = useApiMutation('createApiKey', { quiet: true, onDone: onCreated })
   async function submit() {
-    setAtKey(undefined)
+    setKeyError(undefined)
     try {
       await add.mutateAsync({ body: { key, description } })
     } catch (error) {
-      if (error instanceof ApiError) setAtKey(error.fields.key)
+      if (error instanceof ApiError) setKeyError(error.fields.key)
       throw error
     }
   }
   return (
-    <ActDialog
+    <ActionDialog
       title={t('running.keys.add')}
       submit={t('running.keys.add')}
       disabled={key.trim() === ''}
@@ -166,8 +166,8 @@ function AddDialog({ onClose, onMade }: MakingProps) {
         label={t('running.keys.name')}
         value={key}
         onChange={({ target }) => setKey(target.value)}
-        error={!!atKey}
-        helperText={atKey ?? t('running.keys.name.hint')}
+        error={!!keyError}
+        helperText={keyError ?? t('running.keys.name.hint')}
         sx={{ mt: 1 }}
       />
       <TextField
@@ -176,16 +176,16 @@ function AddDialog({ onClose, onMade }: MakingProps) {
         onChange={({ target }) => setDescription(target.value)}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
-function RotateDialog({ apiKey, onClose, onMade }: MakingProps & { readonly apiKey: Key }) {
+function RotateDialog({ apiKey, onClose, onCreated }: NewKeyProps & { readonly apiKey: Key }) {
   const t = useT()
   const [hours, setHours] = useState('24')
-  const rotate = useApiMutation('rotateApiKey', { quiet: true, onDone: onMade })
+  const rotate = useApiMutation('rotateApiKey', { quiet: true, onDone: onCreated })
   return (
-    <ActDialog
+    <ActionDialog
       title={`${t('running.keys.rotate')}: ${apiKey.key}`}
       text={t('running.keys.rotate.text')}
       submit={t('running.keys.rotate')}
@@ -206,20 +206,20 @@ function RotateDialog({ apiKey, onClose, onMade }: MakingProps & { readonly apiK
         slotProps={{ htmlInput: { min: 0, max: 168 } }}
         sx={{ mt: 1 }}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
-function ActiveDialog({ apiKey, onClose }: { readonly apiKey: Key; readonly onClose: () => void }) {
+function ToggleActiveDialog({ apiKey, onClose }: { readonly apiKey: Key; readonly onClose: () => void }) {
   const t = useT()
   const { active } = apiKey
-  const act = active ? 'running.keys.disable' : 'running.keys.enable'
+  const textKey = active ? 'running.keys.disable' : 'running.keys.enable'
   const set = useApiMutation('setApiKeyActive', { quiet: true, done: 'running.keys.changed' })
   return (
-    <ActDialog
-      title={`${t(act)}: ${apiKey.key}`}
-      text={t(`${act}.text`)}
-      submit={t(act)}
+    <ActionDialog
+      title={`${t(textKey)}: ${apiKey.key}`}
+      text={t(`${textKey}.text`)}
+      submit={t(textKey)}
       danger={active}
       asksReason
       onClose={onClose}

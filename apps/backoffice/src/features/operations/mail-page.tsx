@@ -10,10 +10,10 @@ import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useTexts } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { Facts } from './facts.tsx'
 import { MailState } from './mail-state.tsx'
 
@@ -32,7 +32,7 @@ export default function MailPage() {
       lead={mail.data?.to}
       actions={mail.data && <Resend mail={mail.data} />}
     >
-      <Answer of={mail}>
+      <QueryResult query={mail}>
         {(one) => (
           <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '2fr 3fr' } }}>
             <CardSection title={t('running.mails.state')}>
@@ -61,14 +61,14 @@ export default function MailPage() {
             </CardSection>
             <CardSection title={t('running.mail.preview')} lead={t('running.mail.preview.text')}>
               {one.preview ? (
-                <Paper preview={one.preview} language={one.language} />
+                <MailPreview preview={one.preview} language={one.language} />
               ) : (
                 <Alert severity="info">{t('running.mail.preview.none')}</Alert>
               )}
             </CardSection>
           </Box>
         )}
-      </Answer>
+      </QueryResult>
     </Page>
   )
 }
@@ -91,7 +91,7 @@ function Resend({ mail }: { readonly mail: ResponseOf<'getMail'> }) {
         {t('running.mail.resend')}
       </Button>
       {open && (
-        <ActDialog
+        <ActionDialog
           title={t('running.mail.resend')}
           text={t('running.mail.resend.text')}
           submit={t('running.mail.resend')}
@@ -104,13 +104,13 @@ function Resend({ mail }: { readonly mail: ResponseOf<'getMail'> }) {
   )
 }
 
-interface PaperProps {
+interface MailPreviewProps {
   readonly preview: Preview
   readonly language: string
 }
 
-/** Content of a mail, in the language it was written in. */
-function Paper({ preview, language }: PaperProps) {
+/** Content of a mail, in the language of its recipient. */
+function MailPreview({ preview, language }: MailPreviewProps) {
   const { subject, heading, paragraphs, highlight, quote, buttons, afterword } = preview
   const line = (text: ReactNode, key: string) => <Typography key={key}>{text}</Typography>
   return (

@@ -7,8 +7,8 @@ import { fromDay, toDay } from '../../ui/day-filters.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
-import { AuditActionFilter } from './action-input.tsx'
-import { Details } from './details.tsx'
+import { AuditActionFilter } from './audit-action-filter.tsx'
+import { AuditDetails } from './audit-details.tsx'
 
 type Entry = ResponseOf<'listOperatorAudit'>['entries'][number]
 
@@ -52,7 +52,7 @@ export default function OperatorAuditPage() {
           <DataTable.Col
             label="running.audit.details"
             disableSort
-            render={(one: Entry) => <Details details={one.details} />}
+            render={(one: Entry) => <AuditDetails details={one.details} />}
           />
         </DataTable>
       </ItemList>

@@ -7,21 +7,21 @@ import { useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useTexts } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { daysLater, germanDay, startOfDay } from '../../ui/days.ts'
 import { PeriodFields } from '../../ui/period-fields.tsx'
 import { replayAll } from './replay.ts'
-import type { Hook } from './webhook-dialog.tsx'
+import type { WebhookEndpoint } from './webhook-dialog.tsx'
 
 const kinds = ['all', 'dead', 'delivered'] as const
 
 interface ReplayDialogProps {
-  readonly hook: Hook
+  readonly endpoint: WebhookEndpoint
   readonly onClose: () => void
 }
 
 /** Resends an endpoint's events of a period: shows their number first, then the progress. */
-export function ReplayDialog({ hook: { id, state: hookState }, onClose }: ReplayDialogProps) {
+export function ReplayDialog({ endpoint: { id, state: endpointState }, onClose }: ReplayDialogProps) {
   const { t, counted } = useTexts()
   const notify = useNotify()
   const today = germanDay()
@@ -37,8 +37,8 @@ export function ReplayDialog({ hook: { id, state: hookState }, onClose }: Replay
     }
   }, [])
   const params = { id }
-  const isPeriod = period.from !== '' && period.to !== '' && period.from <= period.to
-  const query = isPeriod && {
+  const isValidPeriod = period.from !== '' && period.to !== '' && period.from <= period.to
+  const query = isValidPeriod && {
     from: startOfDay(period.from),
     to: startOfDay(daysLater(period.to, 1)),
     ...(kind !== 'all' && { state: kind }),
@@ -48,29 +48,32 @@ export function ReplayDialog({ hook: { id, state: hookState }, onClose }: Replay
   async function submit() {
     if (!query || !data) return
     setShare(0)
-    let sent = 0
-    let isAll = false
+    let sentCount = 0
+    let isComplete = false
     try {
-      isAll = await replayAll({
+      isComplete = await replayAll({
         from: query.from,
         send: (from) => replay.mutateAsync({ params, body: { ...query, from } }),
-        goesOn: () => isOpen.current,
-        told(count) {
-          sent = count
+        mayContinue: () => isOpen.current,
+        onProgress(count) {
+          sentCount = count
           setShare(count / data.count)
         },
       })
     } finally {
-      if (isAll) notify(counted('running.hooks.period.done', sent), { type: 'success' })
-      else if (sent > 0) {
-        notify(counted('running.hooks.period.stopped', sent), { type: 'warning', autoHideDuration: 10_000 })
+      if (isComplete) notify(counted('running.hooks.period.done', sentCount), { type: 'success' })
+      else if (sentCount > 0) {
+        notify(counted('running.hooks.period.stopped', sentCount), {
+          type: 'warning',
+          autoHideDuration: 10_000,
+        })
       }
       setShare(null)
     }
   }
 
   return (
-    <ActDialog
+    <ActionDialog
       title={t('running.hooks.period')}
       text={t('running.hooks.period.text')}
       submit={data?.count ? counted('running.hooks.period.submit', data.count) : t('running.hooks.replay')}
@@ -82,8 +85,8 @@ export function ReplayDialog({ hook: { id, state: hookState }, onClose }: Replay
       <PeriodFields
         period={period}
         onChange={setPeriod}
-        offered={['month']}
-        wrong={isPeriod ? undefined : t('running.hooks.period.wrong')}
+        presets={['month']}
+        error={isValidPeriod ? undefined : t('running.hooks.period.wrong')}
       />
       <TextField
         select
@@ -100,7 +103,7 @@ export function ReplayDialog({ hook: { id, state: hookState }, onClose }: Replay
       <Typography role="status" sx={{ fontWeight: 650, minHeight: '1.5em' }}>
         {data && counted('running.hooks.period.count', data.count)}
       </Typography>
-      {hookState === 'paused' && <Alert severity="info">{t('running.hooks.period.paused')}</Alert>}
+      {endpointState === 'paused' && <Alert severity="info">{t('running.hooks.period.paused')}</Alert>}
       {share !== null && (
         <LinearProgress
           variant="determinate"
@@ -108,6 +111,6 @@ export function ReplayDialog({ hook: { id, state: hookState }, onClose }: Replay
           aria-label={t('running.hooks.period.busy')}
         />
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }

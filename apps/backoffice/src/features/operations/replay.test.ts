@@ -4,28 +4,28 @@ import { replayAll } from './replay.ts'
 const chunks = { a: 'b', b: 'c', c: null } as Readonly<Record<string, string | null>>
 
 /** Sends three chunks of ten. */
-async function replayed({ until = 9, failsAt = '' } = {}) {
-  const told: number[] = []
-  const isAll = await replayAll({
+async function runReplay({ until = 9, failsAt = '' } = {}) {
+  const progress: number[] = []
+  const isComplete = await replayAll({
     from: 'a',
     async send(from) {
       if (from === failsAt) throw new Error('no')
       return { replayed: 10, next: chunks[from] ?? null }
     },
-    goesOn: () => told.length < until,
-    told: (sent) => told.push(sent),
+    mayContinue: () => progress.length < until,
+    onProgress: (sent) => progress.push(sent),
   }).catch(() => 'failed')
-  return { isAll, told }
+  return { isComplete, progress }
 }
 
 test('sends one chunk after the other', async () => {
-  expect(await replayed()).toEqual({ isAll: true, told: [10, 20, 30] })
+  expect(await runReplay()).toEqual({ isComplete: true, progress: [10, 20, 30] })
 })
 
 test('stops before the next chunk when cancelled', async () => {
-  expect(await replayed({ until: 2 })).toEqual({ isAll: false, told: [10, 20] })
+  expect(await runReplay({ until: 2 })).toEqual({ isComplete: false, progress: [10, 20] })
 })
 
 test('reports the number sent before an error', async () => {
-  expect(await replayed({ failsAt: 'c' })).toEqual({ isAll: 'failed', told: [10, 20] })
+  expect(await runReplay({ failsAt: 'c' })).toEqual({ isComplete: 'failed', progress: [10, 20] })
 })

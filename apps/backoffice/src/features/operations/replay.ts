@@ -1,6 +1,6 @@
 interface Chunk {
   readonly replayed: number
-  /** Where the next one begins; null: that was all. */
+  /** Start of the next chunk; null: this was the last one. */
   readonly next: string | null
 }
 
@@ -8,23 +8,23 @@ interface Replay {
   readonly from: string
   send(from: string): Promise<Chunk>
   /** Checked before each chunk; false stops the replay. */
-  goesOn(): boolean
-  /** How many have gone out so far. */
-  told(sent: number): void
+  mayContinue(): boolean
+  /** Called after each chunk with the number of events sent so far. */
+  onProgress(sent: number): void
 }
 
 /**
- * Replays events chunk by chunk, since a request sends a limited number of them.
+ * Replays events chunk by chunk, since one request sends only a limited number of them.
  * @returns whether all were sent
  */
-export async function replayAll({ from, send, goesOn, told }: Replay): Promise<boolean> {
+export async function replayAll({ from, send, mayContinue, onProgress }: Replay): Promise<boolean> {
   let sent = 0
-  for (let at: string | null = from; at; ) {
-    if (!goesOn()) return false
-    const { replayed, next }: Chunk = await send(at)
+  for (let start: string | null = from; start; ) {
+    if (!mayContinue()) return false
+    const { replayed, next }: Chunk = await send(start)
     sent += replayed
-    told(sent)
-    at = next
+    onProgress(sent)
+    start = next
   }
   return true
 }

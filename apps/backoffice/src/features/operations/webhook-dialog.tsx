@@ -5,28 +5,30 @@ import { ApiError } from '@zuruf/contract/api-error'
 import { webhookTypes } from '@zuruf/domain/webhooks'
 import { useState } from 'react'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 
 type EndpointInput = RequestOf<'addWebhookEndpoint'>['body']
-export type Hook = ResponseOf<'listWebhookEndpoints'>['endpoints'][number]
+export type WebhookEndpoint = ResponseOf<'listWebhookEndpoints'>['endpoints'][number]
 
-interface HookDialogProps {
+interface WebhookDialogProps {
   readonly title: string
   readonly submit: string
   /** Endpoint to edit; absent: creates a new one. */
-  readonly hook?: Hook
+  readonly endpoint?: WebhookEndpoint
   readonly onClose: () => void
   /** Rejects with the API's error. */
   readonly onSubmit: (input: EndpointInput) => Promise<unknown>
 }
 
 /** Form for a webhook endpoint: its URL, its event types and the address for failure alerts. */
-export function HookDialog({ title, submit, hook, onClose, onSubmit }: HookDialogProps) {
+export function WebhookDialog({ title, submit, endpoint, onClose, onSubmit }: WebhookDialogProps) {
   const t = useT()
-  const [url, setUrl] = useState(hook?.url ?? '')
-  const [description, setDescription] = useState(hook?.description ?? '')
-  const [alertEmail, setAlertEmail] = useState(hook?.alertEmail ?? '')
-  const [types, setTypes] = useState<EndpointInput['types']>((hook?.types ?? []) as EndpointInput['types'])
+  const [url, setUrl] = useState(endpoint?.url ?? '')
+  const [description, setDescription] = useState(endpoint?.description ?? '')
+  const [alertEmail, setAlertEmail] = useState(endpoint?.alertEmail ?? '')
+  const [types, setTypes] = useState<EndpointInput['types']>(
+    (endpoint?.types ?? []) as EndpointInput['types'],
+  )
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
   async function send() {
     setFields({})
@@ -38,7 +40,7 @@ export function HookDialog({ title, submit, hook, onClose, onSubmit }: HookDialo
     }
   }
   return (
-    <ActDialog
+    <ActionDialog
       title={title}
       submit={submit}
       disabled={url.trim() === '' || types.length === 0}
@@ -86,6 +88,6 @@ export function HookDialog({ title, submit, hook, onClose, onSubmit }: HookDialo
         error={!!fields.alertEmail}
         helperText={fields.alertEmail ?? t('running.hooks.alert.hint')}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -7,18 +7,18 @@ import { useState } from 'react'
 import { useApiMutation } from '../../app/api-hooks.ts'
 import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
-import type { Hook } from './webhook-dialog.tsx'
+import type { WebhookEndpoint } from './webhook-dialog.tsx'
 
 /** Switch that sends confirmed orders, with the recipient's data, to an endpoint. */
-export function WebhookOrders({ hook }: { readonly hook: Hook }) {
+export function WebhookOrders({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   const t = useT()
   const may = useCan()
   const [isOpen, setOpen] = useState(false)
-  const { sendsOrders } = hook
-  const act = sendsOrders ? 'turnOff' : 'turnOn'
+  const { sendsOrders } = endpoint
+  const textKey = sendsOrders ? 'turnOff' : 'turnOn'
   const set = useApiMutation('setWebhookOrders', {
     quiet: true,
     done: ({ sendsOrders: isOn }) => [isOn ? 'handover.hook.turnedOn' : 'handover.hook.turnedOff', {}],
@@ -35,20 +35,20 @@ export function WebhookOrders({ hook }: { readonly hook: Hook }) {
       {may('setWebhookOrders') && (
         <div>
           <Button variant="outlined" onClick={() => setOpen(true)}>
-            {t(`handover.hook.${act}`)}
+            {t(`handover.hook.${textKey}`)}
           </Button>
         </div>
       )}
       {isOpen && (
-        <ActDialog
-          title={t(`handover.hook.${act}.title`)}
-          text={t(`handover.hook.${act}.text`)}
-          submit={t(`handover.hook.${act}`)}
+        <ActionDialog
+          title={t(`handover.hook.${textKey}.title`)}
+          text={t(`handover.hook.${textKey}.text`)}
+          submit={t(`handover.hook.${textKey}`)}
           onClose={() => setOpen(false)}
-          onSubmit={() => set.mutateAsync({ params: { id: hook.id }, body: { active: !sendsOrders } })}
+          onSubmit={() => set.mutateAsync({ params: { id: endpoint.id }, body: { active: !sendsOrders } })}
         >
           {!sendsOrders && <FieldList />}
-        </ActDialog>
+        </ActionDialog>
       )}
     </CardSection>
   )

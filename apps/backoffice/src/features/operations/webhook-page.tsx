@@ -6,62 +6,62 @@ import { useNavigate, useParams } from 'react-router'
 import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
-import { Deliveries } from './deliveries.tsx'
-import { type Hook, HookDialog } from './webhook-dialog.tsx'
+import { Deliveries } from './webhook-deliveries.tsx'
+import { WebhookDialog, type WebhookEndpoint } from './webhook-dialog.tsx'
 import { WebhookOrders } from './webhook-orders.tsx'
-import { WebhookStatusChip } from './webhook-state.tsx'
+import { WebhookStatusChip } from './webhook-status-chip.tsx'
 
 /** One webhook endpoint and its deliveries. */
 export default function WebhookPage() {
   const t = useT()
   const { id = '' } = useParams()
   const hooks = useApiQuery('listWebhookEndpoints', {})
-  const hook = hooks.data?.endpoints.find((one) => one.id === id)
-  if (hooks.data && !hook) return <NotFoundPage />
+  const endpoint = hooks.data?.endpoints.find((one) => one.id === id)
+  if (hooks.data && !endpoint) return <NotFoundPage />
   return (
     <Page
-      title={hook?.description || hook?.url || t('running.hooks')}
-      lead={hook && <WebhookStatusChip hook={hook} />}
-      actions={hook && <Acts hook={hook} />}
+      title={endpoint?.description || endpoint?.url || t('running.hooks')}
+      lead={endpoint && <WebhookStatusChip endpoint={endpoint} />}
+      actions={endpoint && <WebhookActions endpoint={endpoint} />}
     >
-      <Answer of={hooks}>
+      <QueryResult query={hooks}>
         {() =>
-          hook && (
+          endpoint && (
             <Stack spacing={3}>
               <CardSection title={t('running.hooks.url')}>
-                <Typography sx={{ overflowWrap: 'anywhere' }}>{hook.url}</Typography>
-                <Typography color="textSecondary">{hook.types.join(' · ')}</Typography>
-                {hook.alertEmail && (
+                <Typography sx={{ overflowWrap: 'anywhere' }}>{endpoint.url}</Typography>
+                <Typography color="textSecondary">{endpoint.types.join(' · ')}</Typography>
+                {endpoint.alertEmail && (
                   <Typography color="textSecondary">
-                    {t('running.hooks.alert.to', { address: hook.alertEmail })}
+                    {t('running.hooks.alert.to', { address: endpoint.alertEmail })}
                   </Typography>
                 )}
               </CardSection>
-              <WebhookOrders hook={hook} />
-              <Deliveries hook={hook} />
+              <WebhookOrders endpoint={endpoint} />
+              <Deliveries endpoint={endpoint} />
             </Stack>
           )
         }
-      </Answer>
+      </QueryResult>
     </Page>
   )
 }
 
-function Acts({ hook }: { readonly hook: Hook }) {
+function WebhookActions({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   const t = useT()
   const may = useCan()
   const to = useScopedPath()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'change' | 'rotate' | 'remove' | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
-  const params = { id: hook.id }
-  const isActive = hook.state === 'active'
+  const params = { id: endpoint.id }
+  const isActive = endpoint.state === 'active'
   const test = useApiMutation('testWebhookEndpoint', { done: 'running.hooks.test.done' })
   const change = useApiMutation('changeWebhookEndpoint', { quiet: true, done: 'running.hooks.changed' })
   const set = useApiMutation('setWebhookEndpointState', {
@@ -69,7 +69,7 @@ function Acts({ hook }: { readonly hook: Hook }) {
   })
   const rotate = useApiMutation('replaceWebhookSecret', {
     quiet: true,
-    onDone: (made) => setSecret(made.secret),
+    onDone: (created) => setSecret(created.secret),
   })
   const remove = useApiMutation('removeWebhookEndpoint', {
     quiet: true,
@@ -95,16 +95,16 @@ function Acts({ hook }: { readonly hook: Hook }) {
         {t('running.hooks.test')}
       </Button>
       {open === 'change' && (
-        <HookDialog
+        <WebhookDialog
           title={t('running.hooks.change')}
           submit={t('frame.save')}
-          hook={hook}
+          endpoint={endpoint}
           onClose={() => setOpen(null)}
           onSubmit={(body) => change.mutateAsync({ params, body })}
         />
       )}
       {open === 'rotate' && (
-        <ActDialog
+        <ActionDialog
           title={t('running.hooks.rotate')}
           text={t('running.hooks.rotate.text')}
           submit={t('running.hooks.rotate')}
@@ -113,7 +113,7 @@ function Acts({ hook }: { readonly hook: Hook }) {
         />
       )}
       {open === 'remove' && (
-        <ActDialog
+        <ActionDialog
           title={t('running.hooks.remove')}
           text={t('running.hooks.remove.text')}
           submit={t('running.hooks.remove')}

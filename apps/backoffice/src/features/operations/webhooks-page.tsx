@@ -8,22 +8,25 @@ import { Link } from 'react-router'
 import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
-import { HookDialog } from './webhook-dialog.tsx'
-import { WebhookStatusChip } from './webhook-state.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
+import { WebhookStatusChip } from './webhook-status-chip.tsx'
 
-/** Where events are sent. */
+/** Webhook endpoints, to which events are sent. */
 export default function WebhooksPage() {
   const t = useT()
   const may = useCan()
   const to = useScopedPath()
   const hooks = useApiQuery('listWebhookEndpoints', {})
-  const [adding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
-  const add = useApiMutation('addWebhookEndpoint', { quiet: true, onDone: (made) => setSecret(made.secret) })
+  const add = useApiMutation('addWebhookEndpoint', {
+    quiet: true,
+    onDone: (created) => setSecret(created.secret),
+  })
   return (
     <Page
       title={t('running.hooks')}
@@ -36,26 +39,26 @@ export default function WebhooksPage() {
         )
       }
     >
-      <Answer of={hooks}>
+      <QueryResult query={hooks}>
         {({ endpoints }) =>
           endpoints.length === 0 ? (
             <Empty title={t('running.hooks.none')} text={t('running.hooks.none.text')} />
           ) : (
             <Stack spacing={2} component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {endpoints.map((hook) => (
-                <Card key={hook.id} component="li">
-                  <CardActionArea component={Link} to={to(`/webhooks/${hook.id}`)} sx={{ p: 2.5 }}>
+              {endpoints.map((endpoint) => (
+                <Card key={endpoint.id} component="li">
+                  <CardActionArea component={Link} to={to(`/webhooks/${endpoint.id}`)} sx={{ p: 2.5 }}>
                     <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
                       <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-                        {hook.description || hook.url}
+                        {endpoint.description || endpoint.url}
                       </Typography>
-                      <WebhookStatusChip hook={hook} />
+                      <WebhookStatusChip endpoint={endpoint} />
                     </Stack>
                     <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                      {hook.url}
+                      {endpoint.url}
                     </Typography>
                     <Typography variant="body2" color="textSecondary">
-                      {hook.types.join(' · ')}
+                      {endpoint.types.join(' · ')}
                     </Typography>
                   </CardActionArea>
                 </Card>
@@ -63,9 +66,9 @@ export default function WebhooksPage() {
             </Stack>
           )
         }
-      </Answer>
-      {adding && (
-        <HookDialog
+      </QueryResult>
+      {isAdding && (
+        <WebhookDialog
           title={t('running.hooks.add')}
           submit={t('running.hooks.add')}
           onClose={() => setAdding(false)}

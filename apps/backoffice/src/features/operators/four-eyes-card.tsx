@@ -7,17 +7,20 @@ import { useState } from 'react'
 import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 
-/** Whether two people are available for the four-eyes rule, and whether one may sign alone. */
+/**
+ * Shows whether two people are available for the four-eyes rule, and lets an administrator allow one to sign
+ * alone.
+ */
 export function FourEyesCard() {
   const { t, counted } = useTexts()
   const format = useFormat()
-  const answer = useApiQuery('getFourEyes', {})
-  const [isAsking, setIsAsking] = useState(false)
+  const query = useApiQuery('getFourEyes', {})
+  const [isDialogOpen, setDialogOpen] = useState(false)
   return (
-    <Answer of={answer}>
+    <QueryResult query={query}>
       {({ people, singleSignature, changed, unsentMails }) => (
         <Card component="section" sx={{ p: { xs: 2.5, md: 3 } }}>
           <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
@@ -45,15 +48,17 @@ export function FourEyesCard() {
               </Typography>
             )}
             {(people < 2 || singleSignature) && (
-              <Button variant="outlined" onClick={() => setIsAsking(true)}>
+              <Button variant="outlined" onClick={() => setDialogOpen(true)}>
                 {t(singleSignature ? 'operators.eyes.off' : 'operators.eyes.on')}
               </Button>
             )}
           </Stack>
-          {isAsking && <SingleSignatureDialog on={!singleSignature} onClose={() => setIsAsking(false)} />}
+          {isDialogOpen && (
+            <SingleSignatureDialog on={!singleSignature} onClose={() => setDialogOpen(false)} />
+          )}
         </Card>
       )}
-    </Answer>
+    </QueryResult>
   )
 }
 
@@ -64,7 +69,7 @@ function SingleSignatureDialog({ on, onClose }: { readonly on: boolean; readonly
     done: on ? 'operators.eyes.on.done' : 'operators.eyes.off.done',
   })
   return (
-    <ActDialog
+    <ActionDialog
       asksReason
       danger={on}
       title={t(on ? 'operators.eyes.on' : 'operators.eyes.off')}

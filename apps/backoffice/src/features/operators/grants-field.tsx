@@ -9,15 +9,16 @@ import TextField from '@mui/material/TextField'
 import { operatorRoles } from '@zuruf/domain'
 import { useSession } from '../../app/session.tsx'
 import { useT } from '../../app/texts.tsx'
-import type { Person } from './people-page.tsx'
+import type { Operator } from './operators-page.tsx'
 
-type Grant = Person['grants'][number]
+type Grant = Operator['grants'][number]
 
 interface GrantsFieldProps {
   readonly grants: readonly Grant[]
   readonly onChange: (grants: Grant[]) => void
 }
 
+/** Value of the option for all tenants and the installation. */
 const everywhere = '*'
 
 /** An operator's roles per tenant, one per line. */
@@ -30,7 +31,7 @@ export function GrantsField({ grants, onChange }: GrantsFieldProps) {
     <Stack spacing={2} role="group" aria-label={t('operators.rights')}>
       {grants.length === 0 && <Alert severity="warning">{t('operators.rights.none')}</Alert>}
       {grants.map(({ tenant, role }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name, and none is moved
+        // biome-ignore lint/suspicious/noArrayIndexKey: a grant has no id, and grants are never reordered
         <Stack key={index} direction="row" spacing={1.5} sx={{ alignItems: 'flex-start' }}>
           <TextField
             select

@@ -1,10 +1,11 @@
 import GroupIcon from '@mui/icons-material/Group'
 import { lazy } from 'react'
-import type { Desk } from '../../app/desk.ts'
+import type { Feature } from '../../app/feature.ts'
 
-export const operatorsDesk: Desk = {
+/** Operators of the installation and their roles. */
+export const operatorsFeature: Feature = {
   scope: 'installation',
   title: 'operators.menu',
   menu: [{ path: '/people', label: 'operators.title', icon: GroupIcon, needs: 'listOperators' }],
-  pages: [{ path: '/people', Page: lazy(() => import('./people-page.tsx')) }],
+  pages: [{ path: '/people', Page: lazy(() => import('./operators-page.tsx')) }],
 }

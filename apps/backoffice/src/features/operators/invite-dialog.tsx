@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { useApiMutation } from '../../app/api-hooks.ts'
 import { useSession } from '../../app/session.tsx'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { GrantsField } from './grants-field.tsx'
-import { LinkDialog } from './link-dialog.tsx'
-import type { Person } from './people-page.tsx'
+import type { Operator } from './operators-page.tsx'
+import { PasswordLinkDialog } from './password-link-dialog.tsx'
 
-/** A new person, with the link to hand over. */
+/** Invites an operator and shows the link to be passed on to them. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
   const { me } = useSession()
@@ -18,17 +18,17 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [language, setLanguage] = useState<OurLanguage>('de')
-  const [grants, setGrants] = useState<Person['grants']>([
+  const [grants, setGrants] = useState<Operator['grants']>([
     { role: 'support', tenant: me.tenants[0]?.key ?? null },
   ])
   const fields = invite.error?.fields ?? {}
-  if (invite.data) return <LinkDialog name={name} link={invite.data.link} onClose={onClose} />
+  if (invite.data) return <PasswordLinkDialog name={name} link={invite.data.link} onClose={onClose} />
   return (
-    <ActDialog
+    <ActionDialog
       title={t('operators.invite')}
       text={t('operators.invite.text')}
       submit={t('operators.invite.submit')}
-      stays
+      staysOpen
       onClose={onClose}
       onSubmit={() => invite.mutateAsync({ body: { name, email, language, grants } })}
     >
@@ -65,6 +65,6 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         ))}
       </TextField>
       <GrantsField grants={grants} onChange={setGrants} />
-    </ActDialog>
+    </ActionDialog>
   )
 }

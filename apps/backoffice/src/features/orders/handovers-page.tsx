@@ -7,14 +7,14 @@ import { useFormat } from '../../app/format.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { EntityState } from '../../ui/entity-state.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
-import { StateOf } from '../../ui/state-of.tsx'
-import { ChooseBox, ChosenBar } from './choosing.tsx'
-import { HandoverActs } from './handover-acts.tsx'
-import { HandoverNav } from './handovers/nav.tsx'
-import { lateText } from './late-text.ts'
+import { HandoverActions } from './handover-actions.tsx'
+import { HandoverNav } from './handovers/handover-nav.tsx'
+import { lateTextKey } from './late-text-key.ts'
+import { SelectionBar, SelectRowCheckbox } from './row-selection.tsx'
 import type { Handover } from './types.ts'
 
 const states: Handover['state'][] = ['new', 'handed-over', 'acknowledged', 'failed', 'cancelled']
@@ -44,15 +44,17 @@ export default function HandoversPage() {
         actions={<Download />}
         empty={<Empty title={t('orders.handover.none')} text={t('orders.handover.none.text')} />}
       >
-        <ChosenBar>
-          <HandoverActs />
-        </ChosenBar>
+        <SelectionBar>
+          <HandoverActions />
+        </SelectionBar>
         <DataTable rowClick={false} bulkActionButtons={false}>
           {may('retryHandovers') && (
             <DataTable.Col
               label="orders.choice"
               disableSort
-              render={(row: Handover) => isOpen(row) && <ChooseBox id={row.id} name={row.orderNumber} />}
+              render={(row: Handover) =>
+                isActionable(row) && <SelectRowCheckbox id={row.id} name={row.orderNumber} />
+              }
             />
           )}
           <DataTable.Col
@@ -69,13 +71,13 @@ export default function HandoversPage() {
           <DataTable.Col
             label="orders.handover.confirmed"
             disableSort
-            render={(row: Handover) => <Confirmed row={row} />}
+            render={(row: Handover) => <ConfirmedAt row={row} />}
           />
           <DataTable.Col label="orders.state" disableSort render={(row: Handover) => <State row={row} />} />
           <DataTable.Col
             label="orders.handover.to"
             disableSort
-            render={(row: Handover) => <HandedOver row={row} />}
+            render={(row: Handover) => <HandedOverTo row={row} />}
           />
         </DataTable>
       </ItemList>
@@ -84,7 +86,7 @@ export default function HandoversPage() {
 }
 
 /** Returns whether actions on the hand-over are still possible. */
-const isOpen = ({ state }: Handover) => state === 'new' || state === 'handed-over' || state === 'failed'
+const isActionable = ({ state }: Handover) => state === 'new' || state === 'handed-over' || state === 'failed'
 
 /** Downloads new orders, regardless of the filter. */
 function Download() {
@@ -120,7 +122,7 @@ function Numbers({ row }: { readonly row: Handover }) {
   )
 }
 
-function Confirmed({ row }: { readonly row: Handover }) {
+function ConfirmedAt({ row }: { readonly row: Handover }) {
   const t = useT()
   const format = useFormat()
   return (
@@ -128,7 +130,7 @@ function Confirmed({ row }: { readonly row: Handover }) {
       {format.time(row.confirmedAt)}
       {row.isLate && (
         <Typography variant="body2" color="error">
-          {t(lateText(row))}
+          {t(lateTextKey(row))}
         </Typography>
       )}
     </Box>
@@ -139,7 +141,7 @@ function State({ row }: { readonly row: Handover }) {
   const t = useT()
   return (
     <>
-      <StateOf entity="handover" state={row.state} />
+      <EntityState entity="handover" state={row.state} />
       {row.reservedFor && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
           {t(`orders.handover.reserved.${row.reservedFor}`)}
@@ -154,7 +156,7 @@ function State({ row }: { readonly row: Handover }) {
   )
 }
 
-function HandedOver({ row }: { readonly row: Handover }) {
+function HandedOverTo({ row }: { readonly row: Handover }) {
   const t = useT()
   const format = useFormat()
   if (!row.handedOverAt) return null

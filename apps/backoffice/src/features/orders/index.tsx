@@ -5,9 +5,10 @@ import OutboxIcon from '@mui/icons-material/Outbox'
 import RuleIcon from '@mui/icons-material/Rule'
 import UploadFileIcon from '@mui/icons-material/UploadFile'
 import { lazy } from 'react'
-import type { Desk } from '../../app/desk.ts'
+import type { Feature } from '../../app/feature.ts'
 
-export const ordersDesk: Desk = {
+/** Orders, second checks, hand-overs to the provider, and the provider's events. */
+export const ordersFeature: Feature = {
   scope: 'tenant',
   title: 'orders.menu',
   menu: [
@@ -38,7 +39,7 @@ export const ordersDesk: Desk = {
     { path: '/handovers/runs', Page: lazy(() => import('./handovers/runs-page.tsx')) },
     { path: '/waiting-events', Page: lazy(() => import('./waiting-events-page.tsx')) },
     { path: '/waiting-events/:id', Page: lazy(() => import('./waiting-event-page.tsx')) },
-    { path: '/order-file', Page: lazy(() => import('./file-page.tsx')) },
+    { path: '/order-file', Page: lazy(() => import('./order-file-page.tsx')) },
     { path: '/order-intake', Page: lazy(() => import('./intake-page.tsx')) },
   ],
   resources: [

@@ -10,8 +10,8 @@ import { useT, useTexts } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ChooseBox, ChosenBar } from './choosing.tsx'
 import { OutcomeChip } from './outcome-chip.tsx'
+import { SelectionBar, SelectRowCheckbox } from './row-selection.tsx'
 import type { IntakeEvent } from './types.ts'
 
 const outcomes: IntakeEvent['outcome'][] = ['accepted', 'duplicate', 'rejected', 'waiting', 'dismissed']
@@ -39,9 +39,9 @@ export default function IntakePage() {
         ]}
         empty={<Empty title={t('orders.intake.none')} />}
       >
-        <ChosenBar>
-          <Replay />
-        </ChosenBar>
+        <SelectionBar>
+          <RetrySelected />
+        </SelectionBar>
         <DataTable rowClick={false} bulkActionButtons={false}>
           {may('replayOrderIntake') && (
             <DataTable.Col
@@ -49,7 +49,7 @@ export default function IntakePage() {
               disableSort
               render={(row: IntakeEvent) =>
                 ['rejected', 'waiting'].includes(row.outcome) && (
-                  <ChooseBox id={row.id} name={row.reference ?? row.eventId ?? ''} />
+                  <SelectRowCheckbox id={row.id} name={row.reference ?? row.eventId ?? ''} />
                 )
               }
             />
@@ -57,7 +57,7 @@ export default function IntakePage() {
           <DataTable.Col
             label="orders.intake.at"
             disableSort
-            render={(row: IntakeEvent) => <At row={row} />}
+            render={(row: IntakeEvent) => <ReceivedAt row={row} />}
           />
           <DataTable.Col
             label="orders.intake.source"
@@ -81,7 +81,7 @@ export default function IntakePage() {
 }
 
 /** Retries the selected events. */
-function Replay() {
+function RetrySelected() {
   const t = useT()
   const { selectedIds = [], onUnselectItems } = useListContext()
   const replay = useApiMutation('replayOrderIntake', {
@@ -105,7 +105,7 @@ function Replay() {
   )
 }
 
-function At({ row }: { readonly row: IntakeEvent }) {
+function ReceivedAt({ row }: { readonly row: IntakeEvent }) {
   const t = useT()
   const format = useFormat()
   return (

@@ -7,15 +7,15 @@ import { useState } from 'react'
 import { useApiMutation } from '../../app/api-hooks.ts'
 import { useCan } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { DateDialog } from './date-dialog.tsx'
-import { DayField } from './day-field.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
+import { CorrectDateDialog } from './correct-date-dialog.tsx'
+import { OccurredOnField } from './occurred-on-field.tsx'
 import { OrderMoveDialog } from './order-move-dialog.tsx'
 import { OrderSplitDialog } from './order-split-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import type { Order } from './types.ts'
 
-type Act = 'status' | 'date' | 'successor' | 'release' | 'move' | 'split'
+type Action = 'status' | 'date' | 'successor' | 'release' | 'move' | 'split'
 
 interface OrderDialogProps {
   readonly order: Order
@@ -33,15 +33,15 @@ export function OrderActions({ order, isDivisible = false }: OrderActionsProps) 
   const t = useT()
   const may = useCan()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [act, setAct] = useState<Act | null>(null)
-  // Includes orders that ended unconfirmed: a report revives them.
-  const isUnderWay = order.next.length > 0
-  const acts: Act[] = [
+  const [openAction, setOpenAction] = useState<Action | null>(null)
+  // True also for orders that ended unconfirmed, since a report can still revive them.
+  const canChange = order.next.length > 0
+  const actions: Action[] = [
     ...(order.state === 'concluded' && may('releaseOrders') ? (['release'] as const) : []),
-    ...(isUnderWay && may('setOrderStatus') ? (['status'] as const) : []),
+    ...(canChange && may('setOrderStatus') ? (['status'] as const) : []),
     ...(order.state !== 'released' && may('correctOrderDate') ? (['date'] as const) : []),
-    ...(isUnderWay && may('addSuccessorOrder') ? (['successor'] as const) : []),
-    ...(isUnderWay && order.state !== 'cancelled' && may('proposeOrderMove') ? (['move'] as const) : []),
+    ...(canChange && may('addSuccessorOrder') ? (['successor'] as const) : []),
+    ...(canChange && order.state !== 'cancelled' && may('proposeOrderMove') ? (['move'] as const) : []),
     ...(isDivisible && !order.replacedBy && may('proposeOrderSplit') ? (['split'] as const) : []),
   ]
   const labels = {
@@ -52,8 +52,8 @@ export function OrderActions({ order, isDivisible = false }: OrderActionsProps) 
     move: t('orders.move'),
     split: t('orders.split'),
   }
-  const close = () => setAct(null)
-  if (acts.length === 0) return null
+  const close = () => setOpenAction(null)
+  if (actions.length === 0) return null
   return (
     <>
       <IconButton
@@ -64,33 +64,33 @@ export function OrderActions({ order, isDivisible = false }: OrderActionsProps) 
         <MoreVertIcon />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {acts.map((one) => (
+        {actions.map((one) => (
           <MenuItem
             key={one}
             onClick={() => {
               setAnchor(null)
-              setAct(one)
+              setOpenAction(one)
             }}
           >
             {labels[one]}
           </MenuItem>
         ))}
       </Menu>
-      {act === 'release' && <ReleaseDialog ids={[order.id]} onClose={close} />}
-      {act === 'status' && <StatusDialog order={order} onClose={close} />}
-      {act === 'date' && <DateDialog order={order} onClose={close} />}
-      {act === 'split' && <OrderSplitDialog order={order} onClose={close} />}
-      {act === 'move' && <OrderMoveDialog order={order} onClose={close} />}
-      {act === 'successor' && <SuccessorDialog order={order} onClose={close} />}
+      {openAction === 'release' && <ReleaseDialog ids={[order.id]} onClose={close} />}
+      {openAction === 'status' && <StatusDialog order={order} onClose={close} />}
+      {openAction === 'date' && <CorrectDateDialog order={order} onClose={close} />}
+      {openAction === 'split' && <OrderSplitDialog order={order} onClose={close} />}
+      {openAction === 'move' && <OrderMoveDialog order={order} onClose={close} />}
+      {openAction === 'successor' && <SuccessorDialog order={order} onClose={close} />}
     </>
   )
 }
 
-type Reported = Exclude<Order['state'], 'released'>
+type ReportedState = Exclude<Order['state'], 'released'>
 
 function StatusDialog({ order, onClose }: OrderDialogProps) {
   const { t, find } = useTexts()
-  const choices = order.next.filter((state): state is Reported => state !== 'released')
+  const choices = order.next.filter((state): state is ReportedState => state !== 'released')
   const [status, setStatus] = useState(choices[0] ?? 'processing')
   const [occurredOn, setOccurredOn] = useState('')
   const nameOf = (state: string) => find(`state.order.${state}`) ?? state
@@ -99,7 +99,7 @@ function StatusDialog({ order, onClose }: OrderDialogProps) {
     done: ({ state }) => ['orders.status.done', { state: nameOf(state) }],
   })
   return (
-    <ActDialog
+    <ActionDialog
       asksReason
       title={`${t('orders.status')}: ${order.number}`}
       text={t('orders.status.text')}
@@ -117,7 +117,7 @@ function StatusDialog({ order, onClose }: OrderDialogProps) {
         autoFocus
         label={t('orders.status.new')}
         value={status}
-        onChange={(event) => setStatus(event.target.value as Reported)}
+        onChange={(event) => setStatus(event.target.value as ReportedState)}
       >
         {choices.map((state) => (
           <MenuItem key={state} value={state}>
@@ -125,8 +125,8 @@ function StatusDialog({ order, onClose }: OrderDialogProps) {
           </MenuItem>
         ))}
       </TextField>
-      <DayField value={occurredOn} onChange={setOccurredOn} />
-    </ActDialog>
+      <OccurredOnField value={occurredOn} onChange={setOccurredOn} />
+    </ActionDialog>
   )
 }
 
@@ -140,7 +140,7 @@ function SuccessorDialog({ order, onClose }: OrderDialogProps) {
   })
   const number = orderNumber.trim()
   return (
-    <ActDialog
+    <ActionDialog
       asksReason
       title={`${t('orders.successor')}: ${order.number}`}
       text={t('orders.successor.text')}
@@ -160,7 +160,7 @@ function SuccessorDialog({ order, onClose }: OrderDialogProps) {
         onChange={(event) => setOrderNumber(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
-      <DayField value={occurredOn} onChange={setOccurredOn} />
-    </ActDialog>
+      <OccurredOnField value={occurredOn} onChange={setOccurredOn} />
+    </ActionDialog>
   )
 }

@@ -14,10 +14,10 @@ import { useFormat } from '../../app/format.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { useSeenValue } from '../../app/use-seen-value.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { ChangedNote } from '../../ui/changed-note.tsx'
-import { MovePreview } from './order-move-parts.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
+import { MovePreview } from './order-move-preview.tsx'
 import { ProposalHeading, ProposedBy, useCanApprove } from './proposal-parts.tsx'
 import type { OrderMove } from './types.ts'
 
@@ -26,11 +26,14 @@ interface MoveProps {
 }
 
 interface OrderMoveCardProps extends MoveProps {
-  /** In place of the order's number, on the page of the order itself. */
+  /** Replaces the order's number as the heading, for the page of the order itself. */
   readonly title?: string
 }
 
-/** Proposal to move an order: both referrals, the proposer's reason, and the second person's decision. */
+/**
+ * Proposal to move an order to another referral: both referrals, the proposer's reason, and the second
+ * person's decision.
+ */
 export function OrderMoveCard({ move, title }: OrderMoveCardProps) {
   const t = useT()
   const format = useFormat()
@@ -48,17 +51,17 @@ export function OrderMoveCard({ move, title }: OrderMoveCardProps) {
           </Typography>
         </ProposalHeading>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-          <Side title={t('orders.move.from')} referral={move.from} />
-          <Side title={t('orders.move.to')} referral={move.to} />
+          <ReferralSide title={t('orders.move.from')} referral={move.from} />
+          <ReferralSide title={t('orders.move.to')} referral={move.to} />
         </Box>
         <ProposedBy proposal={move} mayDecide={may('decideOrderMove')} />
-        {may('decideOrderMove') && <Decide move={move} />}
+        {may('decideOrderMove') && <DecisionButtons move={move} />}
       </Stack>
     </Card>
   )
 }
 
-function Side({ title, referral }: { readonly title: string; readonly referral: OrderMove['from'] }) {
+function ReferralSide({ title, referral }: { readonly title: string; readonly referral: OrderMove['from'] }) {
   const to = useScopedPath()
   return (
     <div>
@@ -71,7 +74,7 @@ function Side({ title, referral }: { readonly title: string; readonly referral: 
   )
 }
 
-function Decide({ move }: MoveProps) {
+function DecisionButtons({ move }: MoveProps) {
   const t = useT()
   const [verdict, setVerdict] = useState<SecondCheckVerdict | null>(null)
   const mayApprove = useCanApprove(move)
@@ -116,14 +119,14 @@ function DecisionDialog({ move, verdict, onClose }: DecisionDialogProps) {
   }
   const decide = useApiMutation('decideOrderMove', {
     quiet: true,
-    // The preview may be out of date. The reason that was typed stays.
-    rereads: true,
+    // On a conflict the preview is refetched; the typed reason is kept.
+    refetchesOnConflict: true,
     done: isApproval ? 'orders.move.approve.done' : 'orders.move.refuse.done',
   })
-  const { seen, isChanged, look } = useSeenValue(preview.data?.version)
+  const { seen, isChanged, confirmSeen } = useSeenValue(preview.data?.version)
   const hasChanged = isChanged && !decide.isPending
   return (
-    <ActDialog
+    <ActionDialog
       asksReason
       danger={!isApproval}
       title={t('orders.move.of', { number: move.orderNumber })}
@@ -143,13 +146,13 @@ function DecisionDialog({ move, verdict, onClose }: DecisionDialogProps) {
           {refusal?.fields.referralNumber ? (
             <Alert severity="warning">{refusal.fields.referralNumber}</Alert>
           ) : (
-            <Answer of={preview} skeleton={<Skeleton variant="rounded" height={132} />}>
+            <QueryResult query={preview} skeleton={<Skeleton variant="rounded" height={132} />}>
               {(answer) => <MovePreview preview={answer} order={order} />}
-            </Answer>
+            </QueryResult>
           )}
-          <ChangedNote isChanged={hasChanged} onLook={look} />
+          <ChangedNote isChanged={hasChanged} onConfirm={confirmSeen} />
         </div>
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }

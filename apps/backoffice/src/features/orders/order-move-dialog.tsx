@@ -5,8 +5,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { MovePreview } from './order-move-parts.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
+import { MovePreview } from './order-move-preview.tsx'
 import type { Order } from './types.ts'
 
 interface OrderMoveDialogProps {
@@ -19,30 +19,32 @@ export function OrderMoveDialog({ order, onClose }: OrderMoveDialogProps) {
   const t = useT()
   const errorText = useErrorText()
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState<string | null>(null)
+  const [previewedNumber, setPreviewedNumber] = useState<string | null>(null)
   const preview = useApiQuery(
     'previewOrderMove',
-    asked === null ? null : { params: { id: order.id }, query: { referralNumber: asked } },
+    previewedNumber === null
+      ? null
+      : { params: { id: order.id }, query: { referralNumber: previewedNumber } },
   )
   const propose = useApiMutation('proposeOrderMove', { quiet: true, done: 'orders.move.done' })
   const number = typed.trim()
-  const isSeen = asked === number && preview.data !== undefined
-  const refusal = asked === number && preview.error ? preview.error : null
-  const look = () => {
-    if (number !== '') setAsked(number)
+  const isPreviewed = previewedNumber === number && preview.data !== undefined
+  const refusal = previewedNumber === number && preview.error ? preview.error : null
+  const showPreview = () => {
+    if (number !== '') setPreviewedNumber(number)
   }
-  const lookOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isSeen) return
+  const showPreviewOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isPreviewed) return
     event.preventDefault()
-    look()
+    showPreview()
   }
   return (
-    <ActDialog
-      asksReason={isSeen}
+    <ActionDialog
+      asksReason={isPreviewed}
       title={`${t('orders.move')}: ${order.number}`}
       text={t('orders.move.text')}
       submit={t('orders.move.submit')}
-      disabled={!isSeen}
+      disabled={!isPreviewed}
       onClose={onClose}
       onSubmit={(reason) =>
         propose.mutateAsync({ params: { id: order.id }, body: { referralNumber: number, reason } })
@@ -56,7 +58,7 @@ export function OrderMoveDialog({ order, onClose }: OrderMoveDialogProps) {
           label={t('orders.move.number')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={lookOnEnter}
+          onKeyDown={showPreviewOnEnter}
           error={refusal !== null}
           helperText={
             refusal ? (refusal.fields.referralNumber ?? errorText(refusal)) : t('orders.move.number.hint')
@@ -68,12 +70,12 @@ export function OrderMoveDialog({ order, onClose }: OrderMoveDialogProps) {
           sx={{ minHeight: 56, flexShrink: 0 }}
           loading={preview.isFetching}
           disabled={number === ''}
-          onClick={look}
+          onClick={showPreview}
         >
           {t('orders.move.look')}
         </Button>
       </Stack>
-      <div aria-live="polite">{isSeen && <MovePreview preview={preview.data} order={order} />}</div>
-    </ActDialog>
+      <div aria-live="polite">{isPreviewed && <MovePreview preview={preview.data} order={order} />}</div>
+    </ActionDialog>
   )
 }

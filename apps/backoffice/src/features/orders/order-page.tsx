@@ -9,12 +9,12 @@ import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
+import { EntityState } from '../../ui/entity-state.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
-import { StateOf } from '../../ui/state-of.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDocumentsCard } from './order-documents-card.tsx'
@@ -24,7 +24,10 @@ import { ChecksCard, ClaimsCard, EventsCard } from './order-report-cards.tsx'
 import { OrderSplitCard } from './order-split-card.tsx'
 import type { OrderFile } from './types.ts'
 
-/** On wide screens the history is on the left and the recipient on the right; on a phone the recipient comes first. */
+/**
+ * On wide screens the history is on the left and the recipient on the right; on a phone the recipient comes
+ * first.
+ */
 const columns = {
   display: 'grid',
   gap: 3,
@@ -39,20 +42,20 @@ export default function OrderPage() {
   const t = useT()
   const to = useScopedPath()
   const { id = '' } = useParams()
-  const answer = useApiQuery('getOrder', { params: { id } })
+  const query = useApiQuery('getOrder', { params: { id } })
   return (
     <Page
-      title={answer.data?.order.number ?? t('orders.number')}
+      title={query.data?.order.number ?? t('orders.number')}
       actions={
         <>
           <Button component={RouterLink} to={to('/orders')} startIcon={<ArrowBackIcon />}>
             {t('orders.page.back')}
           </Button>
-          {answer.data && <OrderActions order={answer.data.order} isDivisible={answer.data.isDivisible} />}
+          {query.data && <OrderActions order={query.data.order} isDivisible={query.data.isDivisible} />}
         </>
       }
     >
-      <Answer of={answer}>{(file) => <File file={file} />}</Answer>
+      <QueryResult query={query}>{(file) => <File file={file} />}</QueryResult>
     </Page>
   )
 }
@@ -62,7 +65,7 @@ function File({ file }: { readonly file: OrderFile }) {
   return (
     <Stack spacing={3}>
       <OrderCard file={file} />
-      <HeldByReport ids={file.failuresWaiting} />
+      <ReleaseBlockedNotice ids={file.failuresWaiting} />
       {file.move && <OrderMoveCard move={file.move} title={t('orders.move.waits')} />}
       {file.split && <OrderSplitCard split={file.split} title={t('orders.split.waits')} />}
       <Box sx={columns}>
@@ -90,7 +93,7 @@ function OrderCard({ file: { order, replaces } }: { readonly file: OrderFile }) 
   return (
     <CardSection title={order.productName}>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        <StateOf entity="order" state={order.state} />
+        <EntityState entity="order" state={order.state} />
         {order.kind === 'interest' && <StateChip label={t('orders.kind.interest')} tone="info" />}
       </Stack>
       <Facts
@@ -137,7 +140,7 @@ function OrderCard({ file: { order, replaces } }: { readonly file: OrderFile }) 
  * Warns that a waiting event blocks the release of the order, with a link to it. If there are several, only
  * the first is shown.
  */
-function HeldByReport({ ids: [first] }: { readonly ids: readonly string[] }) {
+function ReleaseBlockedNotice({ ids: [first] }: { readonly ids: readonly string[] }) {
   const t = useT()
   const to = useScopedPath()
   if (!first) return null

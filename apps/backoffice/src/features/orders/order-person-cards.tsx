@@ -5,11 +5,11 @@ import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { ConsentList } from '../../ui/consent-list.tsx'
+import { EntityState } from '../../ui/entity-state.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
-import { StateOf } from '../../ui/state-of.tsx'
 import { Wording } from '../../ui/wording.tsx'
-import { lateText } from './late-text.ts'
+import { lateTextKey } from './late-text-key.ts'
 import { RecipientCorrection, RecipientCorrections } from './recipient-correction.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import type { OrderFile } from './types.ts'
@@ -18,7 +18,7 @@ interface CardProps {
   readonly file: OrderFile
 }
 
-/** The recipient's data, as far as stored, and whether there is a bank account to pay to. */
+/** The recipient's data, as far as stored, and their bank account. */
 export function RecipientCard({ file }: CardProps) {
   const { recipient, bank } = file
   const t = useT()
@@ -59,9 +59,9 @@ export function ConfirmationCard({ file: { order, terms, confirmation, consents,
   if (!terms && !confirmation && consents.length === 0) return null
   return (
     <CardSection title={t('orders.page.confirmation')}>
-      {terms && <Agreed label={t('orders.page.ordered')} agreed={terms} />}
+      {terms && <AgreedText label={t('orders.page.ordered')} agreed={terms} />}
       {confirmation ? (
-        <Agreed label={t('orders.page.confirmed')} agreed={confirmation} />
+        <AgreedText label={t('orders.page.confirmed')} agreed={confirmation} />
       ) : (
         <div>
           <StateChip label={t('orders.page.unconfirmed')} tone="waiting" />
@@ -78,13 +78,13 @@ export function ConfirmationCard({ file: { order, terms, confirmation, consents,
   )
 }
 
-interface AgreedProps {
+interface AgreedTextProps {
   readonly label: string
   readonly agreed: NonNullable<CardProps['file']['terms']>
 }
 
-/** What a recipient agreed to, and when. */
-function Agreed({ label, agreed: { at, wording, isOwn } }: AgreedProps) {
+/** Text that the recipient agreed to, and the time. */
+function AgreedText({ label, agreed: { at, wording, isOwn } }: AgreedTextProps) {
   const t = useT()
   const format = useFormat()
   return (
@@ -116,8 +116,8 @@ export function HandoverCard({ file: { handover } }: CardProps) {
       {handover && (
         <>
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-            <StateOf entity="handover" state={handover.state} />
-            {handover.isLate && <StateChip label={t(lateText(handover))} tone="bad" />}
+            <EntityState entity="handover" state={handover.state} />
+            {handover.isLate && <StateChip label={t(lateTextKey(handover))} tone="bad" />}
           </Stack>
           <Facts
             facts={[

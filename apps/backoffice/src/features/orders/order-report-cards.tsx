@@ -9,10 +9,10 @@ import { useT, useTexts } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { ClaimExplanation } from '../../ui/claim-explanation.tsx'
 import { ClaimHeading } from '../../ui/claim-heading.tsx'
+import { EntityState } from '../../ui/entity-state.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
-import { StateOf } from '../../ui/state-of.tsx'
+import { ManualActs } from './manual-acts.tsx'
 import { OutcomeChip } from './outcome-chip.tsx'
-import { CheckActs } from './second-check-acts.tsx'
 import type { OrderFile } from './types.ts'
 
 interface CardProps {
@@ -31,7 +31,7 @@ export function ClaimsCard({ file: { claims, fraudCase } }: CardProps) {
     >
       {fraudCase && (
         <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-          <StateOf entity="fraud" state={fraudCase.state} />
+          <EntityState entity="fraud" state={fraudCase.state} />
           <Link component={RouterLink} to={to(`/fraud/${fraudCase.id}`)}>
             {t('orders.page.fraud')}
           </Link>
@@ -66,7 +66,7 @@ export function ChecksCard({ file: { order, secondCheck } }: CardProps) {
           />
         </div>
       )}
-      <CheckActs check={secondCheck} />
+      <ManualActs check={secondCheck} />
     </CardSection>
   )
 }

@@ -12,10 +12,10 @@ import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { useSeenValue } from '../../app/use-seen-value.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { ChangedNote } from '../../ui/changed-note.tsx'
-import { SplitPreview } from './order-split-parts.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
+import { SplitPreview } from './order-split-preview.tsx'
 import { ProposalHeading, ProposedBy, useCanApprove } from './proposal-parts.tsx'
 import type { OrderSplit } from './types.ts'
 
@@ -24,11 +24,14 @@ interface SplitProps {
 }
 
 interface OrderSplitCardProps extends SplitProps {
-  /** In place of the order's number, on the page of the order itself. */
+  /** Replaces the order's number as the heading, for the page of the order itself. */
   readonly title?: string
 }
 
-/** Proposal to split an order: what moves to the new order, the proposer's reason, and the second person's decision. */
+/**
+ * Proposal to split an order into two, because its reports belong to two buyers: what moves to the new order,
+ * the proposer's reason, and the second person's decision.
+ */
 export function OrderSplitCard({ split, title }: OrderSplitCardProps) {
   const { t, counted } = useTexts()
   const to = useScopedPath()
@@ -55,13 +58,13 @@ export function OrderSplitCard({ split, title }: OrderSplitCardProps) {
         </div>
         <ProposedBy proposal={split} mayDecide={mayDecide} />
         {split.isOutdated && <Alert severity="warning">{t('orders.split.outdated')}</Alert>}
-        {mayDecide && <Decide split={split} />}
+        {mayDecide && <DecisionButtons split={split} />}
       </Stack>
     </Card>
   )
 }
 
-function Decide({ split }: SplitProps) {
+function DecisionButtons({ split }: SplitProps) {
   const t = useT()
   const [verdict, setVerdict] = useState<SecondCheckVerdict | null>(null)
   const mayApprove = useCanApprove(split) && !split.isOutdated
@@ -96,18 +99,18 @@ function DecisionDialog({ split, verdict, onClose }: DecisionDialogProps) {
   const refusal = preview.error?.fields.reports
   const decide = useApiMutation('decideOrderSplit', {
     quiet: true,
-    // The preview may be out of date. The reason that was typed stays.
-    rereads: true,
+    // On a conflict the preview is refetched; the typed reason is kept.
+    refetchesOnConflict: true,
     done: ({ newOrder }) =>
       newOrder
         ? ['orders.split.approve.done', { number: newOrder.number }]
         : ['orders.split.refuse.done', {}],
   })
-  const { seen, isChanged, look } = useSeenValue(preview.data?.version)
+  const { seen, isChanged, confirmSeen } = useSeenValue(preview.data?.version)
   const hasChanged = isChanged && !decide.isPending
   const recommender = split.recommender || split.referralNumber
   return (
-    <ActDialog
+    <ActionDialog
       asksReason
       danger={!isApproval}
       title={t('orders.split.of', { number: split.orderNumber })}
@@ -127,13 +130,13 @@ function DecisionDialog({ split, verdict, onClose }: DecisionDialogProps) {
           {refusal ? (
             <Alert severity="warning">{refusal}</Alert>
           ) : (
-            <Answer of={preview} skeleton={<Skeleton variant="rounded" height={200} />}>
+            <QueryResult query={preview} skeleton={<Skeleton variant="rounded" height={200} />}>
               {(answer) => <SplitPreview preview={answer} />}
-            </Answer>
+            </QueryResult>
           )}
-          <ChangedNote isChanged={hasChanged} onLook={look} />
+          <ChangedNote isChanged={hasChanged} onConfirm={confirmSeen} />
         </div>
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }

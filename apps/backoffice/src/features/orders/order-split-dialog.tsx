@@ -14,10 +14,10 @@ import { useErrorText } from '../../app/error-text.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { useSeenValue } from '../../app/use-seen-value.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { ChangedNote } from '../../ui/changed-note.tsx'
-import { SplitPreview } from './order-split-parts.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
+import { SplitPreview } from './order-split-preview.tsx'
 import type { Order } from './types.ts'
 
 type Report = ResponseOf<'listOrderReports'>['reports'][number]
@@ -27,57 +27,71 @@ interface OrderSplitDialogProps {
   readonly onClose: () => void
 }
 
-/** Proposes to split an order: the operator selects what belongs to the other buyer and sees both resulting orders. */
+/**
+ * Proposes to split an order: the operator selects what belongs to the other buyer and sees both resulting
+ * orders.
+ */
 export function OrderSplitDialog({ order, onClose }: OrderSplitDialogProps) {
   const t = useT()
   const params = { id: order.id }
-  const found = useApiQuery('listOrderReports', { params })
+  const orderReports = useApiQuery('listOrderReports', { params })
   const [numbers, setNumbers] = useState<readonly string[]>([])
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const reports = found.data?.reports ?? []
-  // Drops selected events that a selected number assigns by now.
-  const choice = {
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const reports = orderReports.data?.reports ?? []
+  // Drops selected events that a number selected later assigns automatically.
+  const selection = {
     numbers: [...numbers],
-    reports: chosen.filter((id) => reports.some((one) => one.id === id && placeOf(one, numbers) === 'open')),
+    reports: selected.filter((id) =>
+      reports.some((one) => one.id === id && assignmentOf(one, numbers) === 'selectable'),
+    ),
   }
-  const isChosen = choice.numbers.length + choice.reports.length > 0
-  const preview = useApiQuery('previewOrderSplit', isChosen ? { params, body: choice } : null)
-  // Another event may have arrived. Selection and input are kept.
+  const hasSelection = selection.numbers.length + selection.reports.length > 0
+  const preview = useApiQuery('previewOrderSplit', hasSelection ? { params, body: selection } : null)
+  // On a conflict, e.g. a new event, the reports are refetched; selection and input are kept.
   const propose = useApiMutation('proposeOrderSplit', {
     quiet: true,
-    rereads: true,
+    refetchesOnConflict: true,
     done: 'orders.split.done',
   })
-  const { seen = '', isChanged, look } = useSeenValue(found.data?.version)
+  const { seen = '', isChanged, confirmSeen } = useSeenValue(orderReports.data?.version)
   const hasChanged = isChanged && !propose.isPending
-  const isSeen = isChosen && preview.data !== undefined
+  const isPreviewed = hasSelection && preview.data !== undefined
   return (
-    <ActDialog
-      asksReason={isSeen}
+    <ActionDialog
+      asksReason={isPreviewed}
       title={`${t('orders.split')}: ${order.number}`}
       text={t('orders.split.text')}
       submit={t('orders.split.submit')}
-      disabled={!isSeen || hasChanged}
+      disabled={!isPreviewed || hasChanged}
       onClose={onClose}
-      onSubmit={(reason) => propose.mutateAsync({ params, body: { ...choice, version: seen, reason } })}
+      onSubmit={(reason) => propose.mutateAsync({ params, body: { ...selection, version: seen, reason } })}
     >
-      <Answer of={found} skeleton={<Skeleton variant="rounded" height={180} />}>
+      <QueryResult query={orderReports} skeleton={<Skeleton variant="rounded" height={180} />}>
         {(answer) => (
           <Stack spacing={2.5}>
-            <Numbers own={answer.number} others={answer.numbers} chosen={numbers} onChange={setNumbers} />
-            <Reports reports={answer.reports} numbers={numbers} chosen={chosen} onChange={setChosen} />
+            <Numbers
+              ownNumber={answer.number}
+              others={answer.numbers}
+              selected={numbers}
+              onChange={setNumbers}
+            />
+            <Reports reports={answer.reports} numbers={numbers} selected={selected} onChange={setSelected} />
           </Stack>
         )}
-      </Answer>
+      </QueryResult>
       <Stack spacing={2} aria-live="polite">
-        {isChosen && <Outcome preview={preview} />}
-        <ChangedNote isChanged={hasChanged} onLook={look} />
+        {hasSelection && <SplitOutcome preview={preview} />}
+        <ChangedNote isChanged={hasChanged} onConfirm={confirmSeen} />
       </Stack>
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
-function Outcome({ preview }: { readonly preview: ReturnType<typeof useApiQuery<'previewOrderSplit'>> }) {
+function SplitOutcome({
+  preview,
+}: {
+  readonly preview: ReturnType<typeof useApiQuery<'previewOrderSplit'>>
+}) {
   const errorText = useErrorText()
   const { error } = preview
   if (error?.fields.reports || error?.fields.numbers) {
@@ -86,35 +100,36 @@ function Outcome({ preview }: { readonly preview: ReturnType<typeof useApiQuery<
     )
   }
   return (
-    <Answer of={preview} skeleton={<Skeleton variant="rounded" height={200} />}>
+    <QueryResult query={preview} skeleton={<Skeleton variant="rounded" height={200} />}>
       {(answer) => <SplitPreview preview={answer} />}
-    </Answer>
+    </QueryResult>
   )
 }
 
 /**
- * Returns which order an event belongs to by its numbers, with the same rules as the API: `stays`, `goes`,
- * `with` the event it corrects, or `open` if the operator has to select.
+ * Returns which order an event belongs to by its numbers, with the same rules as the API: `stays`, `moves`,
+ * `with-corrected` if it follows the event it corrects, or `selectable` if the operator has to decide.
  */
-function placeOf({ numbers, isOpening, corrects }: Report, going: readonly string[]) {
+function assignmentOf({ numbers, isOpening, corrects }: Report, movingNumbers: readonly string[]) {
   if (isOpening) return 'stays'
-  if (corrects) return 'with'
-  const leaving = numbers.filter((number) => going.includes(number))
-  if (numbers.length === 0 || (leaving.length > 0 && leaving.length < numbers.length)) return 'open'
-  return leaving.length > 0 ? 'goes' : 'stays'
+  if (corrects) return 'with-corrected'
+  const movingOfReport = numbers.filter((number) => movingNumbers.includes(number))
+  if (numbers.length === 0 || (movingOfReport.length > 0 && movingOfReport.length < numbers.length))
+    return 'selectable'
+  return movingOfReport.length > 0 ? 'moves' : 'stays'
 }
 
-const toggled = (chosen: readonly string[], one: string, isChosen: boolean) =>
-  isChosen ? [...chosen, one] : chosen.filter((other) => other !== one)
+const toggle = (selected: readonly string[], one: string, hasSelection: boolean) =>
+  hasSelection ? [...selected, one] : selected.filter((other) => other !== one)
 
 interface NumbersProps {
-  readonly own: string
+  readonly ownNumber: string
   readonly others: readonly string[]
-  readonly chosen: readonly string[]
-  readonly onChange: (chosen: readonly string[]) => void
+  readonly selected: readonly string[]
+  readonly onChange: (selected: readonly string[]) => void
 }
 
-function Numbers({ own, others, chosen, onChange }: NumbersProps) {
+function Numbers({ ownNumber, others, selected, onChange }: NumbersProps) {
   const t = useT()
   const id = useId()
   return (
@@ -124,7 +139,7 @@ function Numbers({ own, others, chosen, onChange }: NumbersProps) {
       </FormLabel>
       <Typography variant="body2" color="textSecondary">
         {others.length === 0 && `${t('orders.split.numbers.none')} `}
-        {t('orders.split.stays', { number: own })}
+        {t('orders.split.stays', { number: ownNumber })}
       </Typography>
       <FormGroup>
         {others.map((number) => (
@@ -132,10 +147,10 @@ function Numbers({ own, others, chosen, onChange }: NumbersProps) {
             key={number}
             control={
               <Checkbox
-                checked={chosen.includes(number)}
+                checked={selected.includes(number)}
                 // An order is known by two numbers at most.
-                disabled={chosen.length > 1 && !chosen.includes(number)}
-                onChange={(event) => onChange(toggled(chosen, number, event.target.checked))}
+                disabled={selected.length > 1 && !selected.includes(number)}
+                onChange={(event) => onChange(toggle(selected, number, event.target.checked))}
               />
             }
             label={number}
@@ -150,11 +165,11 @@ function Numbers({ own, others, chosen, onChange }: NumbersProps) {
 interface ReportsProps {
   readonly reports: readonly Report[]
   readonly numbers: readonly string[]
-  readonly chosen: readonly string[]
-  readonly onChange: (chosen: readonly string[]) => void
+  readonly selected: readonly string[]
+  readonly onChange: (selected: readonly string[]) => void
 }
 
-function Reports({ reports, numbers, chosen, onChange }: ReportsProps) {
+function Reports({ reports, numbers, selected, onChange }: ReportsProps) {
   const { t, find } = useTexts()
   const format = useFormat()
   const id = useId()
@@ -168,7 +183,7 @@ function Reports({ reports, numbers, chosen, onChange }: ReportsProps) {
       </Typography>
       <FormGroup sx={{ mt: 0.5 }}>
         {reports.map((report) => {
-          const said = t('orders.split.report', {
+          const label = t('orders.split.report', {
             status: find(`state.order.${report.status}`) ?? report.status,
             day: format.day(report.occurredOn),
           })
@@ -179,15 +194,15 @@ function Reports({ reports, numbers, chosen, onChange }: ReportsProps) {
               control={
                 <Checkbox
                   sx={{ py: 0.25 }}
-                  checked={goes(report, reports, numbers, chosen)}
-                  disabled={placeOf(report, numbers) !== 'open'}
-                  onChange={(event) => onChange(toggled(chosen, report.id, event.target.checked))}
+                  checked={movesToNewOrder(report, reports, numbers, selected)}
+                  disabled={assignmentOf(report, numbers) !== 'selectable'}
+                  onChange={(event) => onChange(toggle(selected, report.id, event.target.checked))}
                   slotProps={{
-                    input: { 'aria-label': t('orders.split.report.goes', { report: said }) },
+                    input: { 'aria-label': t('orders.split.report.goes', { report: label }) },
                   }}
                 />
               }
-              label={<ReportLabel report={report} said={said} />}
+              label={<ReportLabel report={report} label={label} />}
             />
           )
         })}
@@ -204,20 +219,21 @@ const reportRow = {
 } as const
 
 /** Returns whether an event moves to the new order. A correction moves with the event it corrects. */
-function goes(
+function movesToNewOrder(
   report: Report,
   reports: readonly Report[],
   numbers: readonly string[],
-  chosen: readonly string[],
+  selected: readonly string[],
 ): boolean {
-  const place = placeOf(report, numbers)
-  if (place !== 'with') return place === 'open' ? chosen.includes(report.id) : place === 'goes'
+  const assignment = assignmentOf(report, numbers)
+  if (assignment !== 'with-corrected')
+    return assignment === 'selectable' ? selected.includes(report.id) : assignment === 'moves'
   const corrected = reports.find((one) => one.id === report.corrects && one.id !== report.id)
-  if (!corrected || placeOf(corrected, numbers) === 'with') return false
-  return goes(corrected, reports, numbers, chosen)
+  if (!corrected || assignmentOf(corrected, numbers) === 'with-corrected') return false
+  return movesToNewOrder(corrected, reports, numbers, selected)
 }
 
-function ReportLabel({ report, said }: { readonly report: Report; readonly said: string }) {
+function ReportLabel({ report, label }: { readonly report: Report; readonly label: string }) {
   const t = useT()
   const facts = [
     report.numbers.join(', ') || t('orders.split.report.none'),
@@ -228,7 +244,7 @@ function ReportLabel({ report, said }: { readonly report: Report; readonly said:
   ]
   return (
     <>
-      {said}
+      {label}
       <Typography
         component="span"
         variant="body2"

@@ -9,13 +9,13 @@ import { useCan, useScopedPath, useTenantScope } from '../../app/tenant-scope.ts
 import { useT, useTexts } from '../../app/texts.tsx'
 import { useCatalogue } from '../../ui/catalogue.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { EntityState } from '../../ui/entity-state.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
-import { StateOf } from '../../ui/state-of.tsx'
-import { ChooseBox, ChosenBar } from './choosing.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
+import { SelectionBar, SelectRowCheckbox } from './row-selection.tsx'
 import type { Handover, Order } from './types.ts'
 
 const states: Order['state'][] = [
@@ -30,7 +30,7 @@ const states: Order['state'][] = [
 
 const handoverStates: Handover['state'][] = ['new', 'handed-over', 'acknowledged', 'failed', 'cancelled']
 
-/** Every order of the tenant; the concluded ones can be released, singly and many at once. */
+/** All orders of the tenant. Concluded orders can be released, one by one or several at once. */
 export default function OrdersPage() {
   const t = useT()
   const may = useCan()
@@ -46,16 +46,16 @@ export default function OrdersPage() {
         empty={<Empty title={t('orders.none')} text={t('orders.none.text')} />}
       >
         <TotalLine />
-        <ChosenBar>
+        <SelectionBar>
           <ReleaseMany />
-        </ChosenBar>
+        </SelectionBar>
         <DataTable rowClick={false} bulkActionButtons={false} sx={narrowColumns}>
           {may('releaseOrders') && (
             <DataTable.Col
               label="orders.choice"
               disableSort
               render={(row: Order) =>
-                row.state === 'concluded' && <ChooseBox id={row.id} name={row.number} />
+                row.state === 'concluded' && <SelectRowCheckbox id={row.id} name={row.number} />
               }
             />
           )}
@@ -75,7 +75,7 @@ export default function OrdersPage() {
           <DataTable.Col
             label="orders.handover.menu"
             disableSort
-            render={(row: Order) => <HandoverOf row={row} />}
+            render={(row: Order) => <HandoverCell row={row} />}
           />
           <DataTable.Col
             label="orders.act"
@@ -232,14 +232,14 @@ function Recipient({ row }: { readonly row: Order }) {
   )
 }
 
-function HandoverOf({ row }: { readonly row: Order }) {
+function HandoverCell({ row }: { readonly row: Order }) {
   const t = useT()
   const format = useFormat()
   // Only orders from our own form have a known recipient and need a confirmation.
   const isUnconfirmed = !row.confirmedAt && row.state === 'received' && row.recipientName !== ''
   return (
     <>
-      {row.handover ? <StateOf entity="handover" state={row.handover} /> : !isUnconfirmed && '–'}
+      {row.handover ? <EntityState entity="handover" state={row.handover} /> : !isUnconfirmed && '–'}
       {(row.confirmedAt || isUnconfirmed) && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
           {row.confirmedAt
@@ -255,21 +255,21 @@ function State({ row }: { readonly row: Order }) {
   const t = useT()
   return (
     <>
-      <StateOf entity="order" state={row.state} />
+      <EntityState entity="order" state={row.state} />
       {row.kind === 'interest' && (
         <Typography variant="body2" sx={{ mt: 0.5 }}>
           {t('orders.kind.interest')}
         </Typography>
       )}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-        <Also row={row} />
+        <StateDetail row={row} />
       </Typography>
     </>
   )
 }
 
 /** Line below the state: successor order, second check or release day; else the day of the state. */
-function Also({ row }: { readonly row: Order }) {
+function StateDetail({ row }: { readonly row: Order }) {
   const t = useT()
   const to = useScopedPath()
   const format = useFormat()

@@ -15,7 +15,7 @@ type Proposal = OrderMove | OrderSplit
 
 interface ProposalHeadingProps {
   readonly proposal: Proposal
-  /** In place of the order's number, on the page of the order itself. */
+  /** Replaces the order's number as the heading, for the page of the order itself. */
   readonly title: string | undefined
   /** Content on the right. */
   readonly children?: ReactNode
@@ -70,7 +70,10 @@ export function ProposedBy({ proposal, mayDecide }: ProposedByProps) {
   )
 }
 
-/** Returns whether the operator may approve a proposal. With single signature enabled, one person may do so alone. */
+/**
+ * Returns whether the operator may approve a proposal. With single signature enabled, one person may do so
+ * alone.
+ */
 export function useCanApprove({ bar }: Proposal): boolean {
   const may = useCan()
   const movesMoney = may('decideSecondChecks')

@@ -13,13 +13,13 @@ import { useApiMutation } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import type { OrderFile } from './types.ts'
 
 type Data = NonNullable<OrderFile['recipient']['data']>
 type Field = keyof Data
 
-const lengths: Readonly<Record<Field, number>> = {
+const maxLengths: Readonly<Record<Field, number>> = {
   firstName: 80,
   lastName: 80,
   email: 254,
@@ -28,7 +28,7 @@ const lengths: Readonly<Record<Field, number>> = {
   zip: 5,
   city: 120,
 }
-const fields = Object.keys(lengths) as Field[]
+const fields = Object.keys(maxLengths) as Field[]
 
 interface CorrectionProps {
   readonly file: OrderFile
@@ -61,8 +61,8 @@ function CorrectionDialog({ file, data, onClose }: CorrectionProps & { readonly 
   // The page may refetch newer data. Changes are determined against the data shown when the dialog opened.
   const [shown] = useState(data)
   const [typed, setTyped] = useState(shown)
-  // A new order may be handed over with the old data while the dialog is open, or be on its way already.
-  const [again, setAgain] = useState(file.handover?.state === 'new')
+  // Preselected for a new hand-over, which may be sent with the old data while the dialog is open.
+  const [handsOverAgain, setHandsOverAgain] = useState(file.handover?.state === 'new')
   const correct = useApiMutation('correctRecipient', {
     quiet: true,
     done: ({ confirmationTo }) =>
@@ -72,7 +72,7 @@ function CorrectionDialog({ file, data, onClose }: CorrectionProps & { readonly 
   const changed = fields.filter((field) => typed[field].trim() !== shown[field])
   const changes = Object.fromEntries(changed.map((field) => [field, typed[field].trim()]))
   const mayHandOver = handover?.state === 'handed-over' || handover?.state === 'failed'
-  const faults = correct.error instanceof ApiError ? correct.error.fields : {}
+  const errors = correct.error instanceof ApiError ? correct.error.fields : {}
   const field = (name: Field) => (
     <TextField
       required
@@ -81,11 +81,11 @@ function CorrectionDialog({ file, data, onClose }: CorrectionProps & { readonly 
       label={t(`orders.correct.${name}`)}
       value={typed[name]}
       onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-      error={faults[name] !== undefined}
-      helperText={faults[name]}
+      error={errors[name] !== undefined}
+      helperText={errors[name]}
       slotProps={{
         htmlInput: {
-          maxLength: lengths[name],
+          maxLength: maxLengths[name],
           autoComplete: 'off',
           inputMode: name === 'zip' ? 'numeric' : undefined,
         },
@@ -93,7 +93,7 @@ function CorrectionDialog({ file, data, onClose }: CorrectionProps & { readonly 
     />
   )
   return (
-    <ActDialog
+    <ActionDialog
       asksReason
       title={t('orders.correct.title', { number: order.number })}
       text={t('orders.correct.text')}
@@ -103,7 +103,7 @@ function CorrectionDialog({ file, data, onClose }: CorrectionProps & { readonly 
       onSubmit={(reason) =>
         correct.mutateAsync({
           params: { id: order.id },
-          body: { ...changes, handOverAgain: again, reason },
+          body: { ...changes, handOverAgain: handsOverAgain, reason },
         })
       }
     >
@@ -133,16 +133,21 @@ function CorrectionDialog({ file, data, onClose }: CorrectionProps & { readonly 
         <Box>
           <Alert severity="info">{t('orders.correct.handedOver')}</Alert>
           <FormControlLabel
-            control={<Checkbox checked={again} onChange={(event) => setAgain(event.target.checked)} />}
+            control={
+              <Checkbox
+                checked={handsOverAgain}
+                onChange={(event) => setHandsOverAgain(event.target.checked)}
+              />
+            }
             label={t('orders.correct.again')}
           />
         </Box>
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
-/** Two fields beside each other where there is room. */
+/** Two fields side by side on wide screens. */
 const Pair = ({ columns, children }: { readonly columns: string; readonly children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: columns } }}>{children}</Box>
 )

@@ -1,6 +1,6 @@
 import { useApiMutation } from '../../app/api-hooks.ts'
 import { useTexts } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 
 interface ReleaseDialogProps {
   readonly ids: readonly string[]
@@ -18,7 +18,7 @@ export function ReleaseDialog({ ids, onClose, onDone }: ReleaseDialogProps) {
       if (others.length === 0 && (only?.outcome === 'move-waits' || only?.outcome === 'report-waits')) {
         return [`orders.releaseMany.only.${only.outcome}`, {}]
       }
-      const count = (wanted: string) => results.filter(({ outcome }) => outcome === wanted).length
+      const count = (expected: string) => results.filter(({ outcome }) => outcome === expected).length
       const [released, waiting] = [count('released'), count('second-person')]
       const [report, move] = [count('report-waits'), count('move-waits')]
       const other = results.length - released - waiting - report - move
@@ -31,7 +31,7 @@ export function ReleaseDialog({ ids, onClose, onDone }: ReleaseDialogProps) {
     onDone: () => onDone?.(),
   })
   return (
-    <ActDialog
+    <ActionDialog
       asksReason
       title={counted('orders.releaseMany.title', ids.length)}
       text={t('orders.releaseMany.text')}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useApiMutation } from '../../app/api-hooks.ts'
 import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 
 /** Resends the mail with which the recipient confirms the order. */
 export function ResendConfirmation({ id }: { readonly id: string }) {
@@ -22,7 +22,7 @@ export function ResendConfirmation({ id }: { readonly id: string }) {
         {t('orders.page.resend')}
       </Button>
       {open && (
-        <ActDialog
+        <ActionDialog
           asksReason
           title={t('orders.page.resend')}
           text={t('orders.page.resend.text')}

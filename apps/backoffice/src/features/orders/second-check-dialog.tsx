@@ -6,37 +6,37 @@ import { useApiMutation } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { useSeenValue } from '../../app/use-seen-value.ts'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { ChangedNote } from '../../ui/changed-note.tsx'
-import { InPlaceOf } from './in-place-of.tsx'
-import { CheckActs } from './second-check-acts.tsx'
+import { InPlaceOfNotice } from './in-place-of-notice.tsx'
+import { ManualActs } from './manual-acts.tsx'
 import type { SecondCheck } from './second-checks-page.tsx'
 
-interface CheckDialogProps {
+interface SecondCheckDialogProps {
   readonly checks: readonly SecondCheck[]
   readonly verdict: SecondCheckVerdict
   readonly onClose: () => void
   readonly onDone?: () => void
 }
 
-/** Decision of the second person, with the sum they saw. */
-export function CheckDialog({ checks, verdict, onClose, onDone }: CheckDialogProps) {
-  const { seen, isChanged, look } = useSeenValue(checks, versionsOf(checks))
+/** Dialog in which the second person approves or refuses checks, with the sum they pay. */
+export function SecondCheckDialog({ checks, verdict, onClose, onDone }: SecondCheckDialogProps) {
+  const { seen, isChanged, confirmSeen } = useSeenValue(checks, versionsOf(checks))
   // Keeps the changes visible after they have been confirmed as seen.
-  const [opened] = useState(() => new Map(checks.map(({ id, version }) => [id, version])))
+  const [versionsAtOpening] = useState(() => new Map(checks.map(({ id, version }) => [id, version])))
   const { t, counted } = useTexts()
   const format = useFormat()
   const isApproval = verdict === 'approved'
   const sum = checks.reduce((cents, { amountCents }) => cents + (amountCents ?? 0), 0)
   const decide = useApiMutation('decideSecondChecks', {
     quiet: true,
-    rereads: true,
+    refetchesOnConflict: true,
     done: isApproval ? 'orders.checks.approve.done' : 'orders.checks.refuse.done',
     onDone: () => onDone?.(),
   })
   const hasChanged = isChanged && !decide.isPending
   return (
-    <ActDialog
+    <ActionDialog
       asksReason
       danger={!isApproval}
       title={counted(
@@ -55,22 +55,22 @@ export function CheckDialog({ checks, verdict, onClose, onDone }: CheckDialogPro
         })
       }
     >
-      {checks.map(({ id, inPlaceOf }) => inPlaceOf && <InPlaceOf key={id} order={inPlaceOf} />)}
-      <ChangedNote isChanged={hasChanged} onLook={look}>
+      {checks.map(({ id, inPlaceOf }) => inPlaceOf && <InPlaceOfNotice key={id} order={inPlaceOf} />)}
+      <ChangedNote isChanged={hasChanged} onConfirm={confirmSeen}>
         <Stack spacing={2} sx={{ my: 1 }}>
           {checks
-            .filter(({ id, version }) => opened.get(id) !== version)
+            .filter(({ id, version }) => versionsAtOpening.get(id) !== version)
             .map((check) => (
               <div key={check.id}>
                 <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
                   {check.orderNumber}
                 </Typography>
-                <CheckActs check={check} />
+                <ManualActs check={check} />
               </div>
             ))}
         </Stack>
       </ChangedNote>
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

@@ -18,16 +18,16 @@ import { useT, useTexts } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ChosenBar } from './choosing.tsx'
-import { InPlaceOf } from './in-place-of.tsx'
+import { InPlaceOfNotice } from './in-place-of-notice.tsx'
+import { ManualActs } from './manual-acts.tsx'
 import { OrderMovesSection } from './order-moves-section.tsx'
 import { OrderSplitsSection } from './order-splits-section.tsx'
-import { CheckActs } from './second-check-acts.tsx'
-import { CheckDialog } from './second-check-dialog.tsx'
+import { SelectionBar } from './row-selection.tsx'
+import { SecondCheckDialog } from './second-check-dialog.tsx'
 
 export type SecondCheck = ResponseOf<'listSecondChecks'>['checks'][number]
 
-/** Orders that manual actions made pay, to be approved or refused by a second person. */
+/** Orders that pay because of a manual act; a second person approves or refuses them. */
 export default function SecondChecksPage() {
   const t = useT()
   return (
@@ -49,9 +49,9 @@ export default function SecondChecksPage() {
         ]}
         empty={<Empty title={t('orders.checks.none')} text={t('orders.checks.none.text')} />}
       >
-        <ChosenBar>
-          <DecideMany />
-        </ChosenBar>
+        <SelectionBar>
+          <ApproveSelected />
+        </SelectionBar>
         <Checks />
       </ItemList>
     </Page>
@@ -70,19 +70,19 @@ function Checks() {
 }
 
 /** Approves the selected checks. */
-function DecideMany() {
+function ApproveSelected() {
   const t = useT()
   const { data = [], selectedIds = [], onUnselectItems } = useListContext<SecondCheck>()
   const [open, setOpen] = useState(false)
-  const chosen = data.filter(({ id }) => selectedIds.includes(id))
+  const selected = data.filter(({ id }) => selectedIds.includes(id))
   return (
     <>
       <Button variant="contained" size="small" onClick={() => setOpen(true)}>
         {t('orders.checks.approve')}
       </Button>
       {open && (
-        <CheckDialog
-          checks={chosen}
+        <SecondCheckDialog
+          checks={selected}
           verdict="approved"
           onClose={() => setOpen(false)}
           onDone={() => onUnselectItems()}
@@ -145,27 +145,33 @@ function CheckCard({ check }: { readonly check: SecondCheck }) {
             )}
           </Box>
         </Stack>
-        {check.inPlaceOf && <InPlaceOf order={check.inPlaceOf} />}
-        <CheckActs check={check} />
+        {check.inPlaceOf && <InPlaceOfNotice order={check.inPlaceOf} />}
+        <ManualActs check={check} />
         {check.bar && may('decideSecondChecks') && (
           <Alert severity="info">{t(`orders.checks.bar.${check.bar}`)}</Alert>
         )}
-        {may('decideSecondChecks') && <Decide check={check} mayApprove={mayApprove} />}
+        {may('decideSecondChecks') && <DecisionButtons check={check} mayApprove={mayApprove} />}
       </Stack>
     </Card>
   )
 }
 
-function Decide({ check, mayApprove }: { readonly check: SecondCheck; readonly mayApprove: boolean }) {
+function DecisionButtons({
+  check,
+  mayApprove,
+}: {
+  readonly check: SecondCheck
+  readonly mayApprove: boolean
+}) {
   const t = useT()
   const [verdict, setVerdict] = useState<SecondCheckVerdict | null>(null)
   const isBarred = check.bar !== null
   const summary = useApiQuery('getPayoutSummary', {}, { enabled: isBarred })
   // With single signature enabled, one person may approve alone.
-  const mayAlone = isBarred && summary.data?.singleSignature === true
+  const mayApproveAlone = isBarred && summary.data?.singleSignature === true
   return (
     <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
-      {(mayApprove || mayAlone) && (
+      {(mayApprove || mayApproveAlone) && (
         <Button variant="contained" onClick={() => setVerdict('approved')}>
           {t('orders.checks.approve')}
         </Button>
@@ -175,7 +181,7 @@ function Decide({ check, mayApprove }: { readonly check: SecondCheck; readonly m
           {t('orders.checks.refuse')}
         </Button>
       )}
-      {verdict && <CheckDialog checks={[check]} verdict={verdict} onClose={() => setVerdict(null)} />}
+      {verdict && <SecondCheckDialog checks={[check]} verdict={verdict} onClose={() => setVerdict(null)} />}
     </Stack>
   )
 }

@@ -10,13 +10,13 @@ import { useFormat } from '../../app/format.ts'
 import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
+import { EntityState } from '../../ui/entity-state.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
-import { StateOf } from '../../ui/state-of.tsx'
 import type { WaitingEventDetails } from './types.ts'
 import { PlaceDialog, type PlacementField } from './waiting-dialogs.tsx'
 
 interface WaitingCandidatesProps {
-  readonly found: WaitingEventDetails
+  readonly details: WaitingEventDetails
   readonly mayPlace: boolean
 }
 
@@ -26,8 +26,8 @@ interface Choice {
 }
 
 /** Orders and referrals that a waiting event may belong to, to select from. */
-export function WaitingCandidates({ found, mayPlace }: WaitingCandidatesProps) {
-  const { event, orders, referrals, namedOrder, isNameInDoubt } = found
+export function WaitingCandidates({ details, mayPlace }: WaitingCandidatesProps) {
+  const { event, orders, referrals, namedOrder, isNameInDoubt } = details
   const t = useT()
   const [choice, setChoice] = useState<Choice | null>(null)
   return (
@@ -46,7 +46,7 @@ export function WaitingCandidates({ found, mayPlace }: WaitingCandidatesProps) {
             action={
               mayPlace &&
               (!namedOrder || namedOrder === order.number) && (
-                <Choose
+                <ChooseButton
                   label={t('orders.waiting.place')}
                   name={order.number}
                   onClick={() => setChoice({ field: 'orderNumber', number: order.number })}
@@ -80,7 +80,7 @@ export function WaitingCandidates({ found, mayPlace }: WaitingCandidatesProps) {
               name={referral.number}
               action={
                 mayPlace && (
-                  <Choose
+                  <ChooseButton
                     label={t('orders.waiting.open')}
                     name={referral.number}
                     onClick={() => setChoice({ field: 'referralNumber', number: referral.number })}
@@ -139,13 +139,13 @@ function Candidate({ name, action, children }: CandidateProps) {
   )
 }
 
-interface ChooseProps {
+interface ChooseButtonProps {
   readonly label: string
   readonly name: string
   readonly onClick: () => void
 }
 
-const Choose = ({ label, name, onClick }: ChooseProps) => (
+const ChooseButton = ({ label, name, onClick }: ChooseButtonProps) => (
   <Button variant="outlined" aria-label={`${label}: ${name}`} sx={{ flexShrink: 0 }} onClick={onClick}>
     {label}
   </Button>
@@ -165,7 +165,7 @@ function OrderFacts({ order }: { readonly order: WaitingEventDetails['orders'][n
           </Link>
           {others.map((number) => ` · ${number}`)}
         </Typography>
-        <StateOf entity="order" state={order.state} />
+        <EntityState entity="order" state={order.state} />
       </Stack>
       <Typography color="textSecondary">
         {order.productName}

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { useApiMutation } from '../../app/api-hooks.ts'
 import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 
 interface DialogProps {
   /** Id of the waiting event. */
@@ -23,7 +23,7 @@ interface PlaceDialogProps extends DialogProps {
 }
 
 /** Assigns a waiting event, with a reason, to an existing or a new order. */
-export function PlaceDialog({ id, field, number: chosen, onClose }: PlaceDialogProps) {
+export function PlaceDialog({ id, field, number: selected, onClose }: PlaceDialogProps) {
   const t = useT()
   const to = useScopedPath()
   const navigate = useNavigate()
@@ -38,11 +38,11 @@ export function PlaceDialog({ id, field, number: chosen, onClose }: PlaceDialogP
     },
     onDone: () => navigate(to('/waiting-events')),
   })
-  const number = chosen ?? typed.trim()
+  const number = selected ?? typed.trim()
   const isOrder = field === 'orderNumber'
-  const atNumber = place.error instanceof ApiError ? place.error.fields[field] : undefined
+  const numberError = place.error instanceof ApiError ? place.error.fields[field] : undefined
   return (
-    <ActDialog
+    <ActionDialog
       asksReason
       title={t(isOrder ? 'orders.waiting.place' : 'orders.waiting.open')}
       text={t(isOrder ? 'orders.waiting.place.text' : 'orders.waiting.open.text')}
@@ -52,16 +52,16 @@ export function PlaceDialog({ id, field, number: chosen, onClose }: PlaceDialogP
       onSubmit={(reason) => place.mutateAsync({ params: { id }, body: { [field]: number, reason } })}
     >
       <TextField
-        autoFocus={!chosen}
+        autoFocus={!selected}
         required
         label={t(isOrder ? 'orders.waiting.orderNumber' : 'orders.waiting.referral')}
-        value={chosen ?? typed}
+        value={selected ?? typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={!!atNumber}
-        helperText={atNumber}
-        slotProps={{ htmlInput: { maxLength: 100, readOnly: chosen !== undefined } }}
+        error={!!numberError}
+        helperText={numberError}
+        slotProps={{ htmlInput: { maxLength: 100, readOnly: selected !== undefined } }}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -79,7 +79,7 @@ export function DismissDialog({ id, onClose }: DialogProps) {
     onDone: () => navigate(to('/waiting-events')),
   })
   return (
-    <ActDialog
+    <ActionDialog
       asksReason
       danger
       title={t('orders.waiting.dismiss')}
@@ -92,21 +92,21 @@ export function DismissDialog({ id, onClose }: DialogProps) {
 }
 
 interface RestoreDialogProps extends DialogProps {
-  /** The dismissal is only proposed: dismissing a reported failure takes two people. */
+  /** The dismissal is only a proposal: two people are needed to dismiss a reported failure. */
   readonly isProposal: boolean
 }
 
 /** Undoes a mistaken dismissal. */
 export function RestoreDialog({ id, isProposal, onClose }: RestoreDialogProps) {
   const t = useT()
-  const act = t(isProposal ? 'orders.waiting.restore.proposal' : 'orders.waiting.restore')
+  const label = t(isProposal ? 'orders.waiting.restore.proposal' : 'orders.waiting.restore')
   const restore = useApiMutation('restoreWaitingEvent', { quiet: true, done: 'orders.waiting.restore.done' })
   return (
-    <ActDialog
+    <ActionDialog
       asksReason
-      title={act}
+      title={label}
       text={isProposal ? undefined : t('orders.waiting.restore.text')}
-      submit={act}
+      submit={label}
       onClose={onClose}
       onSubmit={(reason) => restore.mutateAsync({ params: { id }, body: { reason } })}
     />

@@ -9,22 +9,24 @@ import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
+import { numbersOf } from './event-numbers.ts'
 import { OutcomeChip } from './outcome-chip.tsx'
 import type { WaitingEvent, WaitingEventDetails } from './types.ts'
 import { WaitingCandidates } from './waiting-candidates.tsx'
 import { DismissDialog, RestoreDialog } from './waiting-dialogs.tsx'
-import { namesOf } from './waiting-names.ts'
 
-/** An order event without a matching order, and its possible targets. */
+/**
+ * One waiting event (an order event without a matching order), and the orders and referrals it may belong to.
+ */
 export default function WaitingEventPage() {
   const { id = '' } = useParams()
   const t = useT()
   const to = useScopedPath()
-  const answer = useApiQuery('getWaitingEvent', { params: { id } })
+  const query = useApiQuery('getWaitingEvent', { params: { id } })
   return (
     <Page
       title={t('orders.waiting.one')}
@@ -33,37 +35,39 @@ export default function WaitingEventPage() {
           <Button component={Link} to={to('/waiting-events')} startIcon={<ArrowBackIcon />}>
             {t('orders.waiting.back')}
           </Button>
-          {answer.data && <Actions event={answer.data.event} />}
+          {query.data && <Actions event={query.data.event} />}
         </>
       }
     >
-      <Answer of={answer}>{(found) => <Details found={found} />}</Answer>
+      <QueryResult query={query}>{(details) => <Details details={details} />}</QueryResult>
     </Page>
   )
 }
 
-function Details({ found }: { readonly found: WaitingEventDetails }) {
+function Details({ details }: { readonly details: WaitingEventDetails }) {
   const t = useT()
   const may = useCan()
-  const { event, sameOrder } = found
+  const { event, sameOrder } = details
   return (
     <Stack spacing={3}>
-      <Said event={event} />
+      <ReportedFacts event={event} />
       {sameOrder.length > 0 && (
         <CardSection title={t('orders.waiting.same')} lead={t('orders.waiting.same.lead')}>
           <Stack component="ul" spacing={1} sx={{ m: 0, pl: 2.5 }}>
             {sameOrder.map((other) => (
-              <Other key={other.id} event={other} />
+              <OtherEvent key={other.id} event={other} />
             ))}
           </Stack>
         </CardSection>
       )}
-      {event.outcome === 'waiting' && <WaitingCandidates found={found} mayPlace={may('placeWaitingEvent')} />}
+      {event.outcome === 'waiting' && (
+        <WaitingCandidates details={details} mayPlace={may('placeWaitingEvent')} />
+      )}
     </Stack>
   )
 }
 
-function Said({ event }: { readonly event: WaitingEvent }) {
+function ReportedFacts({ event }: { readonly event: WaitingEvent }) {
   const { t, find } = useTexts()
   const { day, time } = useFormat()
   const { decision } = event
@@ -93,14 +97,14 @@ function Said({ event }: { readonly event: WaitingEvent }) {
             value: t(`orders.intake.source.${event.source}`, { name: event.by ?? '' }),
           },
           { label: t('orders.waiting.eventId'), value: event.eventId },
-          ...namesOf(event).map(({ label, value }) => ({ label: t(label), value })),
+          ...numbersOf(event).map(({ label, value }) => ({ label: t(label), value })),
         ]}
       />
     </CardSection>
   )
 }
 
-function Other({ event }: { readonly event: WaitingEvent }) {
+function OtherEvent({ event }: { readonly event: WaitingEvent }) {
   const { find } = useTexts()
   const { day } = useFormat()
   return (

@@ -10,10 +10,10 @@ import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
+import { numbersOf } from './event-numbers.ts'
 import type { WaitingEvent } from './types.ts'
-import { namesOf } from './waiting-names.ts'
 
-/** Order events without a matching order, longest waiting first. */
+/** Waiting events (order events without a matching order), the oldest first. */
 export default function WaitingEventsPage() {
   const t = useT()
   return (
@@ -34,7 +34,7 @@ export default function WaitingEventsPage() {
           <Empty
             title={t('orders.waiting.none')}
             text={t('orders.waiting.none.text')}
-            action={<ToDismissed />}
+            action={<DismissedLink />}
           />
         }
       >
@@ -42,12 +42,12 @@ export default function WaitingEventsPage() {
           <DataTable.Col
             label="orders.waiting.said"
             disableSort
-            render={(row: WaitingEvent) => <Said row={row} />}
+            render={(row: WaitingEvent) => <ReportedState row={row} />}
           />
           <DataTable.Col
             label="orders.waiting.names"
             disableSort
-            render={(row: WaitingEvent) => <Names row={row} />}
+            render={(row: WaitingEvent) => <EventNumbers row={row} />}
           />
           <DataTable.Col label="orders.waiting.why" disableSort render={(row: WaitingEvent) => row.detail} />
           <DataTable.Col
@@ -65,7 +65,7 @@ export default function WaitingEventsPage() {
  * Link to the dismissed events. An empty list shows no filters, so mistaken dismissals could not be found
  * otherwise.
  */
-function ToDismissed() {
+function DismissedLink() {
   const t = useT()
   const to = useScopedPath()
   const filter = encodeURIComponent(JSON.stringify({ state: 'dismissed' }))
@@ -76,7 +76,7 @@ function ToDismissed() {
   )
 }
 
-function Said({ row }: { readonly row: WaitingEvent }) {
+function ReportedState({ row }: { readonly row: WaitingEvent }) {
   const { find } = useTexts()
   const { day } = useFormat()
   const to = useScopedPath()
@@ -92,11 +92,11 @@ function Said({ row }: { readonly row: WaitingEvent }) {
   )
 }
 
-function Names({ row }: { readonly row: WaitingEvent }) {
+function EventNumbers({ row }: { readonly row: WaitingEvent }) {
   const t = useT()
   return (
     <>
-      {namesOf(row).map(({ label, value }) => (
+      {numbersOf(row).map(({ label, value }) => (
         <Box key={label} sx={{ overflowWrap: 'anywhere' }}>
           {t(label)} {value}
         </Box>

@@ -9,14 +9,16 @@ import { Link } from 'react-router'
 import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
-import { alertText } from './alert-text.ts'
-import { useLists } from './lists.ts'
+import { QueryResult } from '../../ui/query-result.tsx'
+import { alertTextKey } from './alert-text-key.ts'
+import { useListLinks } from './list-links.ts'
 
-type OneAlert = ResponseOf<'listAlerts'>['alerts'][number]
+type AlertData = ResponseOf<'listAlerts'>['alerts'][number]
 
-/** Page on which each alert is handled. */
-const places: Readonly<Record<OneAlert['kind'], readonly [path: string, needs: string, filter?: object]>> = {
+/** Page on which each kind of alert is resolved, the operation it needs, and a filter. */
+const pageOfAlert: Readonly<
+  Record<AlertData['kind'], readonly [path: string, needs: string, filter?: object]>
+> = {
   'intake-silent': ['/order-intake', 'listOrderIntake'],
   'handover-unreachable': ['/handovers/channels', 'getHandoverChannels'],
   'handover-late': ['/handovers', 'listHandovers', { state: 'late' }],
@@ -40,10 +42,10 @@ const places: Readonly<Record<OneAlert['kind'], readonly [path: string, needs: s
 /** Alerts, most severe first; refetched every minute. */
 export function Alerts() {
   const t = useT()
-  const alerts = useApiQuery('listAlerts', {}, { every: 60_000 })
+  const alerts = useApiQuery('listAlerts', {}, { refetchMs: 60_000 })
   return (
     <Box component="section" aria-label={t('overview.alerts')}>
-      <Answer of={alerts} skeleton={<Skeleton variant="rounded" height={52} />}>
+      <QueryResult query={alerts} skeleton={<Skeleton variant="rounded" height={52} />}>
         {({ alerts: all }) =>
           all.length === 0 ? (
             <Alert severity="success" icon={<CheckCircleOutlineIcon />}>
@@ -58,23 +60,23 @@ export function Alerts() {
               }}
             >
               {all.map((one) => (
-                <Notice key={one.kind} alert={one} />
+                <AlertNotice key={one.kind} alert={one} />
               ))}
             </Box>
           )
         }
-      </Answer>
+      </QueryResult>
     </Box>
   )
 }
 
-function Notice({ alert }: { readonly alert: OneAlert }) {
+function AlertNotice({ alert }: { readonly alert: AlertData }) {
   const { kind, severity, count, failed = 0, cents, since } = alert
   const t = useT()
   const format = useFormat()
-  const [path, needs, filter] = places[kind]
-  const lists = useLists()
-  const to = filter ? lists.filtered(path, needs, filter) : lists.page(path, needs)
+  const [path, needs, filter] = pageOfAlert[kind]
+  const lists = useListLinks()
+  const to = filter ? lists.filteredPage(path, needs, filter) : lists.page(path, needs)
   return (
     <Alert
       severity={severity}
@@ -91,7 +93,7 @@ function Notice({ alert }: { readonly alert: OneAlert }) {
     >
       <Typography sx={{ fontWeight: 650 }}>{t(`overview.alert.${kind}`)}</Typography>
       <Typography variant="body2">
-        {t(alertText(alert), {
+        {t(alertTextKey(alert), {
           count: format.number(count ?? 0),
           failed: format.number(failed),
           waiting: format.number((count ?? 0) - failed),

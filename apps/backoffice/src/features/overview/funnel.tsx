@@ -7,41 +7,41 @@ import { Link as RouterLink } from 'react-router'
 import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { type TextKey, useT } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
-import { useLists } from './lists.ts'
-import type { View } from './period.ts'
+import { QueryResult } from '../../ui/query-result.tsx'
+import { useListLinks } from './list-links.ts'
+import type { View } from './use-view.ts'
 
 type Total = ResponseOf<'getFunnel'>['total']
 
 const steps = ['shares', 'clicks', 'orders', 'contracts', 'paid'] as const
 type Step = (typeof steps)[number]
 
-/** Conversion rate of each step, relative to the step before it. */
+/** Conversion rate of each step, relative to the step previous it. */
 const rates: Partial<Record<Step, readonly [of: Step, text: TextKey]>> = {
   orders: ['clicks', 'overview.ofClicks'],
   contracts: ['orders', 'overview.ofOrders'],
   paid: ['contracts', 'overview.ofContracts'],
 }
 
-/** From share to payment in one picture; each figure opens its list. */
-export function Funnel({ view: { days, by } }: { readonly view: View }) {
+/** Figures of the programme from share to payment, as a funnel; each links to its list. */
+export function Funnel({ view: { days, span } }: { readonly view: View }) {
   const t = useT()
-  const funnel = useApiQuery('getFunnel', { query: { ...days, by } })
+  const funnel = useApiQuery('getFunnel', { query: { ...days, by: span } })
   return (
     <CardSection title={t('overview.funnel')} lead={t('overview.funnel.lead')}>
-      <Answer of={funnel} skeleton={<Skeleton variant="rounded" height={290} />}>
-        {({ total, before }) => (
+      <QueryResult query={funnel} skeleton={<Skeleton variant="rounded" height={290} />}>
+        {({ total, before: previous }) => (
           <Box>
             <Box
               component="ol"
               sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'repeat(5, 1fr)' }}
             >
               {steps.map((step) => (
-                <Figure key={step} step={step} total={total} before={before} days={days} />
+                <Figure key={step} step={step} total={total} previous={previous} days={days} />
               ))}
             </Box>
-            <Shape heights={steps.map((step) => total[step])} />
+            <FunnelShape heights={steps.map((step) => total[step])} />
             <Box aria-hidden="true" sx={{ display: 'grid', gridTemplateColumns: 'repeat(5, 1fr)' }}>
               {steps.map((step) => (
                 <Rate key={step} step={step} total={total} />
@@ -49,7 +49,7 @@ export function Funnel({ view: { days, by } }: { readonly view: View }) {
             </Box>
           </Box>
         )}
-      </Answer>
+      </QueryResult>
     </CardSection>
   )
 }
@@ -57,23 +57,23 @@ export function Funnel({ view: { days, by } }: { readonly view: View }) {
 interface FigureProps {
   readonly step: Step
   readonly total: Total
-  readonly before: Total
+  readonly previous: Total
   readonly days: View['days']
 }
 
-function Figure({ step, total, before, days }: FigureProps) {
+function Figure({ step, total, previous, days }: FigureProps) {
   const t = useT()
   const format = useFormat()
-  const to = useLists().of(step, days)
+  const to = useListLinks().listOf(step, days)
   const count = format.number(total[step])
-  const what = t(`overview.${step}`)
+  const label = t(`overview.${step}`)
   return (
     <Box
       component="li"
       sx={{ px: 1.5, borderLeft: 1, borderColor: 'divider', '&:first-of-type': { border: 0 } }}
     >
       <Typography color="textSecondary" sx={{ fontWeight: 600 }}>
-        {what}
+        {label}
       </Typography>
       <Typography
         component="div"
@@ -91,7 +91,7 @@ function Figure({ step, total, before, days }: FigureProps) {
             color="inherit"
             underline="always"
             sx={dotted}
-            aria-label={t('overview.open', { what, count })}
+            aria-label={t('overview.open', { what: label, count })}
           >
             {count}
           </Link>
@@ -99,30 +99,31 @@ function Figure({ step, total, before, days }: FigureProps) {
           count
         )}
       </Typography>
-      <Change now={total[step]} before={before[step]} />
+      <Change current={total[step]} previous={previous[step]} />
       {step === 'paid' && <Typography variant="body2">{format.money(total.paidCents)}</Typography>}
     </Box>
   )
 }
 
-/** Change against the previous period, in words and not by colour alone. */
-function Change({ now, before }: { readonly now: number; readonly before: number }) {
+/** Change from the previous period, as text, so that it does not depend on colour. */
+function Change({ current, previous }: { readonly current: number; readonly previous: number }) {
   const t = useT()
   const format = useFormat()
-  const share = (now - before) / (before || 1)
-  const isSame = now === before || Math.abs(share) < 0.005
-  // A percentage of fewer than 10, or above 300 %, is meaningless; the previous number is shown instead.
-  const isTold = before < 10 || share > 3
-  const said = isSame
+  const share = (current - previous) / (previous || 1)
+  const isSame = current === previous || Math.abs(share) < 0.005
+  // A change from fewer than 10, or of more than 300 %, says little as a percentage: shows the previous
+  // number instead.
+  const showsPrevious = previous < 10 || share > 3
+  const text = isSame
     ? t('overview.same')
-    : isTold
-      ? t('overview.was', { count: format.number(before) })
+    : showsPrevious
+      ? t('overview.was', { count: format.number(previous) })
       : t(share > 0 ? 'overview.more' : 'overview.less', {
           change: format.percent(Math.round(Math.abs(share) * 100) / 100),
         })
   return (
     <Typography variant="body2" sx={{ color: share > 0.005 ? 'success.main' : 'text.secondary' }}>
-      {said}
+      {text}
     </Typography>
   )
 }
@@ -160,9 +161,9 @@ const column = width / steps.length
  * Stream from step to step. Its thickness grows with the square root of the number; otherwise thousands of
  * clicks would leave the contracts invisibly thin. The numbers are shown above it.
  */
-function Shape({ heights }: { readonly heights: readonly number[] }) {
-  const most = Math.max(...heights, 1)
-  const half = heights.map((value) => (value === 0 ? 1.5 : 5 + 65 * Math.sqrt(value / most)))
+function FunnelShape({ heights }: { readonly heights: readonly number[] }) {
+  const max = Math.max(...heights, 1)
+  const half = heights.map((value) => (value === 0 ? 1.5 : 5 + 65 * Math.sqrt(value / max)))
   const outline = `${edgeOf(half, -1)} ${edgeOf(half.toReversed(), 1)} Z`
   const borders = heights.slice(1).map((_, index) => (index + 1) * column)
   return (
@@ -205,7 +206,7 @@ function Shape({ heights }: { readonly heights: readonly number[] }) {
  */
 function edgeOf(half: readonly number[], side: -1 | 1): string {
   const y = (index: number) => height / 2 + side * (half[index] ?? 0)
-  const x = (place: number) => (side === -1 ? place : width - place)
+  const x = (distance: number) => (side === -1 ? distance : width - distance)
   const bend = column * 0.3
   const parts = half.map((_, index) => {
     const border = (index + 1) * column

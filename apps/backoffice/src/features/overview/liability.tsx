@@ -6,44 +6,44 @@ import { Link as RouterLink } from 'react-router'
 import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
-import { useLists } from './lists.ts'
+import { QueryResult } from '../../ui/query-result.tsx'
+import { useListLinks } from './list-links.ts'
 
 /** Liabilities of the programme as three explained figures. */
 export function Liability() {
   const t = useT()
   const format = useFormat()
-  const lists = useLists()
+  const lists = useListLinks()
   const liability = useApiQuery('getLiability', {})
   return (
-    <Answer of={liability}>
+    <QueryResult query={liability}>
       {({ at, accruedCents, releasedCents, collectedCents, due, overdue }) => (
         <CardSection
           title={t('overview.liability')}
           lead={t('overview.liability.lead', { time: format.time(at) })}
         >
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
-            <Sum
+            <LiabilityFigure
               title={t('overview.liability.accrued')}
               cents={accruedCents}
-              to={lists.filtered('/orders', 'listOrders', { state: 'concluded' })}
+              to={lists.filteredPage('/orders', 'listOrders', { state: 'concluded' })}
               colour="#9fd3cb"
             >
               {t('overview.liability.accrued.text')}
-            </Sum>
-            <Sum
+            </LiabilityFigure>
+            <LiabilityFigure
               title={t('overview.liability.released')}
               cents={releasedCents}
-              to={lists.filtered('/referrals', 'listReferrals', { state: 'released' })}
+              to={lists.filteredPage('/referrals', 'listReferrals', { state: 'released' })}
               colour="#0b5d57"
             >
               {t('overview.liability.released.text')}
-            </Sum>
-            <Sum
+            </LiabilityFigure>
+            <LiabilityFigure
               title={t('overview.liability.due')}
               cents={due.cents}
-              to={lists.filtered('/payments', 'listPayouts', { state: 'waiting' })}
+              to={lists.filteredPage('/payments', 'listPayouts', { state: 'waiting' })}
               colour="#f2b84b"
             >
               {t('overview.liability.due.text', {
@@ -55,15 +55,15 @@ export function Liability() {
                   ? t('overview.liability.overdue', { sum: format.money(overdue.cents) })
                   : t('overview.liability.none')}
               </Box>
-            </Sum>
+            </LiabilityFigure>
           </Box>
         </CardSection>
       )}
-    </Answer>
+    </QueryResult>
   )
 }
 
-interface SumProps {
+interface LiabilityFigureProps {
   readonly title: string
   readonly cents: number
   readonly to: string | undefined
@@ -71,7 +71,7 @@ interface SumProps {
   readonly children: ReactNode
 }
 
-function Sum({ title, cents, to, colour, children }: SumProps) {
+function LiabilityFigure({ title, cents, to, colour, children }: LiabilityFigureProps) {
   const t = useT()
   const format = useFormat()
   const count = format.money(cents)

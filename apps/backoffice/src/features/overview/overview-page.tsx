@@ -5,13 +5,13 @@ import { useT } from '../../app/texts.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Alerts } from './alerts.tsx'
+import { FiguresByGroup } from './figures-by-group.tsx'
 import { Funnel } from './funnel.tsx'
-import { Groups } from './groups.tsx'
 import { Liability } from './liability.tsx'
-import { useView } from './period.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import { TopRecommenders } from './top-recommenders.tsx'
 import { Trend } from './trend.tsx'
+import { useView } from './use-view.ts'
 
 /** Overview of the programme: alerts first, then the figures. */
 export default function OverviewPage() {
@@ -27,7 +27,7 @@ export default function OverviewPage() {
           <PeriodChoice view={view} />
           <ExportButton
             operation="exportFunnel"
-            request={{ query: { ...view.days, by: view.split } }}
+            request={{ query: { ...view.days, by: view.grouping } }}
             name="zahlen.csv"
             label={t('overview.export')}
           />
@@ -42,7 +42,7 @@ export default function OverviewPage() {
           {may('listTopRecommenders') ? <TopRecommenders days={view.days} /> : <span />}
         </Box>
         {may('getLiability') && <Liability />}
-        <Groups view={view} />
+        <FiguresByGroup view={view} />
       </Stack>
     </Page>
   )

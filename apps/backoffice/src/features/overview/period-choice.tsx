@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useT } from '../../app/texts.tsx'
 import { germanDay } from '../../ui/days.ts'
-import { presets, type View } from './period.ts'
+import { presets, type View } from './use-view.ts'
 
 /** Selects the period the page shows. */
 export function PeriodChoice({ view: { preset, days, change } }: { readonly view: View }) {

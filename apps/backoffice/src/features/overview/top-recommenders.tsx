@@ -9,20 +9,20 @@ import { Link as RouterLink } from 'react-router'
 import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
-import { useLists } from './lists.ts'
-import type { Days } from './period.ts'
+import { QueryResult } from '../../ui/query-result.tsx'
+import { useListLinks } from './list-links.ts'
+import type { Days } from './use-view.ts'
 
-/** Who brought the most contracts. */
+/** Recommenders with the most contracts in the period. */
 export function TopRecommenders({ days }: { readonly days: Days }) {
   const { t, counted } = useTexts()
   const format = useFormat()
-  const lists = useLists()
+  const lists = useListLinks()
   const top = useApiQuery('listTopRecommenders', { query: { ...days, limit: 5 } })
   return (
     <CardSection title={t('overview.top')} lead={t('overview.top.lead')}>
-      <Answer of={top}>
+      <QueryResult query={top}>
         {({ recommenders }) =>
           recommenders.length === 0 ? (
             <Typography color="textSecondary">{t('overview.top.none')}</Typography>
@@ -30,7 +30,7 @@ export function TopRecommenders({ days }: { readonly days: Days }) {
             <List disablePadding component="ol">
               {recommenders.map(({ accountId, name, orders, contracts, paidCents }, index) => {
                 const person = lists.page(`/people/${accountId}`, 'getPerson')
-                const called = name ?? t('overview.top.deleted')
+                const displayName = name ?? t('overview.top.deleted')
                 return (
                   <ListItem key={accountId} disableGutters sx={{ py: 0.75 }}>
                     <ListItemAvatar>
@@ -53,10 +53,10 @@ export function TopRecommenders({ days }: { readonly days: Days }) {
                       primary={
                         person && name ? (
                           <Link component={RouterLink} to={person}>
-                            {called}
+                            {displayName}
                           </Link>
                         ) : (
-                          called
+                          displayName
                         )
                       }
                       secondary={[
@@ -72,7 +72,7 @@ export function TopRecommenders({ days }: { readonly days: Days }) {
             </List>
           )
         }
-      </Answer>
+      </QueryResult>
     </CardSection>
   )
 }

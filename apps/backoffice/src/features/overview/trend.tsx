@@ -10,18 +10,18 @@ import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YA
 import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
-import { measures, type Span, spans, type View } from './period.ts'
+import { measures, type Span, spans, type View } from './use-view.ts'
 
 type Groups = ResponseOf<'getFunnel'>['groups']
 
 /** Chart of one figure over time, with the same data as a table for screen readers. */
 export function Trend({ view }: { readonly view: View }) {
   const t = useT()
-  const { days, by, measure, change } = view
-  const funnel = useApiQuery('getFunnel', { query: { ...days, by } })
+  const { days, span, measure, change } = view
+  const funnel = useApiQuery('getFunnel', { query: { ...days, by: span } })
   return (
     <CardSection title={t('overview.trend')}>
       <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
@@ -41,7 +41,7 @@ export function Trend({ view }: { readonly view: View }) {
         <TextField
           select
           label={t('overview.trend.by')}
-          value={by}
+          value={span}
           onChange={({ target }) => change({ by: target.value })}
           sx={{ minWidth: 110 }}
         >
@@ -52,34 +52,39 @@ export function Trend({ view }: { readonly view: View }) {
           ))}
         </TextField>
       </Stack>
-      <Answer of={funnel} skeleton={<Skeleton variant="rounded" height={260} />}>
-        {({ groups }) => <Chart groups={groups} by={by} measure={measure} />}
-      </Answer>
+      <QueryResult query={funnel} skeleton={<Skeleton variant="rounded" height={260} />}>
+        {({ groups }) => <Chart groups={groups} span={span} measure={measure} />}
+      </QueryResult>
     </CardSection>
   )
 }
 
 interface ChartProps {
   readonly groups: Groups
-  readonly by: Span
+  readonly span: Span
   readonly measure: View['measure']
 }
 
-function Chart({ groups, by, measure }: ChartProps) {
+function Chart({ groups, span, measure }: ChartProps) {
   const t = useT()
   const { language } = useTexts()
   const format = useFormat()
   const { palette } = useTheme()
-  const name = nameOf(by, language)
-  const write = measure === 'paidCents' ? format.money : format.number
-  const what = t(`overview.${measure}`)
-  const count = write(groups.reduce((sum, group) => sum + group[measure], 0))
-  const full = (key: string) => (by === 'week' ? t('overview.trend.weekOf', { day: name(key) }) : name(key))
+  const shortName = dayFormatter(span, language)
+  const formatValue = measure === 'paidCents' ? format.money : format.number
+  const measureName = t(`overview.${measure}`)
+  const count = formatValue(groups.reduce((sum, group) => sum + group[measure], 0))
+  const fullName = (key: string) =>
+    span === 'week' ? t('overview.trend.weekOf', { day: shortName(key) }) : shortName(key)
   return (
     <>
       <Box
         role="img"
-        aria-label={t('overview.trend.summary', { what, count, span: t(`overview.trend.${by}`) })}
+        aria-label={t('overview.trend.summary', {
+          what: measureName,
+          count,
+          span: t(`overview.trend.${span}`),
+        })}
         sx={{ height: 300 }}
       >
         <ResponsiveContainer>
@@ -97,7 +102,7 @@ function Chart({ groups, by, measure }: ChartProps) {
             <CartesianGrid vertical={false} stroke={palette.divider} />
             <XAxis
               dataKey="key"
-              tickFormatter={name}
+              tickFormatter={shortName}
               tick={{ fill: palette.text.secondary, fontSize: 12 }}
               tickLine={false}
               axisLine={false}
@@ -106,14 +111,14 @@ function Chart({ groups, by, measure }: ChartProps) {
             <YAxis
               width={measure === 'paidCents' ? 84 : 48}
               allowDecimals={false}
-              tickFormatter={write}
+              tickFormatter={formatValue}
               tick={{ fill: palette.text.secondary, fontSize: 12 }}
               tickLine={false}
               axisLine={false}
             />
             <Tooltip
-              formatter={(value) => [write(Number(value)), what]}
-              labelFormatter={(key) => full(String(key))}
+              formatter={(value) => [formatValue(Number(value)), measureName]}
+              labelFormatter={(key) => fullName(String(key))}
               contentStyle={{ borderRadius: 10, borderColor: palette.divider }}
             />
             <Area
@@ -133,15 +138,15 @@ function Chart({ groups, by, measure }: ChartProps) {
           <caption>{t('overview.trend.table')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t(`overview.trend.${by}`)}</th>
-              <th scope="col">{what}</th>
+              <th scope="col">{t(`overview.trend.${span}`)}</th>
+              <th scope="col">{measureName}</th>
             </tr>
           </thead>
           <tbody>
             {groups.map((group) => (
               <tr key={group.key}>
-                <th scope="row">{full(group.key)}</th>
-                <td>{write(group[measure])}</td>
+                <th scope="row">{fullName(group.key)}</th>
+                <td>{formatValue(group[measure])}</td>
               </tr>
             ))}
           </tbody>
@@ -151,11 +156,11 @@ function Chart({ groups, by, measure }: ChartProps) {
   )
 }
 
-function nameOf(by: Span, language: string) {
+function dayFormatter(span: Span, language: string) {
   const locale = localeOf(language)
   const format = new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',
-    ...(by === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' }),
+    ...(span === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' }),
   })
   return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
 }

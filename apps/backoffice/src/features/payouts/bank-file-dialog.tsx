@@ -13,7 +13,7 @@ import { useErrorText } from '../../app/error-text.ts'
 import { type TextKey, useT } from '../../app/texts.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 
-type ReadBack = ResponseOf<'readBankFile'>
+type BankFileResult = ResponseOf<'readBankFile'>
 
 const outcomes = [
   'executed',
@@ -26,11 +26,11 @@ const outcomes = [
   'contradicts',
 ] as const
 
-/** Imports a file with the bank's responses by drop or selection. Importing a file again changes nothing. */
+/** Imports a file with the bank's responses, dropped or chosen. Importing a file again changes nothing. */
 export function BankFileDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
   const errorText = useErrorText()
-  const read = useApiMutation('readBankFile', { quiet: true })
+  const importFile = useApiMutation('readBankFile', { quiet: true })
 
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="bank-title">
@@ -40,11 +40,11 @@ export function BankFileDialog({ onClose }: { readonly onClose: () => void }) {
           <Typography color="textSecondary">{t('payouts.bank.text')}</Typography>
           <FileDrop
             accept=".xml,application/xml,text/xml"
-            busy={read.isPending}
-            onFiles={async ([file]) => read.mutate({ body: { xml: await file.text() } })}
+            busy={importFile.isPending}
+            onFiles={async ([file]) => importFile.mutate({ body: { xml: await file.text() } })}
           />
-          {read.error && <Alert severity="error">{errorText(read.error)}</Alert>}
-          {read.data && <Outcome result={read.data} />}
+          {importFile.error && <Alert severity="error">{errorText(importFile.error)}</Alert>}
+          {importFile.data && <BankFileSummary result={importFile.data} />}
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 3 }}>
@@ -54,7 +54,7 @@ export function BankFileDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function Outcome({ result }: { readonly result: ReadBack }) {
+function BankFileSummary({ result }: { readonly result: BankFileResult }) {
   const t = useT()
   const lines = outcomes.filter((name) => result[name] > 0)
   return (

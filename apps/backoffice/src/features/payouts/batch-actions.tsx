@@ -11,10 +11,10 @@ import { useFormat } from '../../app/format.ts'
 import { useSession } from '../../app/session.tsx'
 import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { download } from '../../ui/download.ts'
 import { ExportButton } from '../../ui/export-button.tsx'
-import type { Batch } from './states.tsx'
+import type { Batch } from './state-chips.tsx'
 
 /** Actions on a batch in its current state, the next step first. */
 export function BatchActions({ batch }: { readonly batch: Batch }) {
@@ -24,19 +24,21 @@ export function BatchActions({ batch }: { readonly batch: Batch }) {
   const [open, setOpen] = useState<'release' | 'discard' | 'executed' | null>(null)
   const close = () => setOpen(null)
   const { state } = batch
-  const isOwn = batch.approvedBy === me.id && state === 'draft'
-  const summary = useApiQuery('getPayoutSummary', {}, { enabled: isOwn })
-  const isMine = isOwn && summary.data?.singleSignature !== true
-  const isGivenUp = state === 'draft' || state === 'released'
+  const hasApprovedFirst = batch.approvedBy === me.id && state === 'draft'
+  const summary = useApiQuery('getPayoutSummary', {}, { enabled: hasApprovedFirst })
+  const mustWaitForSecond = hasApprovedFirst && summary.data?.singleSignature !== true
+  const canDiscard = state === 'draft' || state === 'released'
 
   return (
     <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
       {state === 'draft' && may('releasePayoutBatch') && (
-        <Button variant="contained" disabled={isMine} onClick={() => setOpen('release')}>
-          {isMine ? t('payouts.release.waits') : t('payouts.release')}
+        <Button variant="contained" disabled={mustWaitForSecond} onClick={() => setOpen('release')}>
+          {mustWaitForSecond ? t('payouts.release.waits') : t('payouts.release')}
         </Button>
       )}
-      {(state === 'released' || state === 'sent') && may('fetchPaymentFile') && <FileButton batch={batch} />}
+      {(state === 'released' || state === 'sent') && may('fetchPaymentFile') && (
+        <PaymentFileButton batch={batch} />
+      )}
       {state === 'sent' && !batch.executedAt && may('markBatchExecuted') && (
         <Button variant="contained" onClick={() => setOpen('executed')}>
           {t('payouts.executed')}
@@ -50,7 +52,7 @@ export function BatchActions({ batch }: { readonly batch: Batch }) {
           label={t('payouts.report')}
         />
       )}
-      {isGivenUp && may('discardPayoutBatch') && (
+      {canDiscard && may('discardPayoutBatch') && (
         <Button color="error" onClick={() => setOpen('discard')}>
           {t('payouts.discard')}
         </Button>
@@ -67,7 +69,7 @@ interface BatchDialogProps {
   readonly onClose: () => void
 }
 
-/** Sends the sum that was shown, so that a batch that has changed since is not released. */
+/** Releases a batch. Sends the sum that was shown, so that the API refuses a batch that has changed since. */
 function ReleaseDialog({ batch, onClose }: BatchDialogProps) {
   const t = useT()
   const format = useFormat()
@@ -77,7 +79,7 @@ function ReleaseDialog({ batch, onClose }: BatchDialogProps) {
   })
   const { id, totalCents, payouts } = batch
   return (
-    <ActDialog
+    <ActionDialog
       title={t('payouts.release.title', { sum: format.money(totalCents) })}
       text={t(batch.approvedBy ? 'payouts.release.text.second' : 'payouts.release.text.first', { payouts })}
       submit={t('payouts.release')}
@@ -91,7 +93,7 @@ function DiscardDialog({ batch, onClose }: BatchDialogProps) {
   const t = useT()
   const discard = useApiMutation('discardPayoutBatch', { quiet: true, done: 'payouts.discard.done' })
   return (
-    <ActDialog
+    <ActionDialog
       danger
       asksReason
       title={t('payouts.discard.title')}
@@ -108,7 +110,7 @@ function ExecutedDialog({ batch, onClose }: BatchDialogProps) {
   const [executedOn, setExecutedOn] = useState(batch.executionDay ?? '')
   const mark = useApiMutation('markBatchExecuted', { quiet: true, done: 'payouts.executed.done' })
   return (
-    <ActDialog
+    <ActionDialog
       title={t('payouts.executed')}
       text={t('payouts.executed.text')}
       submit={t('payouts.executed.submit')}
@@ -124,12 +126,15 @@ function ExecutedDialog({ batch, onClose }: BatchDialogProps) {
         onChange={(event) => setExecutedOn(event.target.value)}
         slotProps={{ inputLabel: { shrink: true } }}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
-/** The first download marks the batch as sent; every download returns the same bytes. */
-function FileButton({ batch }: { readonly batch: Batch }) {
+/**
+ * Downloads the payment file. The first download marks the batch as sent; every download returns the same
+ * bytes.
+ */
+function PaymentFileButton({ batch }: { readonly batch: Batch }) {
   const t = useT()
   const notify = useNotify()
   const errorText = useErrorText()

@@ -5,28 +5,28 @@ import { useParams } from 'react-router'
 import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { BatchActions } from './batch-actions.tsx'
 import { BatchSteps } from './batch-steps.tsx'
 import { PayoutTable } from './payout-table.tsx'
-import { BatchState, SingleSignature } from './states.tsx'
+import { BatchState, SingleSignature } from './state-chips.tsx'
 
 /** One batch: its payouts, its state and the available actions. */
 export default function BatchPage() {
   const { t, counted, find } = useTexts()
   const format = useFormat()
   const { id = '' } = useParams()
-  const answer = useApiQuery('getPayoutBatch', { params: { id } })
+  const query = useApiQuery('getPayoutBatch', { params: { id } })
   return (
     <Page
       title={
-        answer.data
-          ? t('payouts.batch.of', { day: format.day(answer.data.createdAt) })
+        query.data
+          ? t('payouts.batch.of', { day: format.day(query.data.createdAt) })
           : t('payouts.batch.title')
       }
     >
-      <Answer of={answer}>
+      <QueryResult query={query}>
         {(batch) => (
           <Stack spacing={3}>
             <Card sx={{ p: { xs: 2.5, md: 3.5 } }}>
@@ -70,7 +70,7 @@ export default function BatchPage() {
             <PayoutTable batch={batch} />
           </Stack>
         )}
-      </Answer>
+      </QueryResult>
     </Page>
   )
 }

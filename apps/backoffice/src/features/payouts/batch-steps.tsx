@@ -6,9 +6,9 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useFormat } from '../../app/format.ts'
 import { useOperatorNames } from '../../app/operator-names.ts'
 import { useT } from '../../app/texts.tsx'
-import type { Batch } from './states.tsx'
+import type { Batch } from './state-chips.tsx'
 
-/** Steps of a batch: created, first approval, second approval, at the bank, executed. */
+/** Progress of a batch: created, first approval, second approval, at the bank, executed. */
 export function BatchSteps({ batch }: { readonly batch: Batch }) {
   const t = useT()
   const format = useFormat()

@@ -8,16 +8,16 @@ import { useFormat } from '../../app/format.ts'
 import { useOperatorNames } from '../../app/operator-names.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
 import { BankFileDialog } from './bank-file-dialog.tsx'
-import { MakeBatchDialog } from './make-batch-dialog.tsx'
-import { type Batch, BatchState, SingleSignature } from './states.tsx'
-import { Waits } from './waits.tsx'
-import { Waypoints } from './waypoints.tsx'
+import { CreateBatchDialog } from './create-batch-dialog.tsx'
+import { PayoutBlockers } from './payout-blockers.tsx'
+import { PayoutSums } from './payout-sums.tsx'
+import { type Batch, BatchState, SingleSignature } from './state-chips.tsx'
 
 const states: Batch['state'][] = ['draft', 'released', 'sent', 'closed', 'discarded']
 
@@ -49,18 +49,18 @@ export default function BatchesPage() {
       }
     >
       <Stack spacing={3}>
-        <Answer of={summary}>
+        <QueryResult query={summary}>
           {(answer) => (
             <>
               {answer.payer === null && <Alert severity="warning">{t('payouts.noPayer')}</Alert>}
               {answer.overdue > 0 && (
                 <Alert severity="error">{t('payouts.overdue', { count: answer.overdue })}</Alert>
               )}
-              <Waypoints states={answer.states} />
-              <Waits waits={answer.waits} accountMissing={answer.accountMissing} />
+              <PayoutSums states={answer.states} />
+              <PayoutBlockers waits={answer.waits} accountMissing={answer.accountMissing} />
             </>
           )}
-        </Answer>
+        </QueryResult>
         <ItemList
           resource="payout-batches"
           filters={[
@@ -108,7 +108,7 @@ export default function BatchesPage() {
           </DataTable>
         </ItemList>
       </Stack>
-      {open === 'make' && <MakeBatchDialog onClose={() => setOpen(null)} />}
+      {open === 'make' && <CreateBatchDialog onClose={() => setOpen(null)} />}
       {open === 'read' && <BankFileDialog onClose={() => setOpen(null)} />}
     </Page>
   )

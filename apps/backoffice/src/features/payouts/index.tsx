@@ -1,9 +1,10 @@
 import AccountBalanceIcon from '@mui/icons-material/AccountBalance'
 import ReceiptLongIcon from '@mui/icons-material/ReceiptLong'
 import { lazy } from 'react'
-import type { Desk } from '../../app/desk.ts'
+import type { Feature } from '../../app/feature.ts'
 
-export const payoutsDesk: Desk = {
+/** Payout batches and single payouts. */
+export const payoutsFeature: Feature = {
   scope: 'tenant',
   title: 'payouts.menu',
   menu: [

@@ -4,7 +4,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PayoutColumns } from './payout-table.tsx'
-import { type Payout, payoutTones } from './states.tsx'
+import { type Payout, payoutTones } from './state-chips.tsx'
 
 const states = Object.keys(payoutTones) as Payout['state'][]
 

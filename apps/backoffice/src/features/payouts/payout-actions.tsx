@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useApiMutation } from '../../app/api-hooks.ts'
 import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
-import type { Batch, Payout } from './states.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
+import type { Batch, Payout } from './state-chips.tsx'
 
-const acts = ['hold', 'pay', 'ask', 'takeOut', 'return'] as const
-type Act = (typeof acts)[number]
+const actions = ['hold', 'pay', 'ask', 'takeOut', 'return'] as const
+type Action = (typeof actions)[number]
 
 const operations = {
   hold: 'holdPayout',
@@ -20,7 +20,7 @@ const operations = {
 } as const
 
 /** Returns the actions possible in a payout's state. */
-function possible({ state }: Payout, batch: Batch | undefined): readonly Act[] {
+function possibleActions({ state }: Payout, batch: Batch | undefined): readonly Action[] {
   if (state === 'waiting') return ['hold']
   if (state === 'batched') return batch?.state === 'draft' ? ['takeOut'] : []
   if (state === 'held') return ['pay', 'ask']
@@ -36,61 +36,64 @@ interface PayoutActionsProps {
 export function PayoutActions({ payout, batch }: PayoutActionsProps) {
   const t = useT()
   const may = useCan()
-  const [open, setOpen] = useState<Act | null>(null)
-  const offered = possible(payout, batch).filter((act) => may(operations[act]))
+  const [open, setOpen] = useState<Action | null>(null)
+  const offered = possibleActions(payout, batch).filter((action) => may(operations[action]))
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
-      {offered.map((act) => (
+      {offered.map((action) => (
         <Button
-          key={act}
+          key={action}
           size="small"
-          aria-label={`${t(`payouts.act.${act}`)}: ${payout.holder}`}
-          onClick={() => setOpen(act)}
+          aria-label={`${t(`payouts.act.${action}`)}: ${payout.holder}`}
+          onClick={() => setOpen(action)}
         >
-          {t(`payouts.act.${act}`)}
+          {t(`payouts.act.${action}`)}
         </Button>
       ))}
-      {open && <PayoutDialog act={open} payout={payout} batch={batch} onClose={() => setOpen(null)} />}
+      {open && <PayoutDialog action={open} payout={payout} batch={batch} onClose={() => setOpen(null)} />}
     </Stack>
   )
 }
 
 function PayoutDialog({
-  act,
+  action,
   payout,
   batch,
   onClose,
-}: PayoutActionsProps & { act: Act; onClose: () => void }) {
+}: PayoutActionsProps & { action: Action; onClose: () => void }) {
   const t = useT()
-  const options = { quiet: true, done: `payouts.act.${act}.done` } as const
+  const options = { quiet: true, done: `payouts.act.${action}.done` } as const
   const hold = useApiMutation('holdPayout', options)
   const pay = useApiMutation('payHeldPayout', options)
   const ask = useApiMutation('askPayeeAgain', options)
-  const takeOut = useApiMutation('takePayoutOut', options)
-  const giveBack = useApiMutation('returnPayout', options)
+  const removeFromBatch = useApiMutation('takePayoutOut', options)
+  const reportReturn = useApiMutation('returnPayout', options)
   const [code, setCode] = useState('')
   const params = { id: payout.id }
 
   function send(reason: string): Promise<unknown> {
-    if (act === 'return') return giveBack.mutateAsync({ params, body: { code: code.toUpperCase() } })
-    if (act === 'takeOut') {
-      return takeOut.mutateAsync({ params: { id: batch?.id ?? '' }, body: { payoutId: payout.id, reason } })
+    if (action === 'return') return reportReturn.mutateAsync({ params, body: { code: code.toUpperCase() } })
+    if (action === 'takeOut') {
+      return removeFromBatch.mutateAsync({
+        params: { id: batch?.id ?? '' },
+        body: { payoutId: payout.id, reason },
+      })
     }
-    return { hold, pay, ask }[act].mutateAsync({ params, body: { reason } })
+    return { hold, pay, ask }[action].mutateAsync({ params, body: { reason } })
   }
 
   return (
-    <ActDialog
-      title={t(`payouts.act.${act}`)}
-      text={t(`payouts.act.${act}.text`, { holder: payout.holder })}
-      submit={t(`payouts.act.${act}`)}
-      danger={act === 'return'}
-      asksReason={act !== 'return'}
-      disabled={act === 'return' && code.length !== 4}
+    <ActionDialog
+      title={t(`payouts.act.${action}`)}
+      text={t(`payouts.act.${action}.text`, { holder: payout.holder })}
+      submit={t(`payouts.act.${action}`)}
+      danger={action === 'return'}
+      asksReason={action !== 'return'}
+      disabled={action === 'return' && code.length !== 4}
       onClose={onClose}
       onSubmit={send}
     >
-      {act === 'return' && (
+      {action === 'return' && (
         <TextField
           autoFocus
           required
@@ -101,6 +104,6 @@ function PayoutDialog({
           slotProps={{ htmlInput: { maxLength: 4, style: { textTransform: 'uppercase' } } }}
         />
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }

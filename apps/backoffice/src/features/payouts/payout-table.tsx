@@ -10,7 +10,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { notOnPhone } from '../../ui/not-on-phone.ts'
 import { PayoutActions } from './payout-actions.tsx'
-import { type Batch, type Payout, PayoutState, SingleSignature } from './states.tsx'
+import { type Batch, type Payout, PayoutState, SingleSignature } from './state-chips.tsx'
 
 /** The payouts of a batch. */
 export function PayoutTable({ batch }: { readonly batch: Batch }) {
@@ -46,7 +46,7 @@ export function PayoutColumns({ batch }: { readonly batch?: Batch }) {
       <DataTable.Col
         label="payouts.about"
         disableSort
-        render={(payout: Payout) => <About payout={payout} />}
+        render={(payout: Payout) => <PayoutSubject payout={payout} />}
       />
       <DataTable.Col
         label="payouts.state"
@@ -97,7 +97,7 @@ export function PayoutColumns({ batch }: { readonly batch?: Batch }) {
 }
 
 /** What a payout is for: the reward of a referral, or an agency's credit note. */
-function About({ payout }: { readonly payout: Payout }) {
+function PayoutSubject({ payout }: { readonly payout: Payout }) {
   const may = useCan()
   const to = useScopedPath()
   const { referralNumber, creditNoteId, creditNoteNumber, agencyName, holder } = payout

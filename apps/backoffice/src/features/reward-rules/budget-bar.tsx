@@ -5,7 +5,7 @@ import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { budgetShare, type Rule } from './terms.ts'
 
-/** How much of a rule's budget is promised. */
+/** Bar with the share of a rule's budget that is promised. */
 export function BudgetBar({ rule }: { readonly rule: Rule }) {
   const t = useT()
   const { money, percent } = useFormat()

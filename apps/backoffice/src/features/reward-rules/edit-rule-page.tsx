@@ -3,12 +3,13 @@ import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { useNavigationGuard } from '../../app/unsaved.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { RuleForm } from './rule-form.tsx'
 import { draftOf } from './terms.ts'
 
+/** Edits the draft of a rule's new version. */
 export default function EditRulePage() {
   const { t, language } = useTexts()
   const { id = '', version = '' } = useParams()
@@ -23,7 +24,7 @@ export default function EditRulePage() {
   })
   return (
     <Page title={t('rewardRules.edit')} lead={t('rewardRules.form.lead')}>
-      <Answer of={versions}>
+      <QueryResult query={versions}>
         {(all) => {
           const rule = all.find((one) => String(one.version) === version && one.state === 'draft')
           if (!rule) return <Empty title={t('rewardRules.noDraft')} text={t('rewardRules.noDraft.text')} />
@@ -37,7 +38,7 @@ export default function EditRulePage() {
             />
           )
         }}
-      </Answer>
+      </QueryResult>
     </Page>
   )
 }

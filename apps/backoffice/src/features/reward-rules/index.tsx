@@ -1,13 +1,14 @@
 import PercentIcon from '@mui/icons-material/Percent'
 import { lazy } from 'react'
-import type { Desk } from '../../app/desk.ts'
+import type { Feature } from '../../app/feature.ts'
 
 const RulesPage = lazy(() => import('./rules-page.tsx'))
 const RulePage = lazy(() => import('./rule-page.tsx'))
 const NewRulePage = lazy(() => import('./new-rule-page.tsx'))
 const EditRulePage = lazy(() => import('./edit-rule-page.tsx'))
 
-export const rewardRulesDesk: Desk = {
+/** Reward rules: lists, drafts and simulations. */
+export const rewardRulesFeature: Feature = {
   scope: 'tenant',
   menu: [{ path: '/reward-rules', label: 'rewardRules.title', icon: PercentIcon, needs: 'listRewardRules' }],
   pages: [

@@ -15,103 +15,129 @@ import { useT } from '../../app/texts.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { EuroField } from '../../ui/euro-field.tsx'
 import { ScopeFields } from '../../ui/scope-fields.tsx'
-import { allShares, type Draft, type DraftField, type Wrong } from './terms.ts'
+import { allShares, type Draft, type DraftField, type FieldErrors } from './terms.ts'
 
 interface RuleFieldsProps {
   readonly draft: Draft
-  readonly wrong: Wrong
+  readonly errors: FieldErrors
   readonly onChange: (changes: Partial<Draft>) => void
 }
 
 type TypedField = Exclude<DraftField, 'shares' | 'scopeKind'>
 
 /** Fields for a rule's terms, each with a hint about the default if left empty. */
-export function RuleFields({ draft, wrong, onChange }: RuleFieldsProps) {
+export function RuleFields({ draft, errors, onChange }: RuleFieldsProps) {
   const t = useT()
   /** Props shared by the fields for one term. */
-  const of = (field: TypedField, label: string, hint: string) => ({
+  const termFieldProps = (field: TypedField, label: string, hint: string) => ({
     label,
     value: draft[field],
-    error: field in wrong,
-    helperText: wrong[field] ?? hint,
+    error: field in errors,
+    helperText: errors[field] ?? hint,
     fullWidth: true,
     onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
   })
-  const number = { slotProps: { htmlInput: { inputMode: 'numeric', maxLength: 4 } } } as const
+  const numberInput = { slotProps: { htmlInput: { inputMode: 'numeric', maxLength: 4 } } } as const
   return (
     <Stack spacing={2}>
-      <Group title={t('rewardRules.group.what')}>
+      <FieldGroup title={t('rewardRules.group.what')}>
         <TextField
-          {...of('title', t('rewardRules.field.title'), t('rewardRules.hint.title'))}
+          {...termFieldProps('title', t('rewardRules.field.title'), t('rewardRules.hint.title'))}
           required
           autoFocus
         />
-        <ScopeFields {...draft} wrong={wrong.scopeId} onChange={onChange} />
-      </Group>
-      <Group title={t('rewardRules.group.when')} columns>
+        <ScopeFields {...draft} error={errors.scopeId} onChange={onChange} />
+      </FieldGroup>
+      <FieldGroup title={t('rewardRules.group.when')} columns>
         <DayField
-          {...of('validFrom', t('rewardRules.field.validFrom'), t('rewardRules.hint.validFrom'))}
+          {...termFieldProps('validFrom', t('rewardRules.field.validFrom'), t('rewardRules.hint.validFrom'))}
           required
         />
-        <DayField {...of('validTo', t('rewardRules.field.validTo'), t('rewardRules.hint.validTo'))} />
-      </Group>
-      <Group title={t('rewardRules.group.money')} columns>
-        <EuroField {...of('amount', t('rewardRules.term.amountCents'), t('rewardRules.hint.amount'))} />
-        <EuroField {...of('budget', t('rewardRules.term.budgetCents'), t('rewardRules.hint.budget'))} />
-        <Shares draft={draft} wrong={wrong} onChange={onChange} />
+        <DayField
+          {...termFieldProps('validTo', t('rewardRules.field.validTo'), t('rewardRules.hint.validTo'))}
+        />
+      </FieldGroup>
+      <FieldGroup title={t('rewardRules.group.money')} columns>
         <EuroField
-          {...of('recipientCap', t('rewardRules.term.recipientCapCents'), t('rewardRules.hint.recipientCap'))}
+          {...termFieldProps('amount', t('rewardRules.term.amountCents'), t('rewardRules.hint.amount'))}
+        />
+        <EuroField
+          {...termFieldProps('budget', t('rewardRules.term.budgetCents'), t('rewardRules.hint.budget'))}
+        />
+        <Shares draft={draft} errors={errors} onChange={onChange} />
+        <EuroField
+          {...termFieldProps(
+            'recipientCap',
+            t('rewardRules.term.recipientCapCents'),
+            t('rewardRules.hint.recipientCap'),
+          )}
         />
         {draft.scopeKind === 'all' && (
           <>
             <TextField
-              {...of('bonusEvery', t('rewardRules.field.bonusEvery'), t('rewardRules.hint.bonusEvery'))}
-              {...number}
+              {...termFieldProps(
+                'bonusEvery',
+                t('rewardRules.field.bonusEvery'),
+                t('rewardRules.hint.bonusEvery'),
+              )}
+              {...numberInput}
             />
             <EuroField
-              {...of('bonusAmount', t('rewardRules.field.bonusAmount'), t('rewardRules.hint.bonusAmount'))}
+              {...termFieldProps(
+                'bonusAmount',
+                t('rewardRules.field.bonusAmount'),
+                t('rewardRules.hint.bonusAmount'),
+              )}
             />
           </>
         )}
-      </Group>
-      <Group title={t('rewardRules.group.limits')} columns={3}>
+      </FieldGroup>
+      <FieldGroup title={t('rewardRules.group.limits')} columns={3}>
         {(['linkLimit', 'personLimit', 'monthLimit'] as const).map((limit) => (
           <TextField
             key={limit}
-            {...of(limit, t(`rewardRules.term.${limit}`), t(`rewardRules.hint.${limit}`))}
-            {...number}
+            {...termFieldProps(limit, t(`rewardRules.term.${limit}`), t(`rewardRules.hint.${limit}`))}
+            {...numberInput}
           />
         ))}
-      </Group>
-      <Group title={t('rewardRules.group.days')} columns={3}>
+      </FieldGroup>
+      <FieldGroup title={t('rewardRules.group.days')} columns={3}>
         <TextField
-          {...of('lookBackDays', t('rewardRules.field.lookBackDays'), t('rewardRules.hint.lookBackDays'))}
-          {...number}
+          {...termFieldProps(
+            'lookBackDays',
+            t('rewardRules.field.lookBackDays'),
+            t('rewardRules.hint.lookBackDays'),
+          )}
+          {...numberInput}
         />
         <TextField
-          {...of('holdingDays', t('rewardRules.field.holdingDays'), t('rewardRules.hint.holdingDays'))}
-          {...number}
+          {...termFieldProps(
+            'holdingDays',
+            t('rewardRules.field.holdingDays'),
+            t('rewardRules.hint.holdingDays'),
+          )}
+          {...numberInput}
         />
         <TextField
-          {...of(
+          {...termFieldProps(
             'claimWindowDays',
             t('rewardRules.field.claimWindowDays'),
             t('rewardRules.hint.claimWindowDays'),
           )}
-          {...number}
+          {...numberInput}
         />
-      </Group>
+      </FieldGroup>
     </Stack>
   )
 }
 
-interface GroupProps {
+interface FieldGroupProps {
   readonly title: string
   readonly columns?: boolean | number
   readonly children: ReactNode
 }
 
-function Group({ title, columns, children }: GroupProps) {
+function FieldGroup({ title, columns, children }: FieldGroupProps) {
   const count = columns === true ? 2 : columns || 1
   return (
     <Card component="section">
@@ -134,10 +160,10 @@ function Group({ title, columns, children }: GroupProps) {
   )
 }
 
-function Shares({ draft, wrong, onChange }: RuleFieldsProps) {
+function Shares({ draft, errors, onChange }: RuleFieldsProps) {
   const t = useT()
   return (
-    <FormControl component="fieldset" error={'shares' in wrong}>
+    <FormControl component="fieldset" error={'shares' in errors}>
       <FormLabel component="legend">{t('rewardRules.term.shares')}</FormLabel>
       <FormGroup>
         {allShares.map((share) => (
@@ -158,7 +184,7 @@ function Shares({ draft, wrong, onChange }: RuleFieldsProps) {
           />
         ))}
       </FormGroup>
-      <FormHelperText sx={{ ml: 0 }}>{wrong.shares ?? t('rewardRules.hint.shares')}</FormHelperText>
+      <FormHelperText sx={{ ml: 0 }}>{errors.shares ?? t('rewardRules.hint.shares')}</FormHelperText>
     </FormControl>
   )
 }

@@ -6,8 +6,15 @@ import { useT, useTexts } from '../../app/texts.tsx'
 import { useUnsaved } from '../../app/unsaved.tsx'
 import { FormFooter } from '../../ui/form-footer.tsx'
 import { RuleFields } from './rule-fields.tsx'
-import { type Draft, type DraftField, fieldNamed, read, type Terms, type Wrong } from './terms.ts'
-import { TryPanel } from './try-panel.tsx'
+import { SimulationPanel } from './simulation-panel.tsx'
+import {
+  type Draft,
+  type DraftField,
+  type FieldErrors,
+  formFieldOf,
+  parseDraft,
+  type Terms,
+} from './terms.ts'
 
 interface RuleFormProps {
   readonly initial: Draft
@@ -22,79 +29,79 @@ interface RuleFormProps {
 /** Form for a rule's terms, which can be simulated and saved as a draft. */
 export function RuleForm({ initial, id, busy, back, onSave }: RuleFormProps) {
   const t = useT()
-  const textOf = useWrongText()
+  const textOf = useFieldErrorText()
   const [draft, setDraft] = useState(initial)
-  const [wrong, setWrong] = useState<Wrong>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<unknown>(null)
   useUnsaved({ isChanged: () => JSON.stringify(draft) !== JSON.stringify(initial) })
 
   function change(changes: Partial<Draft>) {
     setDraft({ ...draft, ...changes })
     const touched = Object.keys(changes) as DraftField[]
-    setWrong(
-      Object.fromEntries(Object.entries(wrong).filter(([field]) => !touched.includes(field as DraftField))),
+    setErrors(
+      Object.fromEntries(Object.entries(errors).filter(([field]) => !touched.includes(field as DraftField))),
     )
   }
 
-  /** Returns the terms; null if some are invalid, which are then marked. */
-  function checked(): Terms | null {
-    const { terms, wrong: found } = read(draft)
+  /** Returns the terms. If some are invalid, marks their fields and returns null. */
+  function parseAndMark(): Terms | null {
+    const { terms, errors } = parseDraft(draft)
     const marked = Object.fromEntries(
-      Object.entries(found).map(([field, what]) => [field, textOf(field, what)]),
-    ) as Wrong
-    setWrong(marked)
-    return Object.keys(found).length === 0 ? terms : null
+      Object.entries(errors).map(([field, reason]) => [field, textOf(field, reason)]),
+    ) as FieldErrors
+    setErrors(marked)
+    return Object.keys(errors).length === 0 ? terms : null
   }
 
   /**
    * Shows the API's errors at their fields.
    * @returns whether every error belongs to a field
    */
-  function mark(error: unknown): boolean {
+  function showFieldErrors(error: unknown): boolean {
     if (!(error instanceof ApiError)) return false
-    const found = Object.entries(error.fields).map(([name, said]) => {
-      const field = fieldNamed(name)
-      return [field, field ? textOf(field, field, said) : said] as const
+    const errors = Object.entries(error.fields).map(([name, message]) => {
+      const field = formFieldOf(name)
+      return [field, field ? textOf(field, field, message) : message] as const
     })
-    setWrong(Object.fromEntries(found.filter(([field]) => field)) as Wrong)
-    return found.length > 0 && found.every(([field]) => field)
+    setErrors(Object.fromEntries(errors.filter(([field]) => field)) as FieldErrors)
+    return errors.length > 0 && errors.every(([field]) => field)
   }
 
   async function save(event: FormEvent) {
     event.preventDefault()
     setFailure(null)
-    const terms = checked()
+    const terms = parseAndMark()
     if (!terms) return
     try {
       await onSave(terms)
     } catch (error) {
-      if (!mark(error)) setFailure(error)
+      if (!showFieldErrors(error)) setFailure(error)
     }
   }
 
   return (
     <Stack spacing={3}>
       <Box component="form" onSubmit={save} noValidate>
-        <RuleFields draft={draft} wrong={wrong} onChange={change} />
+        <RuleFields draft={draft} errors={errors} onChange={change} />
         <FormFooter
           failure={failure}
-          isWrong={Object.keys(wrong).length > 0}
+          isWrong={Object.keys(errors).length > 0}
           submit={t('rewardRules.form.save')}
           busy={busy}
           back={back}
         />
       </Box>
-      <TryPanel terms={checked} onRefused={mark} {...(id && { id })} />
+      <SimulationPanel terms={parseAndMark} onRefused={showFieldErrors} {...(id && { id })} />
     </Stack>
   )
 }
 
 /** Returns our own text for a field's error, else the API's message. */
-function useWrongText() {
+function useFieldErrorText() {
   const { find, t } = useTexts()
-  return (field: string, what: string, said?: string) =>
-    find(`rewardRules.wrong.${what}`) ??
+  return (field: string, reason: string, message?: string) =>
+    find(`rewardRules.wrong.${reason}`) ??
     find(`rewardRules.wrong.${field}`) ??
-    said ??
+    message ??
     t('rewardRules.form.wrong')
 }

@@ -10,17 +10,17 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { germanDay } from '../../ui/days.ts'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { BudgetBar } from './budget-bar.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { RuleChip } from './rule-chip.tsx'
+import { SimulationPanel } from './simulation-panel.tsx'
 import { StartDialog } from './start-dialog.tsx'
 import { TermList } from './term-list.tsx'
 import { type RuleVersion, stateOf, termsOf } from './terms.ts'
-import { TryPanel } from './try-panel.tsx'
-import { Versions } from './versions.tsx'
+import { VersionHistory } from './version-history.tsx'
 
 /** A rule: its terms, its simulated or actual cost, and its versions. */
 export default function RulePage() {
@@ -31,28 +31,30 @@ export default function RulePage() {
   if (!newest)
     return (
       <Page title={t('rewardRules.one')}>
-        <Answer of={versions}>{() => null}</Answer>
+        <QueryResult query={versions}>{() => null}</QueryResult>
       </Page>
     )
-  return <Loaded versions={versions.data ?? []} newest={newest} onStale={() => void versions.refetch()} />
+  return (
+    <RulePageFor versions={versions.data ?? []} newest={newest} onStale={() => void versions.refetch()} />
+  )
 }
 
-interface LoadedProps {
+interface RulePageForProps {
   readonly versions: readonly RuleVersion[]
   readonly newest: RuleVersion
   readonly onStale: () => void
 }
 
-function Loaded({ versions, newest, onStale }: LoadedProps) {
+function RulePageFor({ versions, newest, onStale }: RulePageForProps) {
   const t = useT()
   const to = useScopedPath()
   const may = useCan()
   const navigate = useNavigate()
-  const [asks, setAsks] = useState<'start' | 'end' | null>(null)
-  const [chosen, setChosen] = useState<number | null>(null)
-  const shown = versions.find(({ version }) => version === chosen) ?? newest
+  const [openDialog, setOpenDialog] = useState<'start' | 'end' | null>(null)
+  const [selectedVersion, setSelectedVersion] = useState<number | null>(null)
+  const shown = versions.find(({ version }) => version === selectedVersion) ?? newest
   const live = versions.find(({ state }) => state === 'live')
-  const renew = useApiMutation('addRewardRuleVersion', {
+  const addVersion = useApiMutation('addRewardRuleVersion', {
     done: 'rewardRules.renewed',
     onDone: ({ id, version }) => navigate(to(`/reward-rules/${id}/${version}/edit`)),
   })
@@ -63,7 +65,7 @@ function Loaded({ versions, newest, onStale }: LoadedProps) {
   const actions = may('startRewardRule') && (
     <>
       {live && stateOf(live) !== 'over' && (
-        <Button color="error" onClick={() => setAsks('end')}>
+        <Button color="error" onClick={() => setOpenDialog('end')}>
           {t('rewardRules.end')}
         </Button>
       )}
@@ -72,15 +74,15 @@ function Loaded({ versions, newest, onStale }: LoadedProps) {
           <Button variant="outlined" component={Link} to={edit}>
             {t('frame.edit')}
           </Button>
-          <Button variant="contained" onClick={() => setAsks('start')} disabled={isLate}>
+          <Button variant="contained" onClick={() => setOpenDialog('start')} disabled={isLate}>
             {t('rewardRules.start')}
           </Button>
         </>
       ) : (
         <Button
           variant="outlined"
-          loading={renew.isPending}
-          onClick={() => renew.mutate({ params: { id: newest.id } })}
+          loading={addVersion.isPending}
+          onClick={() => addVersion.mutate({ params: { id: newest.id } })}
         >
           {t('rewardRules.renew')}
         </Button>
@@ -127,15 +129,15 @@ function Loaded({ versions, newest, onStale }: LoadedProps) {
                 <BudgetBar rule={newest} />
               </CardContent>
             </Card>
-            <Versions versions={versions} shown={shown.version} onChoose={setChosen} />
+            <VersionHistory versions={versions} shown={shown.version} onChoose={setSelectedVersion} />
           </Stack>
         </Box>
-        <TryPanel key={shown.version} terms={() => termsOf(shown)} id={shown.id} />
+        <SimulationPanel key={shown.version} terms={() => termsOf(shown)} id={shown.id} />
       </Stack>
-      {asks === 'start' && (
-        <StartDialog draft={newest} before={live} onClose={() => setAsks(null)} onRefused={onStale} />
+      {openDialog === 'start' && (
+        <StartDialog draft={newest} liveRule={live} onClose={() => setOpenDialog(null)} onRefused={onStale} />
       )}
-      {asks === 'end' && live && <EndDialog rule={live} onClose={() => setAsks(null)} />}
+      {openDialog === 'end' && live && <EndDialog rule={live} onClose={() => setOpenDialog(null)} />}
     </Page>
   )
 }

@@ -12,17 +12,18 @@ import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { BudgetBar } from './budget-bar.tsx'
+import { useRuleLabels } from './labels.ts'
 import { RuleChip } from './rule-chip.tsx'
 import { lastDayOf, type Rule } from './terms.ts'
-import { useRuleWords } from './words.ts'
 
 const Column = DataTable.Col<Rule>
 
+/** List of reward rules. */
 export default function RulesPage() {
   const t = useT()
   const to = useScopedPath()
   const may = useCan()
-  const words = useRuleWords()
+  const labels = useRuleLabels()
   const { money } = useFormat()
   const add = may('createRewardRule') && (
     <Button variant="contained" startIcon={<AddIcon />} component={RouterLink} to={to('/reward-rules/new')}>
@@ -58,7 +59,7 @@ export default function RulesPage() {
                   {rule.title}
                 </Link>
                 <Typography variant="body2" color="textSecondary">
-                  {words.scope(rule)}
+                  {labels.scope(rule)}
                   {rule.version > 1 && ` · ${t('rewardRules.version', { version: rule.version })}`}
                 </Typography>
               </Box>
@@ -79,7 +80,7 @@ export default function RulesPage() {
           <Column
             label={t('rewardRules.column.period')}
             disableSort
-            render={(rule) => words.period({ validFrom: rule.validFrom, validTo: lastDayOf(rule) })}
+            render={(rule) => labels.period({ validFrom: rule.validFrom, validTo: lastDayOf(rule) })}
           />
           <Column
             label={t('rewardRules.column.budget')}

@@ -4,33 +4,33 @@ import Typography from '@mui/material/Typography'
 import { useApiMutation } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { germanDay } from '../../ui/days.ts'
+import { useRuleLabels } from './labels.ts'
 import { type Rule, type RuleVersion, termsOf } from './terms.ts'
-import { useRuleWords } from './words.ts'
 
 interface StartDialogProps {
   readonly draft: RuleVersion
-  /** The version that counts until then. */
-  readonly before: Rule | undefined
+  /** The version that applies until then. */
+  readonly liveRule: Rule | undefined
   readonly onClose: () => void
-  /** The API refused: the draft may overlap a rule that started a moment ago. */
+  /** Called when the API refuses, e.g. because the draft overlaps a rule that started a moment ago. */
   readonly onRefused: () => void
 }
 
-/** Says what will change, and from when, before a draft goes live. */
-export function StartDialog({ draft, before, onClose, onRefused }: StartDialogProps) {
+/** Puts a draft live, after showing what changes and from which day. */
+export function StartDialog({ draft, liveRule, onClose, onRefused }: StartDialogProps) {
   const t = useT()
   const { day } = useFormat()
-  const { rows, period } = useRuleWords()
+  const { rows, period } = useRuleLabels()
   const start = useApiMutation('startRewardRule', { done: 'rewardRules.started', quiet: true })
-  const old = before && new Map(rows(termsOf(before)).map((row) => [row.name, row.value]))
-  const changes = rows(termsOf(draft)).filter(({ name, value, isSilent }) =>
-    old ? old.get(name) !== value : !isSilent,
+  const currentValues = liveRule && new Map(rows(termsOf(liveRule)).map((row) => [row.name, row.value]))
+  const changes = rows(termsOf(draft)).filter(({ name, value, isDefault }) =>
+    currentValues ? currentValues.get(name) !== value : !isDefault,
   )
   const from = draft.validFrom <= germanDay() ? t('rewardRules.start.today') : day(draft.validFrom)
   return (
-    <ActDialog
+    <ActionDialog
       title={t('rewardRules.start.title', { title: draft.title })}
       submit={t('rewardRules.start.submit')}
       asksReason
@@ -48,9 +48,9 @@ export function StartDialog({ draft, before, onClose, onRefused }: StartDialogPr
       }
     >
       <Typography>
-        {t(before ? 'rewardRules.start.replaces' : 'rewardRules.start.text', {
+        {t(liveRule ? 'rewardRules.start.replaces' : 'rewardRules.start.text', {
           from,
-          version: before?.version ?? 0,
+          version: liveRule?.version ?? 0,
         })}
       </Typography>
       {changes.length === 0 ? (
@@ -60,8 +60,8 @@ export function StartDialog({ draft, before, onClose, onRefused }: StartDialogPr
           {changes.map(({ name, label, value }) => (
             <Box component="li" key={name} sx={{ py: 0.25 }}>
               {label}: <strong>{value}</strong>
-              {old?.get(name) !== undefined &&
-                ` ${t('rewardRules.start.before', { value: old.get(name) ?? '' })}`}
+              {currentValues?.get(name) !== undefined &&
+                ` ${t('rewardRules.start.before', { value: currentValues.get(name) ?? '' })}`}
             </Box>
           ))}
         </Box>
@@ -82,6 +82,6 @@ export function StartDialog({ draft, before, onClose, onRefused }: StartDialogPr
         </Alert>
       )}
       <Typography color="textSecondary">{t('rewardRules.start.stays')}</Typography>
-    </ActDialog>
+    </ActionDialog>
   )
 }

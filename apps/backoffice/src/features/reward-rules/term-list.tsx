@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useRuleLabels } from './labels.ts'
 import type { Terms } from './terms.ts'
-import { useRuleWords } from './words.ts'
 
 /** Terms of a rule; defaults for unset terms are grey. */
 export function TermList({ terms }: { readonly terms: Terms }) {
-  const { rows } = useRuleWords()
+  const { rows } = useRuleLabels()
   return (
     <Box
       component="dl"
       sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(120px, 1fr) 2fr', columnGap: 3 }}
     >
-      {rows(terms).map(({ name, label, value, isSilent }) => (
+      {rows(terms).map(({ name, label, value, isDefault }) => (
         <Box
           key={name}
           sx={{
@@ -31,8 +31,8 @@ export function TermList({ terms }: { readonly terms: Terms }) {
             component="dd"
             sx={{
               m: 0,
-              fontWeight: isSilent ? 400 : 600,
-              color: isSilent ? 'text.secondary' : 'text.primary',
+              fontWeight: isDefault ? 400 : 600,
+              color: isDefault ? 'text.secondary' : 'text.primary',
             }}
           >
             {value}

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { draftOf, emptyDraft, fieldNamed, hasLimits, type Rule, read, stateOf, termsOf } from './terms.ts'
+import {
+  draftOf,
+  emptyDraft,
+  formFieldOf,
+  hasLimits,
+  parseDraft,
+  type Rule,
+  stateOf,
+  termsOf,
+} from './terms.ts'
 
 const rule: Rule = {
   id: 'r',
@@ -31,37 +40,39 @@ const rule: Rule = {
   endReason: null,
 }
 
-test.each(['de', 'en'])('reads a rule from its own form unchanged (%s)', (language) => {
-  const { terms, wrong } = read(draftOf(rule, language))
-  expect(wrong).toEqual({})
+test.each(['de', 'en'])('parses the form of a rule back to the same rule (%s)', (language) => {
+  const { terms, errors } = parseDraft(draftOf(rule, language))
+  expect(errors).toEqual({})
   expect(rule).toMatchObject(terms)
 })
 
-test('reads empty fields as unset and reports invalid ones', () => {
-  const silent = read({ ...emptyDraft(), title: 'Aktion' })
-  expect(silent.wrong).toEqual({})
-  expect(silent.terms).toMatchObject({
+test('parses empty fields as unset and reports invalid ones', () => {
+  const unset = parseDraft({ ...emptyDraft(), title: 'Aktion' })
+  expect(unset.errors).toEqual({})
+  expect(unset.terms).toMatchObject({
     amountCents: null,
     shares: null,
     bonus: null,
     budgetCents: null,
     validTo: null,
   })
-  const { wrong } = read({
+  const { errors } = parseDraft({
     ...emptyDraft(),
     scopeKind: 'product',
     amount: 'viel',
     holdingDays: '3,5',
     validFrom: '',
   })
-  expect(wrong).toEqual({
+  expect(errors).toEqual({
     title: 'title',
     scopeId: 'scope',
     amount: 'euros',
     holdingDays: 'number',
     validFrom: 'day',
   })
-  expect(read({ ...emptyDraft(), title: 'x', bonusEvery: '5' }).wrong).toEqual({ bonusAmount: 'bonus' })
+  expect(parseDraft({ ...emptyDraft(), title: 'x', bonusEvery: '5' }).errors).toEqual({
+    bonusAmount: 'bonus',
+  })
 })
 
 test("maps the API's errors to form fields", () => {
@@ -75,7 +86,7 @@ test("maps the API's errors to form fields", () => {
     'shares.0',
     'nix',
   ]
-  expect(found.map(fieldNamed)).toEqual([
+  expect(found.map(formFieldOf)).toEqual([
     'budget',
     'scopeId',
     'scopeId',
@@ -90,22 +101,26 @@ test("maps the API's errors to form fields", () => {
 test.each([
   ['a draft', { state: 'draft' as const }, 'draft'],
   ['one that has not begun', { validFrom: '2026-06-02' }, 'planned'],
-  ['one that counts', {}, 'running'],
+  ['one that is running', {}, 'running'],
   ['one on its last day', { validTo: '2026-06-01' }, 'running'],
-  ['one whose last day is gone', { validTo: '2026-05-31' }, 'over'],
-  ['one whose budget has no room left', { reservedCents: 95_000 }, 'used-up'],
-  ['one that was ended and counts on', { state: 'ended' as const, lastDay: '2026-06-05' }, 'ending'],
+  ['one whose last day has passed', { validTo: '2026-05-31' }, 'over'],
+  ['one whose budget is used up', { reservedCents: 95_000 }, 'used-up'],
+  [
+    'one that was ended with a last day in the future',
+    { state: 'ended' as const, lastDay: '2026-06-05' },
+    'ending',
+  ],
   ['one that was ended', { state: 'ended' as const, lastDay: '2026-05-05' }, 'over'],
   [
     'one that was replaced before it began',
     { state: 'ended' as const, lastDay: '2026-06-30', validFrom: '2026-07-01' },
     'over',
   ],
-] as const)('state of %s', (_, more, state) => {
+] as const)('returns the state of %s', (_, more, state) => {
   expect(stateOf({ ...rule, ...more }, '2026-06-01')).toBe(state)
 })
 
-test('knows whether a rule sets a limit', () => {
+test('a rule with any limit on rewarded recipients has limits', () => {
   const free = { ...termsOf(rule), linkLimit: null, monthLimit: null }
   expect([termsOf(rule), { ...free, personLimit: 2 }, free].map(hasLimits)).toEqual([true, true, false])
 })

@@ -1,3 +1,6 @@
+// The form of a reward rule: what is typed (`Draft`), the terms for the API (`Terms`), and the conversions
+// between them.
+
 import type { RequestOf, ResponseOf } from '@zuruf/contract'
 import type { RecommenderShare, RuleScopeKind } from '@zuruf/domain'
 import { formatEuros, parseEuros } from '@zuruf/domain/euros'
@@ -54,9 +57,10 @@ export const emptyDraft = (): Draft => ({
   budget: '',
 })
 
+/** Returns the form's contents for a rule. */
 export function draftOf(rule: Rule, language: string): Draft {
   const euros = (cents: number | null) => formatEuros(cents, language)
-  const days = (value: number | null) => (value === null ? '' : String(value))
+  const number = (value: number | null) => (value === null ? '' : String(value))
   return {
     title: rule.title,
     scopeKind: rule.scope.kind,
@@ -66,18 +70,19 @@ export function draftOf(rule: Rule, language: string): Draft {
     amount: euros(rule.amountCents),
     shares: rule.shares ?? [],
     recipientCap: euros(rule.recipientCapCents),
-    holdingDays: days(rule.holdingDays),
-    claimWindowDays: days(rule.claimWindowDays),
-    lookBackDays: days(rule.lookBackDays),
-    linkLimit: days(rule.linkLimit),
-    personLimit: days(rule.personLimit),
-    monthLimit: days(rule.monthLimit),
-    bonusEvery: days(rule.bonus?.every ?? null),
+    holdingDays: number(rule.holdingDays),
+    claimWindowDays: number(rule.claimWindowDays),
+    lookBackDays: number(rule.lookBackDays),
+    linkLimit: number(rule.linkLimit),
+    personLimit: number(rule.personLimit),
+    monthLimit: number(rule.monthLimit),
+    bonusEvery: number(rule.bonus?.every ?? null),
     bonusAmount: euros(rule.bonus?.cents ?? null),
     budget: euros(rule.budgetCents),
   }
 }
 
+/** Returns the terms of a rule without its other data. */
 export const termsOf = ({ title, scope, validFrom, validTo, ...rule }: Rule): Terms => ({
   title,
   scope,
@@ -111,32 +116,35 @@ type NumberField = DraftField &
     | 'monthLimit'
   )
 
-/** Validation errors by field, each a NAME of the texts `rewardRules.wrong.NAME`. */
-export type Wrong = Partial<Record<DraftField, string>>
+/** Validation errors by field. The value is the suffix NAME of the text `rewardRules.wrong.NAME`. */
+export type FieldErrors = Partial<Record<DraftField, string>>
 
-const typedDays = (typed: string) =>
+const parseNumber = (typed: string) =>
   /^\s*$/.test(typed) ? null : /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : undefined
 
-/** Parses the form and reports values that cannot be sent. Only the server checks whether the terms are consistent. */
-export function read(draft: Draft): { readonly terms: Terms; readonly wrong: Wrong } {
-  const wrong: Wrong = {}
+/**
+ * Parses the form and reports values that cannot be sent. Only the server checks whether the terms are
+ * consistent.
+ */
+export function parseDraft(draft: Draft): { readonly terms: Terms; readonly errors: FieldErrors } {
+  const errors: FieldErrors = {}
   const euros = (field: DraftField & ('amount' | 'recipientCap' | 'bonusAmount' | 'budget')) => {
     const cents = parseEuros(draft[field])
-    if (cents === undefined) wrong[field] = 'euros'
+    if (cents === undefined) errors[field] = 'euros'
     return cents ?? null
   }
-  const days = (field: NumberField) => {
-    const value = typedDays(draft[field])
-    if (value === undefined) wrong[field] = 'number'
+  const number = (field: NumberField) => {
+    const value = parseNumber(draft[field])
+    if (value === undefined) errors[field] = 'number'
     return value ?? null
   }
-  if (!draft.title.trim()) wrong.title = 'title'
-  if (draft.scopeKind !== 'all' && !draft.scopeId.trim()) wrong.scopeId = 'scope'
-  if (!draft.validFrom) wrong.validFrom = 'day'
-  const [every, cents] = [days('bonusEvery'), euros('bonusAmount')]
+  if (!draft.title.trim()) errors.title = 'title'
+  if (draft.scopeKind !== 'all' && !draft.scopeId.trim()) errors.scopeId = 'scope'
+  if (!draft.validFrom) errors.validFrom = 'day'
+  const [every, cents] = [number('bonusEvery'), euros('bonusAmount')]
   const hasBonus = draft.scopeKind === 'all' && (every !== null || cents !== null)
-  if (hasBonus && every === null) wrong.bonusEvery ??= 'bonus'
-  if (hasBonus && cents === null) wrong.bonusAmount ??= 'bonus'
+  if (hasBonus && every === null) errors.bonusEvery ??= 'bonus'
+  if (hasBonus && cents === null) errors.bonusAmount ??= 'bonus'
   const terms: Terms = {
     title: draft.title.trim(),
     scope: draft.scopeKind === 'all' ? { kind: 'all' } : { kind: draft.scopeKind, id: draft.scopeId.trim() },
@@ -145,16 +153,16 @@ export function read(draft: Draft): { readonly terms: Terms; readonly wrong: Wro
     amountCents: euros('amount'),
     shares: draft.shares.length ? [...draft.shares] : null,
     recipientCapCents: euros('recipientCap'),
-    holdingDays: days('holdingDays'),
-    claimWindowDays: days('claimWindowDays'),
-    lookBackDays: days('lookBackDays'),
-    linkLimit: days('linkLimit'),
-    personLimit: days('personLimit'),
-    monthLimit: days('monthLimit'),
+    holdingDays: number('holdingDays'),
+    claimWindowDays: number('claimWindowDays'),
+    lookBackDays: number('lookBackDays'),
+    linkLimit: number('linkLimit'),
+    personLimit: number('personLimit'),
+    monthLimit: number('monthLimit'),
     bonus: hasBonus && every !== null && cents !== null ? { every, cents } : null,
     budgetCents: euros('budget'),
   }
-  return { terms, wrong }
+  return { terms, errors }
 }
 
 const fieldOf: Readonly<Record<string, DraftField>> = {
@@ -172,7 +180,7 @@ const fieldOf: Readonly<Record<string, DraftField>> = {
  * Returns the form field for a field name of the API.
  * @param name path of the field; a simulation prefixes it with `rule.`
  */
-export function fieldNamed(name: string): DraftField | undefined {
+export function formFieldOf(name: string): DraftField | undefined {
   const path = name.replace(/^rule\./, '')
   const field = fieldOf[path] ?? path.replace(/\.\d+$/, '')
   return field in emptyDraft() ? (field as DraftField) : undefined

@@ -15,18 +15,19 @@ import { StateChip } from '../../ui/state-chip.tsx'
 
 type Item = ResponseOf<'getTenantChecklist'>['items'][number]
 
-interface Mending {
+/** Link to the page on which an item of the checklist can be resolved. */
+interface Fix {
   /**
-   * Page that resolves the item, of the tenant or, with `everywhere`, of the installation. Pages of other
-   * features are given by their paths.
+   * Page that resolves the item, of the tenant or, with `isInstallationPage`, of the installation. Pages of
+   * other features are given by their paths.
    */
   readonly path: string
-  readonly everywhere?: true
+  readonly isInstallationPage?: true
   /** Operation the operator must be allowed to call to see the link. */
   readonly needs: BackofficeOperationId
 }
 
-const mends: Readonly<Record<Item['item'], Mending>> = {
+const fixes: Readonly<Record<Item['item'], Fix>> = {
   legal: { path: '/setup/legal', needs: 'setTenantTexts' },
   sender: { path: '/settings/mail', needs: 'setTenantMail' },
   channels: { path: '/settings/channels', needs: 'setTenantChannels' },
@@ -34,32 +35,32 @@ const mends: Readonly<Record<Item['item'], Mending>> = {
   rewards: { path: '/setup/rewards', needs: 'getTenantChecklist' },
   payment: { path: '/setup/rewards', needs: 'setTenantRewards' },
   // Configured when the server is started; the health page shows whether it can be reached.
-  'mail-server': { path: '/health', everywhere: true, needs: 'getHealth' },
+  'mail-server': { path: '/health', isInstallationPage: true, needs: 'getHealth' },
   'test-mail': { path: '/settings/mail', needs: 'sendTestMail' },
   look: { path: '/setup/look', needs: 'setTenantTheme' },
   'provider-key': { path: '/keys', needs: 'createApiKey' },
   handover: { path: '/handovers/channels', needs: 'getHandoverChannels' },
   'order-documents': { path: '/content/documents', needs: 'publishOrderDocument' },
   'alert-address': { path: '/settings/mail', needs: 'setTenantMail' },
-  'second-operator': { path: '/people', everywhere: true, needs: 'inviteOperator' },
+  'second-operator': { path: '/people', isInstallationPage: true, needs: 'inviteOperator' },
 }
 
 /** Open and completed items of the checklist; those that block going live come first. */
 export function Checklist({ items }: { items: readonly Item[] }) {
   const { t } = useTexts()
   const open = items.filter(({ done, blocking }) => !done && blocking)
-  const advised = items.filter(({ done, blocking }) => !done && !blocking)
+  const recommended = items.filter(({ done, blocking }) => !done && !blocking)
   const done = items.filter((item) => item.done)
   return (
     <Stack spacing={3}>
-      <Items title={t('tenants.checklist.blocking')} items={open} />
-      <Items title={t('tenants.checklist.advised')} items={advised} />
-      <Items title={t('tenants.checklist.done')} items={done} />
+      <ItemGroup title={t('tenants.checklist.blocking')} items={open} />
+      <ItemGroup title={t('tenants.checklist.advised')} items={recommended} />
+      <ItemGroup title={t('tenants.checklist.done')} items={done} />
     </Stack>
   )
 }
 
-function Items({ title, items }: { title: string; items: readonly Item[] }) {
+function ItemGroup({ title, items }: { title: string; items: readonly Item[] }) {
   if (items.length === 0) return null
   return (
     <Box component="section">
@@ -79,7 +80,7 @@ function ItemRow({ item: { item, done, blocking, missing, count } }: { item: Ite
   const { t, find } = useTexts()
   const to = useScopedPath()
   const may = useCan()
-  const { path, everywhere, needs } = mends[item]
+  const { path, isInstallationPage, needs } = fixes[item]
   const Icon = done ? CheckCircleIcon : blocking ? ErrorOutlineIcon : InfoOutlinedIcon
   const color = done ? 'success.main' : blocking ? 'warning.main' : 'info.main'
   const shown = [...new Set(missing.map((one) => nameOf(one, find)))].filter(Boolean).slice(0, 3)
@@ -109,7 +110,7 @@ function ItemRow({ item: { item, done, blocking, missing, count } }: { item: Ite
       {!done && may(needs) && (
         <Button
           component={Link}
-          to={everywhere ? `/installation${path}` : to(path)}
+          to={isInstallationPage ? `/installation${path}` : to(path)}
           variant={blocking ? 'outlined' : 'text'}
         >
           {t('tenants.checklist.mend')}

@@ -7,13 +7,16 @@ import { useTexts } from '../../app/texts.tsx'
 import { StateChip, type Tone } from '../../ui/state-chip.tsx'
 import type { ValueOf } from './section-form.tsx'
 
+/** Contrast that WCAG requires for text; pairs that need less are graphics. */
+const textContrast = 4.5
+
 const tones: Record<ThemeVerdict['verdict'], Tone> = { good: 'good', adjusted: 'info', weak: 'waiting' }
 
 /** Contrast of a theme's colour pairs, and how the portal adjusts those that are too weak. */
 export function Contrast({ theme }: { theme: ValueOf<'theme'> }) {
   const { t, language } = useTexts()
   const verdicts = themeVerdicts(theme)
-  const rest = verdicts.filter(({ verdict }) => verdict !== 'good')
+  const insufficient = verdicts.filter(({ verdict }) => verdict !== 'good')
   const ratio = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   return (
     <Card component="section" sx={{ p: 2.5 }} aria-labelledby="contrast">
@@ -21,12 +24,14 @@ export function Contrast({ theme }: { theme: ValueOf<'theme'> }) {
         {t('tenants.contrast.title')}
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }} role="status">
-        {rest.length === 0 ? t('tenants.contrast.good') : t('tenants.contrast.some', { count: rest.length })}
+        {insufficient.length === 0
+          ? t('tenants.contrast.good')
+          : t('tenants.contrast.some', { count: insufficient.length })}
       </Typography>
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {[...rest, ...verdicts.filter(({ verdict }) => verdict === 'good')].map((one) => {
-          const chosen = one.color === 'white' ? '#ffffff' : theme[one.color]
-          const isPart = one.needed < 4.5
+        {[...insufficient, ...verdicts.filter(({ verdict }) => verdict === 'good')].map((one) => {
+          const foreground = one.color === 'white' ? '#ffffff' : theme[one.color]
+          const isGraphic = one.needed < textContrast
           return (
             <Stack
               component="li"
@@ -49,13 +54,13 @@ export function Contrast({ theme }: { theme: ValueOf<'theme'> }) {
                   borderColor: 'divider',
                   fontWeight: 800,
                 }}
-                style={{ color: chosen }}
+                style={{ color: foreground }}
               >
-                {isPart ? '■' : 'Aa'}
+                {isGraphic ? '■' : 'Aa'}
               </Box>
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography variant="body2">
-                  {t(isPart ? 'tenants.contrast.part' : 'tenants.contrast.pair', {
+                  {t(isGraphic ? 'tenants.contrast.part' : 'tenants.contrast.pair', {
                     color: t(one.color === 'white' ? 'tenants.theme.white' : `tenants.theme.${one.color}`),
                     on: t(`tenants.theme.${one.on}`),
                   })}

@@ -2,7 +2,7 @@ import ApartmentIcon from '@mui/icons-material/Apartment'
 import RocketLaunchIcon from '@mui/icons-material/RocketLaunch'
 import TuneIcon from '@mui/icons-material/Tune'
 import { lazy } from 'react'
-import type { Desk } from '../../app/desk.ts'
+import type { Feature } from '../../app/feature.ts'
 
 const TenantListPage = lazy(() => import('./tenant-list-page.tsx'))
 const NewTenantPage = lazy(() => import('./new-tenant-page.tsx'))
@@ -10,7 +10,7 @@ const SetupPage = lazy(() => import('./setup-page.tsx'))
 const SettingsPage = lazy(() => import('./settings-page.tsx'))
 
 /** List of tenants, and the first step of creating one. */
-export const tenantsDesk: Desk = {
+export const tenantsFeature: Feature = {
   scope: 'installation',
   menu: [{ path: '/tenants', label: 'tenants.list.title', icon: ApartmentIcon, needs: 'listTenants' }],
   pages: [
@@ -20,7 +20,7 @@ export const tenantsDesk: Desk = {
 }
 
 /** Setup and settings of one tenant. */
-export const tenantSettingsDesk: Desk = {
+export const tenantSettingsFeature: Feature = {
   scope: 'tenant',
   title: 'tenants.desk',
   menu: [

@@ -5,18 +5,18 @@ import { useLanguageName } from '../../app/language-name.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { MultiSelect } from '../../ui/multi-select.tsx'
 import { needsTranslation, textsFor, useLanguages } from './languages.ts'
-import { standardTexts } from './portal-texts.ts'
+import { loadStandardTexts } from './portal-texts.ts'
 
 interface LanguageChoiceProps {
   readonly value: readonly string[]
   readonly onChange: (value: readonly string[]) => void
   readonly error?: string | undefined
   /** The tenant's text overrides by language, to show how complete a translation is. */
-  readonly own?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly overrides?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** Selects a tenant's languages; the first one is the standard language. */
-export function LanguageChoice({ value, onChange, error, own = {} }: LanguageChoiceProps) {
+export function LanguageChoice({ value, onChange, error, overrides = {} }: LanguageChoiceProps) {
   const { t } = useTexts()
   const nameOf = useLanguageName()
   const translated = value.filter(needsTranslation)
@@ -32,29 +32,29 @@ export function LanguageChoice({ value, onChange, error, own = {} }: LanguageCho
         onChange={onChange}
       />
       {translated.map((language) => (
-        <Progress key={language} language={language} own={own[language] ?? {}} />
+        <TranslationProgress key={language} language={language} overrides={overrides[language] ?? {}} />
       ))}
     </Stack>
   )
 }
 
-interface ProgressProps {
+interface TranslationProgressProps {
   readonly language: string
-  readonly own: Readonly<Record<string, string>>
+  readonly overrides: Readonly<Record<string, string>>
 }
 
-/** How much of a language is translated. */
-export function Progress({ language, own }: ProgressProps) {
+/** Bar with the share of the texts that are translated. */
+export function TranslationProgress({ language, overrides }: TranslationProgressProps) {
   const { t } = useTexts()
   const nameOf = useLanguageName()
   const standard = useQuery({
     queryKey: ['standard texts', 'de'],
-    queryFn: () => standardTexts('de'),
+    queryFn: () => loadStandardTexts('de'),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (!standard.data) return null
   const texts = textsFor(standard.data, language)
-  const done = texts.filter(([key]) => own[key]).length
+  const done = texts.filter(([key]) => overrides[key]).length
   return (
     <Typography variant="body2" color="textSecondary">
       {t('languages.progress', { language: nameOf(language), done, all: texts.length })}

@@ -28,7 +28,8 @@ export function useLanguages(): readonly { readonly id: string; readonly name: s
 /** Returns whether Zuruf has no texts in a language, so that the tenant has to translate them. */
 export const needsTranslation = (code: string) => fallbackLanguage(code) !== code
 
-const forms = /\.(zero|two|few|many)$/
+/** Plural forms that German does not have. */
+const furtherForms = /\.(zero|two|few|many)$/
 
 /** Returns the texts to translate into a language, including the plural forms that only this language has. */
 export function textsFor(
@@ -36,7 +37,7 @@ export function textsFor(
   language: string,
 ): readonly (readonly [key: string, text: string])[] {
   const { pluralCategories } = new Intl.PluralRules([language, 'de']).resolvedOptions()
-  const further = pluralCategories.filter((category) => forms.test(`.${category}`))
+  const further = pluralCategories.filter((category) => furtherForms.test(`.${category}`))
   return Object.entries(standard).flatMap(([key, text]) => {
     const base = key.replace(/\.other$/, '')
     const isCounted = base !== key && standard[`${base}.one`] !== undefined

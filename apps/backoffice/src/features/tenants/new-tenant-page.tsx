@@ -15,10 +15,10 @@ import { useT } from '../../app/texts.tsx'
 import { useNavigationGuard, useUnsaved } from '../../app/unsaved.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Columns, Group, TextLine } from './fields.tsx'
+import { Columns, FieldGroup, TextInput } from './inputs.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 
-/** A key made from a name: `Stadtwerke Grünau` → `stadtwerke-gruenau`. */
+/** Returns a key derived from a name: `Stadtwerke Grünau` → `stadtwerke-gruenau`. */
 const keyOf = (name: string) =>
   name
     .toLowerCase()
@@ -30,8 +30,9 @@ const keyOf = (name: string) =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 41)
 
-const besides = ['rules', 'catalogue'] as const
-type Beside = (typeof besides)[number]
+/** What can be copied from another tenant besides its settings. */
+const copyable = ['rules', 'catalogue'] as const
+type Copyable = (typeof copyable)[number]
 
 const initialLanguages: readonly OurLanguage[] = ['de', 'en']
 
@@ -46,31 +47,31 @@ export default function NewTenantPage() {
   const [host, setHost] = useState('')
   const [languages, setLanguages] = useState<readonly string[]>(initialLanguages)
   const [copyFrom, setCopyFrom] = useState('')
-  const [copy, setCopy] = useState<readonly Beside[]>(besides)
+  const [copy, setCopy] = useState<readonly Copyable[]>(copyable)
   const key = ownKey ?? keyOf(name)
-  const act = useApiMutation('createTenant', { quiet: true })
+  const createTenant = useApiMutation('createTenant', { quiet: true })
   const { leave } = useNavigationGuard()
   useUnsaved({ isChanged: () => name !== '' || host !== '' })
-  const fields = act.error?.fields ?? {}
-  const atHost = Object.entries(fields).find(([path]) => path.startsWith('hosts'))?.[1]
+  const fields = createTenant.error?.fields ?? {}
+  const hostError = Object.entries(fields).find(([path]) => path.startsWith('hosts'))?.[1]
 
   async function create(event: FormEvent) {
     event.preventDefault()
     const hosts = host.split(/[\s,]+/).filter(Boolean)
-    const copied = besides.filter((one) => copyFrom && copy.includes(one))
+    const copied = copyable.filter((one) => copyFrom && copy.includes(one))
     const body = { key, name, hosts, languages: [...languages], copyFrom: copyFrom || null, copy: copied }
-    const made = await act.mutateAsync({ body }).catch(() => null)
-    if (!made) return
+    const created = await createTenant.mutateAsync({ body }).catch(() => null)
+    if (!created) return
     await reload()
-    leave(() => navigate(`/${made.key}/setup/look`))
+    leave(() => navigate(`/${created.key}/setup/look`))
   }
 
   return (
     <Page title={t('tenants.new')} lead={t('tenants.new.lead')}>
       <form noValidate onSubmit={create} style={{ maxWidth: 860 }}>
-        <Group title={t('tenants.basics.title')} text={t('tenants.new.text')}>
+        <FieldGroup title={t('tenants.basics.title')} text={t('tenants.new.text')}>
           <Columns>
-            <TextLine
+            <TextInput
               required
               label={t('tenants.basics.name')}
               hint={t('tenants.basics.name.hint')}
@@ -78,7 +79,7 @@ export default function NewTenantPage() {
               onChange={setName}
               error={fields.name}
             />
-            <TextLine
+            <TextInput
               required
               label={t('tenants.basics.key')}
               hint={t('tenants.basics.key.hint')}
@@ -87,18 +88,18 @@ export default function NewTenantPage() {
               error={fields.key}
             />
           </Columns>
-          <TextLine
+          <TextInput
             required
             label={t('tenants.basics.hosts')}
             hint={t('tenants.basics.hosts.hint')}
             placeholder="empfehlen.beispiel.de"
             value={host}
             onChange={setHost}
-            error={atHost}
+            error={hostError}
           />
           <LanguageChoice value={languages} onChange={setLanguages} error={fields.languages} />
-        </Group>
-        <Group title={t('tenants.copy.title')} text={t('tenants.copy.text')}>
+        </FieldGroup>
+        <FieldGroup title={t('tenants.copy.title')} text={t('tenants.copy.text')}>
           <TextField
             select
             label={t('tenants.copy.from')}
@@ -119,7 +120,7 @@ export default function NewTenantPage() {
             <FormGroup>
               <FormLabel component="p">{t('tenants.copy.what')}</FormLabel>
               <FormControlLabel label={t('tenants.copy.settings')} control={<Checkbox checked disabled />} />
-              {besides.map((one) => (
+              {copyable.map((one) => (
                 <FormControlLabel
                   key={one}
                   label={t(`tenants.copy.${one}`)}
@@ -135,10 +136,10 @@ export default function NewTenantPage() {
               ))}
             </FormGroup>
           )}
-        </Group>
-        {act.error && Object.keys(fields).length === 0 && <ErrorNotice error={act.error} />}
+        </FieldGroup>
+        {createTenant.error && Object.keys(fields).length === 0 && <ErrorNotice error={createTenant.error} />}
         <Stack direction="row" sx={{ justifyContent: 'flex-end', mt: 2 }}>
-          <Button type="submit" variant="contained" size="large" loading={act.isPending}>
+          <Button type="submit" variant="contained" size="large" loading={createTenant.isPending}>
             {t('tenants.new.submit')}
           </Button>
         </Stack>

@@ -12,7 +12,7 @@ import { useErrorText } from '../../app/error-text.ts'
 import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { useUnsaved } from '../../app/unsaved.tsx'
-import { Answer } from '../../ui/answer.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 
 export type Settings = ResponseOf<'getTenantSettings'>
 
@@ -49,17 +49,20 @@ interface SectionFormProps<Name extends SectionName> {
   readonly children: (editing: Editing<Name>) => ReactNode
 }
 
-/** Form for a section of the settings. It is saved as a whole and never overwrites another operator's changes. */
+/**
+ * Form for a section of the settings. A section is saved as a whole; saving fails if another operator has
+ * changed it.
+ */
 export function SectionForm<Name extends SectionName>({ name, children }: SectionFormProps<Name>) {
-  const answer = useApiQuery('getTenantSettings', {})
+  const query = useApiQuery('getTenantSettings', {})
   return (
-    <Answer of={answer}>
+    <QueryResult query={query}>
       {(settings) => (
-        <Form key={name} name={name} settings={settings} reload={answer.refetch}>
+        <Form key={name} name={name} settings={settings} reload={query.refetch}>
           {children}
         </Form>
       )}
-    </Answer>
+    </QueryResult>
   )
 }
 
@@ -82,13 +85,16 @@ function Form<Name extends SectionName>({ name, settings, reload, children }: Fo
   const current = draft ?? stored
   const isChanged = draft !== null && !isSame(draft.value, stored.value)
   const mayChange = may(operations[name])
-  const act = useApiMutation(operations[name] as 'setTenantTheme', { done: 'frame.saved', quiet: true })
-  const failure = act.error as ApiError | null
+  const saveSection = useApiMutation(operations[name] as 'setTenantTheme', {
+    done: 'frame.saved',
+    quiet: true,
+  })
+  const failure = saveSection.error as ApiError | null
   const isConflict = hasCode(failure, 'PSOF0102')
-  const [first] = Object.values(failure?.fields ?? {})
+  const [firstFieldError] = Object.values(failure?.fields ?? {})
 
   async function discard() {
-    act.reset()
+    saveSection.reset()
     await reload()
     setDraft(null)
   }
@@ -96,7 +102,7 @@ function Form<Name extends SectionName>({ name, settings, reload, children }: Fo
   async function save(): Promise<boolean> {
     try {
       if (!draft) return true
-      const { version } = (await act.mutateAsync({ body: draft as never }))[name]
+      const { version } = (await saveSection.mutateAsync({ body: draft as never }))[name]
       // Keeps what was typed while the request was running.
       setDraft((now) => (now === draft || !now ? null : { ...now, version }))
       return true
@@ -141,7 +147,7 @@ function Form<Name extends SectionName>({ name, settings, reload, children }: Fo
         >
           {failure && (
             <Alert severity={isConflict ? 'warning' : 'error'} sx={{ mb: 2 }}>
-              {isConflict ? t('tenants.conflict') : (first ?? errorText(failure))}
+              {isConflict ? t('tenants.conflict') : (firstFieldError ?? errorText(failure))}
             </Alert>
           )}
           <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', justifyContent: 'flex-end' }}>
@@ -150,7 +156,7 @@ function Form<Name extends SectionName>({ name, settings, reload, children }: Fo
             </Typography>
             <Button onClick={discard}>{t(isConflict ? 'tenants.conflict.reload' : 'tenants.discard')}</Button>
             {!isConflict && (
-              <Button type="submit" variant="contained" loading={act.isPending}>
+              <Button type="submit" variant="contained" loading={saveSection.isPending}>
                 {t('frame.save')}
               </Button>
             )}

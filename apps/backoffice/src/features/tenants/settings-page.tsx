@@ -12,7 +12,7 @@ import { useApiQuery } from '../../app/api-hooks.ts'
 import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Page } from '../../ui/page.tsx'
-import { LookButton } from './opening.tsx'
+import { ViewPortalButton } from './portal-buttons.tsx'
 import { Analytics } from './sections/analytics.tsx'
 import { Basics } from './sections/basics.tsx'
 import { Bookkeeping } from './sections/bookkeeping.tsx'
@@ -31,27 +31,27 @@ import { TenantState } from './tenant-state.tsx'
 
 /** Sections of the settings, with the key prefixes of the texts the search covers. */
 const sections = {
-  basics: { content: () => <Basics />, words: ['tenants.basics'] },
+  basics: { content: () => <Basics />, textPrefixes: ['tenants.basics'] },
   modules: {
     content: () => <Modules />,
-    words: ['tenants.flag', 'tenants.group', 'tenants.people', 'tenants.captcha', 'tenants.password'],
+    textPrefixes: ['tenants.flag', 'tenants.group', 'tenants.people', 'tenants.captcha', 'tenants.password'],
   },
-  channels: { content: () => <Channels />, words: ['tenants.channel'] },
-  theme: { content: () => <Theme />, words: ['tenants.theme', 'tenants.contrast'] },
-  legal: { content: () => <Legal />, words: ['tenants.legal'] },
-  texts: { content: () => <Texts />, words: ['tenants.texts'] },
-  mail: { content: () => <Mail />, words: ['tenants.mail'] },
+  channels: { content: () => <Channels />, textPrefixes: ['tenants.channel'] },
+  theme: { content: () => <Theme />, textPrefixes: ['tenants.theme', 'tenants.contrast'] },
+  legal: { content: () => <Legal />, textPrefixes: ['tenants.legal'] },
+  texts: { content: () => <Texts />, textPrefixes: ['tenants.texts'] },
+  mail: { content: () => <Mail />, textPrefixes: ['tenants.mail'] },
   rewards: {
     content: () => <Rewards />,
-    words: ['tenants.rewards', 'tenants.bonus', 'tenants.payer', 'tenants.vouchers'],
+    textPrefixes: ['tenants.rewards', 'tenants.bonus', 'tenants.payer', 'tenants.vouchers'],
   },
-  bookkeeping: { content: () => <Bookkeeping />, words: ['tenants.bookkeeping', 'ledger.account'] },
-  target: { content: () => <Target />, words: ['tenants.target'] },
-  analytics: { content: () => <Analytics />, words: ['tenants.analytics'] },
-  frame: { content: () => <Frame />, words: ['tenants.embedding'] },
-  routes: { content: () => <Routes />, words: ['tenants.routes'] },
-  secrets: { content: () => <Secrets />, words: ['tenants.secret'] },
-} as const satisfies Record<string, { content: () => ReactNode; words: readonly string[] }>
+  bookkeeping: { content: () => <Bookkeeping />, textPrefixes: ['tenants.bookkeeping', 'ledger.account'] },
+  target: { content: () => <Target />, textPrefixes: ['tenants.target'] },
+  analytics: { content: () => <Analytics />, textPrefixes: ['tenants.analytics'] },
+  frame: { content: () => <Frame />, textPrefixes: ['tenants.embedding'] },
+  routes: { content: () => <Routes />, textPrefixes: ['tenants.routes'] },
+  secrets: { content: () => <Secrets />, textPrefixes: ['tenants.secret'] },
+} as const satisfies Record<string, { content: () => ReactNode; textPrefixes: readonly string[] }>
 
 type Section = keyof typeof sections
 const names = Object.keys(sections) as Section[]
@@ -59,9 +59,9 @@ const names = Object.keys(sections) as Section[]
 /** All settings of a tenant by section, with a search over their texts. */
 export default function SettingsPage() {
   const { t } = useTexts()
-  const { section: named } = useParams()
+  const { section: sectionName } = useParams()
   const settings = useApiQuery('getTenantSettings', {})
-  const section = names.find((name) => name === named) ?? 'basics'
+  const section = names.find((name) => name === sectionName) ?? 'basics'
   return (
     <Page
       title={t('tenants.settings.title')}
@@ -70,7 +70,7 @@ export default function SettingsPage() {
         settings.data && (
           <>
             <TenantState state={settings.data.state} />
-            <LookButton state={settings.data.state} url={settings.data.url} />
+            <ViewPortalButton state={settings.data.state} url={settings.data.url} />
           </>
         )
       }
@@ -88,16 +88,16 @@ export default function SettingsPage() {
 function Navigation({ current }: { current: Section }) {
   const { t, all } = useTexts()
   const to = useScopedPath()
-  const [wanted, setWanted] = useState('')
-  const words = wanted.trim().toLowerCase()
-  const found = names.flatMap((name) => {
-    if (!words) return [{ name, hit: undefined }]
-    const beginnings: readonly string[] = sections[name].words
+  const [search, setSearch] = useState('')
+  const searchText = search.trim().toLowerCase()
+  const matches = names.flatMap((name) => {
+    if (!searchText) return [{ name, hit: undefined }]
+    const prefixes: readonly string[] = sections[name].textPrefixes
     const hit = Object.entries(all).find(
       ([key, text]) =>
-        beginnings.some((beginning) => key.startsWith(beginning)) && text.toLowerCase().includes(words),
+        prefixes.some((prefix) => key.startsWith(prefix)) && text.toLowerCase().includes(searchText),
     )?.[1]
-    const isNamed = t(`tenants.section.${name}`).toLowerCase().includes(words)
+    const isNamed = t(`tenants.section.${name}`).toLowerCase().includes(searchText)
     return hit || isNamed ? [{ name, hit: isNamed ? undefined : hit }] : []
   })
 
@@ -107,12 +107,12 @@ function Navigation({ current }: { current: Section }) {
         fullWidth
         type="search"
         label={t('tenants.settings.search')}
-        value={wanted}
-        onChange={(event) => setWanted(event.target.value)}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
       />
       <Box component="nav" aria-label={t('tenants.settings.sections')}>
         <List>
-          {found.map(({ name, hit }) => (
+          {matches.map(({ name, hit }) => (
             <ListItem key={name} disablePadding>
               <ListItemButton
                 component={Link}
@@ -131,7 +131,7 @@ function Navigation({ current }: { current: Section }) {
           ))}
         </List>
       </Box>
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <Typography color="textSecondary" sx={{ px: 1, pb: 1 }}>
           {t('tenants.settings.none')}
         </Typography>

@@ -17,11 +17,11 @@ import { useApiQuery } from '../../app/api-hooks.ts'
 import { useScopedPath, useTenantScope } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import { useNavigationGuard } from '../../app/unsaved.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { Checklist } from './checklist.tsx'
-import { Group } from './fields.tsx'
-import { LookButton, OpeningButton } from './opening.tsx'
+import { FieldGroup } from './inputs.tsx'
+import { OpenOrPauseButton, ViewPortalButton } from './portal-buttons.tsx'
 import { Basics } from './sections/basics.tsx'
 import { Legal } from './sections/legal.tsx'
 import { Mail } from './sections/mail.tsx'
@@ -37,7 +37,7 @@ const steps = ['basics', 'look', 'products', 'rewards', 'legal', 'golive'] as co
 type Step = (typeof steps)[number]
 
 /** Checklist items of each step; a step is done when all of them are. */
-const about: Readonly<Record<Step, readonly ItemName[]>> = {
+const itemsOfStep: Readonly<Record<Step, readonly ItemName[]>> = {
   basics: [],
   look: ['look'],
   products: ['products'],
@@ -52,7 +52,7 @@ const contents: Readonly<Record<Exclude<Step, 'golive'>, (overview: Overview) =>
   products: (overview) => <Products overview={overview} />,
   rewards: (overview) => (
     <>
-      <Amounts overview={overview} />
+      <RewardAmounts overview={overview} />
       <Rewards />
     </>
   ),
@@ -71,26 +71,26 @@ const contents: Readonly<Record<Exclude<Step, 'golive'>, (overview: Overview) =>
 export default function SetupPage() {
   const t = useT()
   const { tenant } = useTenantScope()
-  const { step: named } = useParams()
-  const answer = useApiQuery('getTenantChecklist', {})
+  const { step: stepName } = useParams()
+  const query = useApiQuery('getTenantChecklist', {})
   const settings = useApiQuery('getTenantSettings', {})
-  const step = steps.find((one) => one === named) ?? 'golive'
-  const isOpen = answer.data?.state === 'live'
+  const step = steps.find((one) => one === stepName) ?? 'golive'
+  const isOpen = query.data?.state === 'live'
   return (
     <Page
       title={t('tenants.setup.title')}
       lead={t(isOpen ? 'tenants.setup.lead.live' : 'tenants.setup.lead', { name: tenant?.name ?? '' })}
       actions={
-        answer.data &&
+        query.data &&
         settings.data && (
           <>
-            <TenantState state={answer.data.state} />
-            <LookButton state={answer.data.state} url={settings.data.url} />
+            <TenantState state={query.data.state} />
+            <ViewPortalButton state={query.data.state} url={settings.data.url} />
           </>
         )
       }
     >
-      <Answer of={answer}>
+      <QueryResult query={query}>
         {(overview) => (
           <Box
             sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '230px minmax(0, 1fr)' } }}
@@ -105,18 +105,18 @@ export default function SetupPage() {
             </Box>
           </Box>
         )}
-      </Answer>
+      </QueryResult>
     </Page>
   )
 }
 
 function isDone(step: Step, { items, state }: Overview): boolean {
   if (step === 'golive') return state === 'live'
-  return items.filter(({ item }) => about[step].includes(item)).every(({ done }) => done)
+  return items.filter(({ item }) => itemsOfStep[step].includes(item)).every(({ done }) => done)
 }
 
 /** Returns a function that saves the current step and goes to another one. */
-function useGo(): (step: Step) => MouseEventHandler {
+function useGoToStep(): (step: Step) => MouseEventHandler {
   const to = useScopedPath()
   const navigate = useNavigate()
   const { save, leave } = useNavigationGuard()
@@ -133,7 +133,7 @@ function useGo(): (step: Step) => MouseEventHandler {
 function Steps({ overview, current }: { overview: Overview; current: Step }) {
   const t = useT()
   const to = useScopedPath()
-  const go = useGo()
+  const goToStep = useGoToStep()
   return (
     <Card
       component="nav"
@@ -148,7 +148,7 @@ function Steps({ overview, current }: { overview: Overview; current: Step }) {
               <ListItemButton
                 component={Link}
                 to={to(`/setup/${step}`)}
-                onClick={go(step)}
+                onClick={goToStep(step)}
                 selected={step === current}
                 aria-current={step === current ? 'step' : undefined}
               >
@@ -172,7 +172,7 @@ function Steps({ overview, current }: { overview: Overview; current: Step }) {
 function StepPage({ step, overview }: { step: Exclude<Step, 'golive'>; overview: Overview }) {
   const t = useT()
   const to = useScopedPath()
-  const go = useGo()
+  const goToStep = useGoToStep()
   const index = steps.indexOf(step)
   const [before, after] = [steps[index - 1], steps[index + 1]]
   return (
@@ -186,14 +186,14 @@ function StepPage({ step, overview }: { step: Exclude<Step, 'golive'>; overview:
       {contents[step](overview)}
       <Stack direction="row" sx={{ mt: 4, justifyContent: 'space-between' }}>
         {before ? (
-          <Button component={Link} to={to(`/setup/${before}`)} onClick={go(before)}>
+          <Button component={Link} to={to(`/setup/${before}`)} onClick={goToStep(before)}>
             {t('frame.back')}
           </Button>
         ) : (
           <span />
         )}
         {after && (
-          <Button component={Link} to={to(`/setup/${after}`)} onClick={go(after)} variant="contained">
+          <Button component={Link} to={to(`/setup/${after}`)} onClick={goToStep(after)} variant="contained">
             {t('tenants.setup.next', { step: t(`tenants.step.${after}`) })}
           </Button>
         )}
@@ -202,7 +202,8 @@ function StepPage({ step, overview }: { step: Exclude<Step, 'golive'>; overview:
   )
 }
 
-const countOf = ({ items }: Overview, name: ItemName) => items.find(({ item }) => item === name)?.count ?? 0
+const countOfItem = ({ items }: Overview, name: ItemName) =>
+  items.find(({ item }) => item === name)?.count ?? 0
 
 /** Number of products, with links to the pages that manage them. */
 function Products({ overview }: { overview: Overview }) {
@@ -210,8 +211,8 @@ function Products({ overview }: { overview: Overview }) {
   const to = useScopedPath()
   return (
     <>
-      <Group
-        title={t('tenants.products.title', { count: countOf(overview, 'products') })}
+      <FieldGroup
+        title={t('tenants.products.title', { count: countOfItem(overview, 'products') })}
         text={t('tenants.products.text')}
       >
         <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
@@ -222,19 +223,19 @@ function Products({ overview }: { overview: Overview }) {
             {t('tenants.products.own')}
           </Button>
         </Stack>
-      </Group>
+      </FieldGroup>
       <Target />
     </>
   )
 }
 
 /** Number of products with a reward, with links to the reward rules and vouchers. */
-function Amounts({ overview }: { overview: Overview }) {
+function RewardAmounts({ overview }: { overview: Overview }) {
   const t = useT()
   const to = useScopedPath()
   return (
-    <Group
-      title={t('tenants.amounts.title', { count: countOf(overview, 'rewards') })}
+    <FieldGroup
+      title={t('tenants.amounts.title', { count: countOfItem(overview, 'rewards') })}
       text={t('tenants.amounts.text')}
     >
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
@@ -242,16 +243,16 @@ function Amounts({ overview }: { overview: Overview }) {
           {t('tenants.amounts.rules')}
         </Button>
         <Button variant="outlined" component={Link} to={to('/vouchers')}>
-          {t('tenants.amounts.vouchers', { count: countOf(overview, 'payment') })}
+          {t('tenants.amounts.vouchers', { count: countOfItem(overview, 'payment') })}
         </Button>
       </Stack>
-    </Group>
+    </FieldGroup>
   )
 }
 
 function GoLive({ overview }: { overview: Overview }) {
   const t = useT()
-  const open = overview.items.filter(({ done, blocking }) => blocking && !done).length
+  const openBlockers = overview.items.filter(({ done, blocking }) => blocking && !done).length
   const isLive = overview.state === 'live'
   return (
     <>
@@ -273,7 +274,7 @@ function GoLive({ overview }: { overview: Overview }) {
               ? t('tenants.golive.live')
               : overview.canOpen
                 ? t('tenants.golive.ready')
-                : t('tenants.golive.open', { count: open })}
+                : t('tenants.golive.open', { count: openBlockers })}
           </Typography>
           <Typography sx={{ mt: 0.5 }}>
             {t(
@@ -285,7 +286,7 @@ function GoLive({ overview }: { overview: Overview }) {
             )}
           </Typography>
         </Box>
-        <OpeningButton checklist={overview} />
+        <OpenOrPauseButton checklist={overview} />
       </Card>
       <Checklist items={overview.items} />
     </>

@@ -13,20 +13,20 @@ import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
 import { TenantState } from './tenant-state.tsx'
 
-type Listed = ResponseOf<'listTenants'>['tenants'][number]
+type ListedTenant = ResponseOf<'listTenants'>['tenants'][number]
 
-/** All tenants of the installation, and the way to a new one. */
+/** List of the tenants of the installation. */
 export default function TenantListPage() {
   const t = useT()
   const to = useScopedPath()
   const may = useCan()
-  const answer = useApiQuery('listTenants', {})
-  const [wanted, setWanted] = useState('')
+  const query = useApiQuery('listTenants', {})
+  const [search, setSearch] = useState('')
   const newTenant = may('createTenant') && (
     <Button variant="contained" startIcon={<AddIcon />} component={Link} to={to('/tenants/new')}>
       {t('tenants.new')}
@@ -34,7 +34,7 @@ export default function TenantListPage() {
   )
   return (
     <Page title={t('tenants.list.title')} lead={t('tenants.list.lead')} actions={newTenant}>
-      <Answer of={answer}>
+      <QueryResult query={query}>
         {({ tenants }) =>
           tenants.length === 0 ? (
             <Empty title={t('tenants.list.empty')} text={t('tenants.list.empty.text')} action={newTenant} />
@@ -44,8 +44,8 @@ export default function TenantListPage() {
                 <TextField
                   type="search"
                   label={t('tenants.list.search')}
-                  value={wanted}
-                  onChange={(event) => setWanted(event.target.value)}
+                  value={search}
+                  onChange={(event) => setSearch(event.target.value)}
                   sx={{ mb: 3, width: 'min(420px, 100%)' }}
                 />
               )}
@@ -60,7 +60,7 @@ export default function TenantListPage() {
                   gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
                 }}
               >
-                {tenants.filter(matches(wanted)).map((tenant) => (
+                {tenants.filter(matches(search)).map((tenant) => (
                   <li key={tenant.key}>
                     <TenantCard tenant={tenant} />
                   </li>
@@ -69,17 +69,17 @@ export default function TenantListPage() {
             </>
           )
         }
-      </Answer>
+      </QueryResult>
     </Page>
   )
 }
 
-const matches = (wanted: string) => (tenant: Listed) =>
+const matches = (search: string) => (tenant: ListedTenant) =>
   [tenant.name, tenant.key, ...tenant.hosts].some((text) =>
-    text.toLowerCase().includes(wanted.trim().toLowerCase()),
+    text.toLowerCase().includes(search.trim().toLowerCase()),
   )
 
-function TenantCard({ tenant }: { tenant: Listed }) {
+function TenantCard({ tenant }: { tenant: ListedTenant }) {
   const t = useT()
   const format = useFormat()
   const isOpen = tenant.state === 'live'

@@ -21,7 +21,7 @@ export function TestMail({ isReady }: { readonly isReady: boolean }) {
   const t = useT()
   const may = useCan()
   const { me } = useSession()
-  const act = useApiMutation('sendTestMail')
+  const send = useApiMutation('sendTestMail')
   if (!may('sendTestMail')) return null
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
@@ -29,17 +29,17 @@ export function TestMail({ isReady }: { readonly isReady: boolean }) {
         variant="outlined"
         startIcon={<SendIcon />}
         disabled={!isReady}
-        loading={act.isPending}
-        onClick={() => act.mutate({})}
+        loading={send.isPending}
+        onClick={() => send.mutate({})}
       >
         {t('tenants.mail.test', { address: me.email })}
       </Button>
-      <div role="status">{act.data && !act.isPending && <Said outcome={act.data} />}</div>
+      <div role="status">{send.data && !send.isPending && <TestResult outcome={send.data} />}</div>
     </Stack>
   )
 }
 
-function Said({ outcome: { to, state, error } }: { readonly outcome: Outcome }) {
+function TestResult({ outcome: { to, state, error } }: { readonly outcome: Outcome }) {
   const t = useT()
   return (
     <Alert severity={severities[state]}>

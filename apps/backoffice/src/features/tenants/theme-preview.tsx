@@ -31,7 +31,7 @@ export function ThemePreview({ theme, name }: { theme: Theme; name: string }) {
         }}
       >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2.5, py: 1.75 }}>
-          <Mark logo={theme.logo} />
+          <Logo logo={theme.logo} />
           <Box sx={{ fontWeight: 750, flex: 1 }}>{name}</Box>
           <Box sx={{ color: 'var(--paper-muted)', fontSize: 13 }}>{t('tenants.preview.login')}</Box>
         </Box>
@@ -118,7 +118,7 @@ export function ThemePreview({ theme, name }: { theme: Theme; name: string }) {
   )
 }
 
-function Mark({ logo }: { logo: Theme['logo'] }) {
+function Logo({ logo }: { logo: Theme['logo'] }) {
   return (
     <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
       <circle cx="13" cy="13" r="13" fill="var(--brand)" />

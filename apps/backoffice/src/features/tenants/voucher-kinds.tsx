@@ -9,17 +9,17 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useT } from '../../app/texts.tsx'
-import { Columns, Group, NumberLine, TextLine } from './fields.tsx'
+import { Columns, FieldGroup, NumberInput, TextInput } from './inputs.tsx'
 import type { Editing, ValueOf } from './section-form.tsx'
 
 type Kind = ValueOf<'rewards'>['voucherKinds'][number]
 
-/** Switch for vouchers, and their kinds; the first one is the default. */
+/** Turns vouchers on and edits their kinds; the first kind is the default. */
 export function VoucherKinds({ editing }: { editing: Editing<'rewards'> }) {
   const t = useT()
   const { value, set } = editing
   return (
-    <Group title={t('tenants.vouchers.title')} text={t('tenants.vouchers.text')}>
+    <FieldGroup title={t('tenants.vouchers.title')} text={t('tenants.vouchers.text')}>
       <FormControlLabel
         label={t('tenants.vouchers.on')}
         control={
@@ -34,7 +34,7 @@ export function VoucherKinds({ editing }: { editing: Editing<'rewards'> }) {
       ) : (
         <Typography color="text.secondary">{t('tenants.vouchers.off')}</Typography>
       )}
-    </Group>
+    </FieldGroup>
   )
 }
 
@@ -43,7 +43,7 @@ function KindList({ editing: { value, set, error } }: { editing: Editing<'reward
   const { voucherKinds: kinds } = value
   const change = (index: number, changes: Partial<Kind>) =>
     set({ voucherKinds: kinds.map((kind, at) => (at === index ? { ...kind, ...changes } : kind)) })
-  const fresh: Kind = {
+  const newKind: Kind = {
     key: `art-${kinds.length + 1}`,
     name: '',
     issuer: '',
@@ -54,7 +54,7 @@ function KindList({ editing: { value, set, error } }: { editing: Editing<'reward
   return (
     <>
       {kinds.map((kind, index) => (
-        // A kind is known by its place while its key is being typed.
+        // The index is the React key, because the key of the kind changes while it is typed.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Paper key={index} variant="outlined" sx={{ p: 2 }}>
           <Stack direction="row" sx={{ alignItems: 'center', mb: 2 }}>
@@ -71,14 +71,14 @@ function KindList({ editing: { value, set, error } }: { editing: Editing<'reward
             )}
           </Stack>
           <Columns>
-            <TextLine
+            <TextInput
               required
               label={t('tenants.vouchers.name')}
               value={kind.name}
               onChange={(name) => change(index, { name })}
               error={error(`voucherKinds.${index}.name`)}
             />
-            <TextLine
+            <TextInput
               required
               label={t('tenants.vouchers.key')}
               hint={t('tenants.vouchers.key.hint')}
@@ -86,18 +86,18 @@ function KindList({ editing: { value, set, error } }: { editing: Editing<'reward
               onChange={(key) => change(index, { key })}
               error={error(`voucherKinds.${index}.key`) ?? error('voucherKinds')}
             />
-            <TextLine
+            <TextInput
               label={t('tenants.vouchers.issuer')}
               value={kind.issuer}
               onChange={(issuer) => change(index, { issuer })}
               error={error(`voucherKinds.${index}.issuer`)}
             />
-            <Values
+            <ValuesInput
               value={kind.valuesCents}
               onChange={(valuesCents) => change(index, { valuesCents })}
               error={error(`voucherKinds.${index}.valuesCents`)}
             />
-            <NumberLine
+            <NumberInput
               label={t('tenants.vouchers.warn')}
               hint={t('tenants.vouchers.warn.hint')}
               value={kind.warnBelow}
@@ -105,7 +105,7 @@ function KindList({ editing: { value, set, error } }: { editing: Editing<'reward
               error={error(`voucherKinds.${index}.warnBelow`)}
             />
           </Columns>
-          <TextLine
+          <TextInput
             multiline
             label={t('tenants.vouchers.redemption')}
             value={kind.redemption}
@@ -117,12 +117,12 @@ function KindList({ editing: { value, set, error } }: { editing: Editing<'reward
       ))}
       <Button
         startIcon={<AddIcon />}
-        onClick={() => set({ voucherKinds: [...kinds, fresh] })}
+        onClick={() => set({ voucherKinds: [...kinds, newKind] })}
         sx={{ alignSelf: 'flex-start' }}
       >
         {t('tenants.vouchers.add')}
       </Button>
-      <NumberLine
+      <NumberInput
         label={t('tenants.vouchers.valid')}
         hint={t('tenants.vouchers.valid.hint')}
         unit={t('tenants.days')}
@@ -135,18 +135,18 @@ function KindList({ editing: { value, set, error } }: { editing: Editing<'reward
   )
 }
 
-interface ValuesProps {
+interface ValuesInputProps {
   readonly value: readonly number[] | null
   readonly onChange: (value: number[] | null) => void
   readonly error?: string | undefined
 }
 
 /** Field for whole euros, separated by commas; empty allows any value. */
-function Values({ value, onChange, error }: ValuesProps) {
+function ValuesInput({ value, onChange, error }: ValuesInputProps) {
   const t = useT()
   const [text, setText] = useState((value ?? []).map((cents) => cents / 100).join(', '))
   return (
-    <TextLine
+    <TextInput
       label={t('tenants.vouchers.values')}
       hint={t('tenants.vouchers.values.hint')}
       placeholder="25, 50, 70"

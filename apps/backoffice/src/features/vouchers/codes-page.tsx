@@ -99,7 +99,7 @@ export default function CodesPage() {
           <Column
             label={t('vouchers.when')}
             disableSort
-            render={(voucher) => <When voucher={voucher} time={time} />}
+            render={(voucher) => <LatestEvent voucher={voucher} time={time} />}
           />
           <Column
             label={t('vouchers.validUntil')}
@@ -118,13 +118,13 @@ export default function CodesPage() {
   )
 }
 
-interface WhenProps {
+interface LatestEventProps {
   readonly voucher: Voucher
   readonly time: (iso: string) => string
 }
 
-/** The last thing that happened to a code. */
-function When({ voucher, time }: WhenProps) {
+/** The latest event of a code, with its time. */
+function LatestEvent({ voucher, time }: LatestEventProps) {
   const t = useT()
   const { createdAt, reservedAt, sentAt, revokedAt, revokedReason, revokedBy, replacement, bar } = voucher
   const may = useCan()

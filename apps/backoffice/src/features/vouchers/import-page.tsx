@@ -19,7 +19,7 @@ import { Page } from '../../ui/page.tsx'
 import { ImportReport } from './import-report.tsx'
 
 /** Maximum length of a file that the API accepts, in characters. */
-const longest = 1_000_000
+const maxLength = 1_000_000
 
 /** Imports voucher codes from a file or pasted text, after a preview. */
 export default function ImportPage() {
@@ -37,20 +37,20 @@ export default function ImportPage() {
     done: (report) => ['vouchers.import.done', { count: countOf(report) }],
     onDone: () => navigate(to('/vouchers')),
   })
-  const isTooLong = csv.length > longest
+  const isTooLong = csv.length > maxLength
   const failure = run.error ?? preview.error
 
-  function take(text: string, name: string) {
+  function setInput(text: string, name: string) {
     setCsv(text)
     setFileName(name)
     preview.reset()
     run.reset()
   }
 
-  async function choose(file: File) {
+  async function readFile(file: File) {
     const text = spreadsheetText(await file.arrayBuffer())
-    take(text, file.name)
-    if (text.length <= longest) preview.mutate(text)
+    setInput(text, file.name)
+    if (text.length <= maxLength) preview.mutate(text)
   }
 
   return (
@@ -67,7 +67,7 @@ export default function ImportPage() {
               fontSize: '0.85rem',
               overflowX: 'auto',
             }}
-            // A region that scrolls has to be reached by keyboard.
+            // Focusable, so that the region can be scrolled by keyboard.
             tabIndex={0}
           >
             {t('vouchers.import.example')}
@@ -75,13 +75,13 @@ export default function ImportPage() {
           <FileDrop
             accept=".csv,.txt,text/csv,text/plain"
             label={t('vouchers.import.choose')}
-            onFiles={([file]) => choose(file)}
+            onFiles={([file]) => readFile(file)}
           />
           {fileName && <Typography>{t('vouchers.import.file', { name: fileName })}</Typography>}
           <TextField
             label={t('vouchers.import.paste')}
             value={csv}
-            onChange={(event) => take(event.target.value, '')}
+            onChange={(event) => setInput(event.target.value, '')}
             multiline
             minRows={5}
             maxRows={12}

@@ -10,7 +10,10 @@ import { byKind } from './stock.ts'
 
 type Report = ResponseOf<'previewVoucherImport'>
 
-/** Preview of an import: new codes by kind and value, and the line numbers of skipped ones. It never shows a code. */
+/**
+ * Preview of an import: new codes by kind and value, and the line numbers of skipped ones. It never shows a
+ * code.
+ */
 export function ImportReport({ report: { fresh, repeated, known, malformed } }: { readonly report: Report }) {
   const { t, counted } = useTexts()
   const { money, number } = useFormat()
@@ -47,7 +50,7 @@ export function ImportReport({ report: { fresh, repeated, known, malformed } }: 
         </Box>
       )}
       {malformed.count > 0 && (
-        <PassedOver
+        <SkippedLines
           severity="error"
           title={counted('vouchers.import.malformed', malformed.count)}
           lines={malformed.lines.map(({ line, fault }) =>
@@ -57,7 +60,7 @@ export function ImportReport({ report: { fresh, repeated, known, malformed } }: 
         />
       )}
       {repeated.count > 0 && (
-        <PassedOver
+        <SkippedLines
           severity="warning"
           title={counted('vouchers.import.repeated', repeated.count)}
           lines={repeated.lines.map(({ line, firstLine }) =>
@@ -67,7 +70,7 @@ export function ImportReport({ report: { fresh, repeated, known, malformed } }: 
         />
       )}
       {known.count > 0 && (
-        <PassedOver
+        <SkippedLines
           severity="info"
           title={counted('vouchers.import.known', known.count)}
           lines={known.lines.map(({ line }) => t('vouchers.import.line', { line: String(line) }))}
@@ -78,16 +81,18 @@ export function ImportReport({ report: { fresh, repeated, known, malformed } }: 
   )
 }
 
-interface PassedOverProps {
+const maxShownLines = 20
+
+interface SkippedLinesProps {
   readonly severity: 'error' | 'warning' | 'info'
   readonly title: string
   readonly lines: readonly string[]
   readonly count: number
 }
 
-function PassedOver({ severity, title, lines, count }: PassedOverProps) {
+function SkippedLines({ severity, title, lines, count }: SkippedLinesProps) {
   const { t } = useTexts()
-  const shown = lines.slice(0, 20)
+  const shown = lines.slice(0, maxShownLines)
   return (
     <Alert severity={severity}>
       <Typography sx={{ fontWeight: 650 }}>{title}</Typography>

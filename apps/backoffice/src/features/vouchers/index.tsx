@@ -1,8 +1,9 @@
 import CardGiftcardIcon from '@mui/icons-material/CardGiftcard'
 import { lazy } from 'react'
-import type { Desk } from '../../app/desk.ts'
+import type { Feature } from '../../app/feature.ts'
 
-export const vouchersDesk: Desk = {
+/** Stock and import of voucher codes. */
+export const vouchersFeature: Feature = {
   scope: 'tenant',
   menu: [{ path: '/vouchers', label: 'vouchers.title', icon: CardGiftcardIcon, needs: 'getVoucherStock' }],
   pages: [

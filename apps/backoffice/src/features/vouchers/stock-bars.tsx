@@ -11,7 +11,7 @@ import { isLow, type StockLine } from './stock.ts'
 export function StockBars({ lines }: { readonly lines: readonly StockLine[] }) {
   const { t, counted } = useTexts()
   const { money, number } = useFormat()
-  const most = Math.max(1, ...lines.map(({ free }) => free))
+  const maxFree = Math.max(1, ...lines.map(({ free }) => free))
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', rowGap: 1.25 }}>
       {lines.map((line) => {
@@ -38,7 +38,7 @@ export function StockBars({ lines }: { readonly lines: readonly StockLine[] }) {
               <Box
                 sx={{
                   height: '100%',
-                  width: `${(free / most) * 100}%`,
+                  width: `${(free / maxFree) * 100}%`,
                   minWidth: free > 0 ? 4 : 0,
                   borderRadius: 6,
                   bgcolor: isLow(line) ? 'warning.main' : 'primary.main',

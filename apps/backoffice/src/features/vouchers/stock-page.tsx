@@ -7,28 +7,28 @@ import Typography from '@mui/material/Typography'
 import { useApiQuery } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
-import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
-import { byKind, missing, type StockLine } from './stock.ts'
+import { QueryResult } from '../../ui/query-result.tsx'
+import { byKind, type StockLine, shortagesOf } from './stock.ts'
 import { StockBars } from './stock-bars.tsx'
 import { ImportButton, VoucherNav } from './voucher-nav.tsx'
 
-/** Number of codes by kind and value, and shortages. */
+/** Stock of voucher codes by kind and value, with shortages on top. */
 export default function StockPage() {
   const { t } = useTexts()
   const stock = useApiQuery('getVoucherStock', {})
   return (
     <Page title={t('vouchers.title')} lead={t('vouchers.lead')} actions={<ImportButton />}>
       <VoucherNav />
-      <Answer of={stock}>
+      <QueryResult query={stock}>
         {(lines) =>
           lines.length === 0 ? (
             <Empty title={t('vouchers.empty')} text={t('vouchers.empty.text')} action={<ImportButton />} />
           ) : (
             <Stack spacing={3}>
-              <Goodwill lines={missing(lines)} />
+              <Shortages lines={shortagesOf(lines)} />
               <Box
                 sx={{
                   display: 'grid',
@@ -46,12 +46,12 @@ export default function StockPage() {
             </Stack>
           )
         }
-      </Answer>
+      </QueryResult>
     </Page>
   )
 }
 
-function Goodwill({ lines }: { readonly lines: readonly StockLine[] }) {
+function Shortages({ lines }: { readonly lines: readonly StockLine[] }) {
   const { t, counted } = useTexts()
   const { money } = useFormat()
   const alerts = useApiQuery('listVoucherAlerts', {})

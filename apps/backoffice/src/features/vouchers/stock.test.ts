@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byKind, missing, type StockLine } from './stock.ts'
+import { byKind, type StockLine, shortagesOf } from './stock.ts'
 
 const line = (kind: string, valueCents: number, more: Partial<StockLine> = {}): StockLine => ({
   kind,
@@ -23,7 +23,7 @@ test('lists shortages with waiting people first, then the lowest stock', () => {
     line('old', 1000, { free: 0, warnBelow: 0 }),
     line('city', 3000, { free: 8, waiting: 3 }),
   ]
-  expect(missing(stock).map(({ kind, valueCents }) => `${kind} ${valueCents}`)).toEqual([
+  expect(shortagesOf(stock).map(({ kind, valueCents }) => `${kind} ${valueCents}`)).toEqual([
     'city 3000',
     'city 1000',
     'city 2000',

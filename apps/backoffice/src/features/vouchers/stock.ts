@@ -22,7 +22,7 @@ export function byKind(stock: readonly StockLine[]): StockKind[] {
 export const isLow = ({ free, warnBelow }: StockLine): boolean => free < warnBelow
 
 /** Returns the shortages: most waiting people first, then the fewest free codes. */
-export const missing = (stock: readonly StockLine[]): StockLine[] =>
+export const shortagesOf = (stock: readonly StockLine[]): StockLine[] =>
   stock
     .filter((line) => line.waiting > 0 || isLow(line))
     .sort((a, b) => b.waiting - a.waiting || a.free - b.free)

@@ -5,7 +5,7 @@ import { useApiMutation } from '../../app/api-hooks.ts'
 import { useFormat } from '../../app/format.ts'
 import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../ui/action-dialog.tsx'
 import type { Voucher } from './codes-page.tsx'
 
 interface VoucherActionsProps {
@@ -19,11 +19,11 @@ const operations = {
   resend: 'resendVoucher',
   revoke: 'revokeVoucher',
 } as const
-type Act = keyof typeof operations
-const acts = Object.keys(operations) as Act[]
+type Action = keyof typeof operations
+const actions = Object.keys(operations) as Action[]
 
 /** Returns whether an action is possible in a code's state. */
-const isPossible: Readonly<Record<Act, (voucher: Voucher) => boolean>> = {
+const isPossible: Readonly<Record<Action, (voucher: Voucher) => boolean>> = {
   approve: ({ replacement, bar }) => (replacement === 'waiting' || replacement === 'refused') && bar === null,
   refuse: ({ replacement }) => replacement === 'waiting',
   resend: ({ state }) => state === 'sent',
@@ -35,17 +35,17 @@ export function VoucherActions({ voucher, kindName }: VoucherActionsProps) {
   const t = useT()
   const may = useCan()
   const { money } = useFormat()
-  const [open, setOpen] = useState<Act | null>(null)
+  const [open, setOpen] = useState<Action | null>(null)
   const revoke = useApiMutation('revokeVoucher', { quiet: true, done: 'vouchers.revoke.done' })
   const resend = useApiMutation('resendVoucher', { quiet: true, done: 'vouchers.resend.done' })
   const approve = useApiMutation('decideVoucherReplacement', { quiet: true, done: 'vouchers.approve.done' })
   const refuse = useApiMutation('decideVoucherReplacement', { quiet: true, done: 'vouchers.refuse.done' })
   const name = `${kindName} ${money(voucher.valueCents)} •••• ${voucher.last4}`
   const params = { id: voucher.id }
-  const offered = acts.filter((act) => may(operations[act]) && isPossible[act](voucher))
+  const offered = actions.filter((action) => may(operations[action]) && isPossible[action](voucher))
 
-  function send(act: Act, reason: string): Promise<unknown> {
-    switch (act) {
+  function send(action: Action, reason: string): Promise<unknown> {
+    switch (action) {
       case 'approve':
         return approve.mutateAsync({ params, body: { verdict: 'approved', reason } })
       case 'refuse':
@@ -59,23 +59,23 @@ export function VoucherActions({ voucher, kindName }: VoucherActionsProps) {
 
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
-      {offered.map((act) => (
+      {offered.map((action) => (
         <Button
-          key={act}
+          key={action}
           size="small"
-          color={isStopping(act) ? 'error' : 'primary'}
-          aria-label={`${t(`vouchers.${act}`)}: ${name}`}
-          onClick={() => setOpen(act)}
+          color={isDangerous(action) ? 'error' : 'primary'}
+          aria-label={`${t(`vouchers.${action}`)}: ${name}`}
+          onClick={() => setOpen(action)}
         >
-          {t(`vouchers.${act}`)}
+          {t(`vouchers.${action}`)}
         </Button>
       ))}
       {open && (
-        <ActDialog
+        <ActionDialog
           title={t(`vouchers.${open}.title`)}
           text={t(textOf(open, voucher), { name })}
           submit={t(`vouchers.${open}`)}
-          danger={isStopping(open)}
+          danger={isDangerous(open)}
           asksReason
           onClose={() => setOpen(null)}
           onSubmit={(reason) => send(open, reason)}
@@ -85,9 +85,9 @@ export function VoucherActions({ voucher, kindName }: VoucherActionsProps) {
   )
 }
 
-const isStopping = (act: Act) => act === 'revoke' || act === 'refuse'
+const isDangerous = (action: Action) => action === 'revoke' || action === 'refuse'
 
-function textOf(act: Act, { state, claimId }: Voucher) {
-  if (act !== 'revoke' || !claimId) return `vouchers.${act}.text` as const
+function textOf(action: Action, { state, claimId }: Voucher) {
+  if (action !== 'revoke' || !claimId) return `vouchers.${action}.text` as const
   return state === 'sent' ? 'vouchers.revoke.text.sent' : 'vouchers.revoke.text.taken'
 }

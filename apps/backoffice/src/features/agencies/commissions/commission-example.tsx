@@ -8,24 +8,24 @@ import { useFormat } from '../../../app/format.ts'
 import { useTexts } from '../../../app/texts.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
 import { germanDay } from '../../../ui/days.ts'
-import { earningOf } from './earning.ts'
+import { calculateExampleMonth } from './example-month.ts'
+import { useCommissionLabels } from './labels.ts'
 import type { Terms } from './terms.ts'
-import { useCommissionWords } from './words.ts'
 
-interface InWordsProps {
+interface CommissionExampleProps {
   /** null while the input is incomplete or invalid. */
   readonly terms: Terms | null
 }
 
 /** Explains a commission rule by an example, in one sentence. */
-export function CommissionExample({ terms }: InWordsProps) {
+export function CommissionExample({ terms }: CommissionExampleProps) {
   const { t, counted, language } = useTexts()
   const { money } = useFormat()
-  const words = useCommissionWords()
+  const labels = useCommissionLabels()
   const [typed, setTyped] = useState('12')
   const orders = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0
   const isReady = terms !== null && orders > 0 && orders <= 1000
-  const { cents, steps } = isReady ? earningOf(terms, orders) : { cents: 0, steps: [] }
+  const { cents, steps } = isReady ? calculateExampleMonth(terms, orders) : { cents: 0, steps: [] }
   return (
     <CardSection title={t('commissions.words')}>
       <TextField
@@ -42,7 +42,7 @@ export function CommissionExample({ terms }: InWordsProps) {
             <Typography sx={{ fontSize: '1.15rem', fontWeight: 600, lineHeight: 1.45 }}>
               {counted(`commissions.words.${terms.kind}`, orders, {
                 month: monthName(terms.validFrom, language),
-                what: terms.scope.kind === 'all' ? '' : ` (${words.scope(terms.scope)})`,
+                what: terms.scope.kind === 'all' ? '' : ` (${labels.scope(terms.scope)})`,
                 amount: money(cents),
               })}
             </Typography>

@@ -18,7 +18,7 @@ import { FormFooter } from '../../../ui/form-footer.tsx'
 import { ScopeFields } from '../../../ui/scope-fields.tsx'
 import { TwoColumn } from '../../../ui/two-column.tsx'
 import { CommissionExample } from './commission-example.tsx'
-import { type Draft, fieldNamed, kinds, read, type Terms, type Wrong } from './terms.ts'
+import { type Draft, type FieldErrors, formFieldOf, kinds, parseDraft, type Terms } from './terms.ts'
 import { TierFields } from './tier-fields.tsx'
 
 interface RuleFormProps {
@@ -37,63 +37,65 @@ const columns = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', m
 export function RuleForm({ initial, keepsKind = false, busy, back, onSave }: RuleFormProps) {
   const { t, find } = useTexts()
   const [draft, setDraft] = useState(initial)
-  const [wrong, setWrong] = useState<Wrong>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<unknown>(null)
   useUnsaved({ isChanged: () => JSON.stringify(draft) !== JSON.stringify(initial) })
 
-  const wordsOf = (field: string) => {
-    const what = wrong[field]
-    return what === undefined ? undefined : (find(`commissions.wrong.${what}`) ?? what)
+  const errorOf = (field: string) => {
+    const error = errors[field]
+    return error === undefined ? undefined : (find(`commissions.wrong.${error}`) ?? error)
   }
-  const now = read(draft)
-  const reckoned = ['amount', 'from'].some((field) =>
-    Object.keys(now.wrong).some((name) => name.startsWith(field)),
+  const parsed = parseDraft(draft)
+  const exampleTerms = ['amount', 'from'].some((field) =>
+    Object.keys(parsed.errors).some((name) => name.startsWith(field)),
   )
     ? null
-    : now.terms
+    : parsed.terms
 
   function change(changes: Partial<Draft>) {
     setDraft({ ...draft, ...changes })
     const isTouched = (field: string) =>
       field in changes || ('tiers' in changes && /^(from|amount) |^tiers$/.test(field))
-    setWrong(Object.fromEntries(Object.entries(wrong).filter(([field]) => !isTouched(field))))
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !isTouched(field))))
   }
 
   /**
    * Shows the API's errors at their fields.
    * @returns whether every error belongs to a field
    */
-  function mark(error: unknown): boolean {
+  function showFieldErrors(error: unknown): boolean {
     if (!(error instanceof ApiError)) return false
-    const found = Object.entries(error.fields).map(([name, said]) => [fieldNamed(name), said] as const)
-    setWrong(
+    const fieldErrors = Object.entries(error.fields).map(
+      ([name, message]) => [formFieldOf(name), message] as const,
+    )
+    setErrors(
       Object.fromEntries(
-        found.flatMap(([field, said]) =>
-          field ? [[field, find(`commissions.wrong.${field}`) ? field : said]] : [],
+        fieldErrors.flatMap(([field, message]) =>
+          field ? [[field, find(`commissions.wrong.${field}`) ? field : message]] : [],
         ),
       ),
     )
-    return found.length > 0 && found.every(([field]) => field)
+    return fieldErrors.length > 0 && fieldErrors.every(([field]) => field)
   }
 
   async function save(event: FormEvent) {
     event.preventDefault()
     setFailure(null)
-    setWrong(now.wrong)
-    if (Object.keys(now.wrong).length > 0) return
+    setErrors(parsed.errors)
+    if (Object.keys(parsed.errors).length > 0) return
     try {
-      await onSave(now.terms)
+      await onSave(parsed.terms)
     } catch (error) {
-      if (!mark(error)) setFailure(error)
+      if (!showFieldErrors(error)) setFailure(error)
     }
   }
 
   /** Props shared by all text fields. */
-  const of = (field: 'title' | 'amount' | 'validFrom' | 'validTo') => ({
+  const textFieldProps = (field: 'title' | 'amount' | 'validFrom' | 'validTo') => ({
     label: t(`commissions.field.${field}`),
     value: draft[field],
-    error: field in wrong,
-    helperText: wordsOf(field) ?? t(`commissions.hint.${field}`),
+    error: field in errors,
+    helperText: errorOf(field) ?? t(`commissions.hint.${field}`),
     fullWidth: true,
     onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
   })
@@ -103,32 +105,37 @@ export function RuleForm({ initial, keepsKind = false, busy, back, onSave }: Rul
       <TwoColumn>
         <Stack spacing={3}>
           <CardSection title={t('rewardRules.group.what')}>
-            <TextField {...of('title')} required autoFocus slotProps={{ htmlInput: { maxLength: 120 } }} />
-            <KindChoice value={draft.kind} isKept={keepsKind} onChange={(kind) => change({ kind })} />
-            <ScopeFields {...draft} wrong={wordsOf('scopeId')} onChange={change} />
+            <TextField
+              {...textFieldProps('title')}
+              required
+              autoFocus
+              slotProps={{ htmlInput: { maxLength: 120 } }}
+            />
+            <KindChoice value={draft.kind} isLocked={keepsKind} onChange={(kind) => change({ kind })} />
+            <ScopeFields {...draft} error={errorOf('scopeId')} onChange={change} />
           </CardSection>
           <CardSection title={t('rewardRules.group.when')}>
             <Box sx={columns}>
-              <DayField {...of('validFrom')} required />
-              <DayField {...of('validTo')} />
+              <DayField {...textFieldProps('validFrom')} required />
+              <DayField {...textFieldProps('validTo')} />
             </Box>
           </CardSection>
           <CardSection title={t('rewardRules.group.money')}>
             <Box sx={columns}>
-              <EuroField {...of('amount')} required />
+              <EuroField {...textFieldProps('amount')} required />
             </Box>
             {draft.kind === 'partner' && (
-              <TierFields tiers={draft.tiers} wrong={wordsOf} onChange={(tiers) => change({ tiers })} />
+              <TierFields tiers={draft.tiers} errorOf={errorOf} onChange={(tiers) => change({ tiers })} />
             )}
           </CardSection>
         </Stack>
         <Box sx={{ position: { lg: 'sticky' }, top: { lg: 88 } }}>
-          <CommissionExample terms={reckoned} />
+          <CommissionExample terms={exampleTerms} />
         </Box>
       </TwoColumn>
       <FormFooter
         failure={failure}
-        isWrong={Object.keys(wrong).length > 0}
+        isWrong={Object.keys(errors).length > 0}
         submit={t('commissions.save')}
         busy={busy}
         back={back}
@@ -139,11 +146,11 @@ export function RuleForm({ initial, keepsKind = false, busy, back, onSave }: Rul
 
 interface KindChoiceProps {
   readonly value: Draft['kind']
-  readonly isKept: boolean
+  readonly isLocked: boolean
   readonly onChange: (kind: Draft['kind']) => void
 }
 
-function KindChoice({ value, isKept, onChange }: KindChoiceProps) {
+function KindChoice({ value, isLocked, onChange }: KindChoiceProps) {
   const { t } = useTexts()
   const id = useId()
   return (
@@ -159,14 +166,14 @@ function KindChoice({ value, isKept, onChange }: KindChoiceProps) {
           <FormControlLabel
             key={kind}
             value={kind}
-            disabled={isKept}
+            disabled={isLocked}
             control={<Radio />}
             label={t(`commissions.kind.${kind}`)}
           />
         ))}
       </RadioGroup>
       <FormHelperText sx={{ ml: 0 }}>
-        {t(isKept ? 'commissions.hint.kind.kept' : 'commissions.hint.kind')}
+        {t(isLocked ? 'commissions.hint.kind.kept' : 'commissions.hint.kind')}
       </FormHelperText>
     </FormControl>
   )

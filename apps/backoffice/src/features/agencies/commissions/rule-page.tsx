@@ -9,16 +9,16 @@ import { useFormat } from '../../../app/format.ts'
 import { useOperatorNames } from '../../../app/operator-names.ts'
 import { useCan, useScopedPath } from '../../../app/tenant-scope.ts'
 import { useT } from '../../../app/texts.tsx'
-import { Answer } from '../../../ui/answer.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { QueryResult } from '../../../ui/query-result.tsx'
 import { TwoColumn } from '../../../ui/two-column.tsx'
 import { CommissionExample } from './commission-example.tsx'
 import { EndDialog } from './end-dialog.tsx'
+import { useCommissionLabels } from './labels.ts'
 import { RuleState } from './rule-state.tsx'
 import { type Rule, stateOf, type Terms } from './terms.ts'
-import { useCommissionWords } from './words.ts'
 
 /** A commission rule: its terms, what it pays, and its versions. */
 export default function CommissionRulePage() {
@@ -26,9 +26,9 @@ export default function CommissionRulePage() {
   const t = useT()
   const to = useScopedPath()
   const may = useCan()
-  const answer = useApiQuery('getCommissionRule', { params: { id } })
-  const [ends, setEnds] = useState(false)
-  const newest = answer.data?.[0]
+  const query = useApiQuery('getCommissionRule', { params: { id } })
+  const [isEnding, setEnding] = useState(false)
+  const newest = query.data?.[0]
   const isOpen = newest !== undefined && stateOf(newest) !== 'over'
   return (
     <Page
@@ -38,7 +38,7 @@ export default function CommissionRulePage() {
         isOpen && (
           <>
             {may('endCommissionRule') && (
-              <Button color="error" onClick={() => setEnds(true)}>
+              <Button color="error" onClick={() => setEnding(true)}>
                 {t('rewardRules.end')}
               </Button>
             )}
@@ -51,7 +51,7 @@ export default function CommissionRulePage() {
         )
       }
     >
-      <Answer of={answer}>
+      <QueryResult query={query}>
         {(versions) => (
           <TwoColumn>
             <Stack spacing={3}>
@@ -62,8 +62,8 @@ export default function CommissionRulePage() {
             {newest && <CommissionExample terms={termsOf(newest)} />}
           </TwoColumn>
         )}
-      </Answer>
-      {ends && newest && <EndDialog rule={newest} onClose={() => setEnds(false)} />}
+      </QueryResult>
+      {isEnding && newest && <EndDialog rule={newest} onClose={() => setEnding(false)} />}
     </Page>
   )
 }
@@ -81,7 +81,7 @@ const termsOf = ({ title, kind, scope, amountCents, tiers, validFrom, validTo }:
 /** Terms of a version and who created it. */
 function Version({ rule, isNewest }: { readonly rule: Rule; readonly isNewest: boolean }) {
   const t = useT()
-  const words = useCommissionWords()
+  const labels = useCommissionLabels()
   const { money, time } = useFormat()
   const names = useOperatorNames()
   // Versions created by the demo or a command have no operator id.
@@ -94,15 +94,15 @@ function Version({ rule, isNewest }: { readonly rule: Rule; readonly isNewest: b
         facts={[
           { label: t('commissions.state'), value: <RuleState rule={rule} /> },
           { label: t('commissions.for'), value: t(`commissions.kind.${rule.kind}`) },
-          { label: t('rewardRules.term.scope'), value: words.scope(rule.scope) },
-          { label: t('commissions.period'), value: words.period(rule) },
+          { label: t('rewardRules.term.scope'), value: labels.scope(rule.scope) },
+          { label: t('commissions.period'), value: labels.period(rule) },
           { label: t('commissions.field.amount'), value: money(rule.amountCents) },
           {
             label: t('commissions.tiers'),
             value: rule.tiers.length > 0 && (
               <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
                 {rule.tiers.map((tier) => (
-                  <li key={tier.from}>{words.tier(tier)}</li>
+                  <li key={tier.from}>{labels.tier(tier)}</li>
                 ))}
               </Box>
             ),

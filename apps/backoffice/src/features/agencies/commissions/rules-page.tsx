@@ -12,9 +12,9 @@ import { ItemList } from '../../../ui/item-list.tsx'
 import { notOnPhone, onPhone } from '../../../ui/not-on-phone.ts'
 import { Page } from '../../../ui/page.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
+import { useCommissionLabels } from './labels.ts'
 import { RuleState } from './rule-state.tsx'
 import { kinds, type Rule } from './terms.ts'
-import { useCommissionWords } from './words.ts'
 
 const Column = DataTable.Col<Rule>
 
@@ -23,7 +23,7 @@ export default function CommissionRulesPage() {
   const t = useT()
   const to = useScopedPath()
   const may = useCan()
-  const words = useCommissionWords()
+  const labels = useCommissionLabels()
   const { money } = useFormat()
   const add = may('createCommissionRule') && (
     <Button variant="contained" startIcon={<AddIcon />} component={Link} to={to('/commission-rules/new')}>
@@ -54,11 +54,11 @@ export default function CommissionRulesPage() {
               <Box sx={{ minWidth: { sm: 170 }, py: 0.5, overflowWrap: 'anywhere' }}>
                 <RowLink to={to(`/commission-rules/${rule.id}`)}>{rule.title}</RowLink>
                 <Typography variant="body2" color="textSecondary">
-                  {words.scope(rule.scope)}
+                  {labels.scope(rule.scope)}
                   {rule.version > 1 && ` · ${t('rewardRules.version', { version: rule.version })}`}
                 </Typography>
                 <Typography variant="body2" color="textSecondary" sx={onPhone}>
-                  {t(`commissions.kind.${rule.kind}`)}, {words.period(rule)}
+                  {t(`commissions.kind.${rule.kind}`)}, {labels.period(rule)}
                 </Typography>
               </Box>
             )}
@@ -77,7 +77,7 @@ export default function CommissionRulesPage() {
                 {money(rule.amountCents)}
                 {rule.tiers.map((tier) => (
                   <Typography key={tier.from} variant="body2" color="textSecondary">
-                    {words.tier(tier)}
+                    {labels.tier(tier)}
                   </Typography>
                 ))}
               </>
@@ -87,7 +87,7 @@ export default function CommissionRulesPage() {
             label="commissions.period"
             disableSort
             sx={notOnPhone}
-            render={(rule) => words.period(rule)}
+            render={(rule) => labels.period(rule)}
           />
           <Column label="commissions.state" disableSort render={(rule) => <RuleState rule={rule} />} />
         </DataTable>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { earningOf } from './earning.ts'
-import { emptyDraft, fieldNamed, followingDraft, type Rule, read, stateOf } from './terms.ts'
+import { calculateExampleMonth } from './example-month.ts'
+import { emptyDraft, formFieldOf, nextVersionDraft, parseDraft, type Rule, stateOf } from './terms.ts'
 
 const typed = {
   ...emptyDraft(),
@@ -31,9 +31,9 @@ const rule: Rule = {
 
 // SPEC §B.05
 describe('commission rule form', () => {
-  it('sorts steps by their first order', () => {
-    const { terms, wrong } = read(typed)
-    expect(wrong).toEqual({})
+  it('sorts tiers by their first order', () => {
+    const { terms, errors } = parseDraft(typed)
+    expect(errors).toEqual({})
     expect(terms).toMatchObject({ title: 'Provision', amountCents: 5000, validTo: null })
     expect(terms.tiers).toEqual([
       { from: 5, cents: 6000 },
@@ -47,14 +47,14 @@ describe('commission rule form', () => {
       { id: 4, from: '7', amount: '1' },
       { id: 5, from: '7', amount: 'x' },
     ]
-    const wrong = {
+    const invalid = {
       title: '',
       amount: 'viel',
       scopeKind: 'product' as const,
       validTo: '2029-12-31',
       tiers,
     }
-    expect(Object.keys(read({ ...typed, ...wrong }).wrong).toSorted()).toEqual([
+    expect(Object.keys(parseDraft({ ...typed, ...invalid }).errors).toSorted()).toEqual([
       'amount',
       'amount 3',
       'amount 5',
@@ -64,8 +64,8 @@ describe('commission rule form', () => {
       'title',
       'validTo',
     ])
-    expect(read({ ...typed, kind: 'agency', tiers }).terms.tiers).toEqual([])
-    expect(['tiers.1.from', 'amountCents', 'scope.id', 'after'].map(fieldNamed)).toEqual([
+    expect(parseDraft({ ...typed, kind: 'agency', tiers }).terms.tiers).toEqual([])
+    expect(['tiers.1.from', 'amountCents', 'scope.id', 'after'].map(formFieldOf)).toEqual([
       'tiers',
       'amount',
       'scopeId',
@@ -74,8 +74,8 @@ describe('commission rule form', () => {
   })
 
   it('adds up the commission of each order of a month', () => {
-    const { terms } = read(typed)
-    expect(earningOf(terms, 12)).toEqual({
+    const { terms } = parseDraft(typed)
+    expect(calculateExampleMonth(terms, 12)).toEqual({
       cents: 4 * 5000 + 5 * 6000 + 3 * 7550,
       steps: [
         { orders: 4, cents: 5000 },
@@ -83,13 +83,13 @@ describe('commission rule form', () => {
         { orders: 3, cents: 7550 },
       ],
     })
-    expect(earningOf({ ...terms, scope: { kind: 'category', id: 'strom' } }, 1).cents).toBe(5000)
+    expect(calculateExampleMonth({ ...terms, scope: { kind: 'category', id: 'strom' } }, 1).cents).toBe(5000)
   })
 
   it('starts the next version tomorrow, or the day after a version that has not begun', () => {
-    expect(followingDraft(rule, 'de', '2030-01-05').validFrom).toBe('2030-01-11')
-    expect(followingDraft(rule, 'de', '2030-02-28').validFrom).toBe('2030-03-01')
-    expect(followingDraft(rule, 'de', '2030-02-28')).toMatchObject({ amount: '50', validTo: '' })
+    expect(nextVersionDraft(rule, 'de', '2030-01-05').validFrom).toBe('2030-01-11')
+    expect(nextVersionDraft(rule, 'de', '2030-02-28').validFrom).toBe('2030-03-01')
+    expect(nextVersionDraft(rule, 'de', '2030-02-28')).toMatchObject({ amount: '50', validTo: '' })
   })
 
   it('derives planned, running, ending and over from the days', () => {

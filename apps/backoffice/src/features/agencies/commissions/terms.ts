@@ -1,3 +1,6 @@
+// The form of a commission rule: what is typed (`Draft`), the terms for the API (`Terms`), and the
+// conversions between them.
+
 import type { RequestOf, ResponseOf } from '@zuruf/contract'
 import { formatEuros, parseEuros } from '@zuruf/domain/euros'
 import { daysLater, germanDay } from '../../../ui/days.ts'
@@ -8,9 +11,9 @@ export type Terms = NonNullable<RequestOf<'createCommissionRule'>['body']>
 export type Tier = Rule['tiers'][number]
 export type Kind = Rule['kind']
 export const kinds: readonly Kind[] = ['agency', 'partner']
-export const mostTiers = 10
+export const maxTiers = 10
 
-/** A step as typed; `id` identifies it while the form is edited. */
+/** A tier as typed; `id` identifies it while the form is edited. */
 export interface TierDraft {
   readonly id: number
   readonly from: string
@@ -41,7 +44,7 @@ export const emptyDraft = (): Draft => ({
 })
 
 /** Returns a draft of the next version: the same terms with a new first day and no last day. */
-export function followingDraft(rule: Rule, language: string, today: string = germanDay()): Draft {
+export function nextVersionDraft(rule: Rule, language: string, today: string = germanDay()): Draft {
   const after = rule.validFrom > today ? rule.validFrom : today
   return {
     title: rule.title,
@@ -60,29 +63,29 @@ export function followingDraft(rule: Rule, language: string, today: string = ger
 }
 
 /**
- * Validation errors by field (`from ID` and `amount ID` for a step). Each is a NAME of the texts
- * `commissions.wrong.NAME`.
+ * Validation errors by field (`from ID` and `amount ID` for a tier). The value is the suffix NAME of
+ * the text `commissions.wrong.NAME`.
  */
-export type Wrong = Readonly<Record<string, string>>
+export type FieldErrors = Readonly<Record<string, string>>
 
 /** Parses the form. Only the server checks it against the catalogue and the current day. */
-export function read(draft: Draft): { readonly terms: Terms; readonly wrong: Wrong } {
-  const wrong: Record<string, string> = {}
+export function parseDraft(draft: Draft): { readonly terms: Terms; readonly errors: FieldErrors } {
+  const errors: Record<string, string> = {}
   const euros = (field: string, typed: string) => {
     const cents = parseEuros(typed)
-    if (cents === undefined || cents === null || cents > 10_000_000) wrong[field] = 'amount'
+    if (cents === undefined || cents === null || cents > 10_000_000) errors[field] = 'amount'
     return cents ?? 0
   }
-  if (!draft.title.trim()) wrong.title = 'title'
-  if (draft.scopeKind !== 'all' && !draft.scopeId.trim()) wrong.scopeId = 'scopeId'
-  if (!draft.validFrom) wrong.validFrom = 'day'
-  if (draft.validTo && draft.validTo < draft.validFrom) wrong.validTo = 'validTo'
+  if (!draft.title.trim()) errors.title = 'title'
+  if (draft.scopeKind !== 'all' && !draft.scopeId.trim()) errors.scopeId = 'scopeId'
+  if (!draft.validFrom) errors.validFrom = 'day'
+  if (draft.validTo && draft.validTo < draft.validFrom) errors.validTo = 'validTo'
   const amountCents = euros('amount', draft.amount)
   const seen = new Set<number>()
   const tiers = (draft.kind === 'partner' ? draft.tiers : []).map((tier) => {
     const from = /^\s*\d{1,6}\s*$/.test(tier.from) ? Number(tier.from) : Number.NaN
-    if (!(from >= 2 && from <= 100_000)) wrong[`from ${tier.id}`] = 'from'
-    else if (seen.has(from)) wrong[`from ${tier.id}`] = 'twice'
+    if (!(from >= 2 && from <= 100_000)) errors[`from ${tier.id}`] = 'from'
+    else if (seen.has(from)) errors[`from ${tier.id}`] = 'twice'
     seen.add(from)
     return { from, cents: euros(`amount ${tier.id}`, tier.amount) }
   })
@@ -91,16 +94,16 @@ export function read(draft: Draft): { readonly terms: Terms; readonly wrong: Wro
     kind: draft.kind,
     scope: draft.scopeKind === 'all' ? { kind: 'all' } : { kind: draft.scopeKind, id: draft.scopeId.trim() },
     amountCents,
-    // The API requires ascending steps.
+    // The API requires ascending tiers.
     tiers: tiers.toSorted((a, b) => a.from - b.from),
     validFrom: draft.validFrom,
     validTo: draft.validTo || null,
   }
-  return { terms, wrong }
+  return { terms, errors }
 }
 
 /** Returns the form field for a field name of the API. */
-export function fieldNamed(name: string): string | undefined {
+export function formFieldOf(name: string): string | undefined {
   if (name.startsWith('scope')) return 'scopeId'
   if (name === 'amountCents') return 'amount'
   if (name.startsWith('tiers')) return 'tiers'

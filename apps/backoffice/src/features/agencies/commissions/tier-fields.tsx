@@ -10,19 +10,19 @@ import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import { useT } from '../../../app/texts.tsx'
 import { EuroField } from '../../../ui/euro-field.tsx'
-import { mostTiers, type TierDraft } from './terms.ts'
+import { maxTiers, type TierDraft } from './terms.ts'
 
 interface TierFieldsProps {
   readonly tiers: readonly TierDraft[]
-  readonly wrong: (field: string) => string | undefined
+  readonly errorOf: (field: string) => string | undefined
   readonly onChange: (tiers: readonly TierDraft[]) => void
 }
 
-/** Steps of the commission by number of orders a month, one row each. */
-export function TierFields({ tiers, wrong, onChange }: TierFieldsProps) {
+/** Tiers of the commission by number of orders in a month, one row each. */
+export function TierFields({ tiers, errorOf, onChange }: TierFieldsProps) {
   const t = useT()
   const add = useRef<HTMLButtonElement>(null)
-  const isFull = tiers.length >= mostTiers
+  const isFull = tiers.length >= maxTiers
   const change = (id: number, changes: Partial<TierDraft>) =>
     onChange(tiers.map((tier) => (tier.id === id ? { ...tier, ...changes } : tier)))
 
@@ -38,7 +38,7 @@ export function TierFields({ tiers, wrong, onChange }: TierFieldsProps) {
         {t('commissions.tiers')}
       </Typography>
       <Typography color="textSecondary">{t('commissions.tiers.text')}</Typography>
-      {wrong('tiers') && <FormHelperText error>{wrong('tiers')}</FormHelperText>}
+      {errorOf('tiers') && <FormHelperText error>{errorOf('tiers')}</FormHelperText>}
       {tiers.length > 0 && (
         <Stack component="ol" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0, pt: 0.5 }}>
           {tiers.map(({ id, from, amount }, index) => (
@@ -57,8 +57,8 @@ export function TierFields({ tiers, wrong, onChange }: TierFieldsProps) {
                 autoFocus={from === '' && amount === ''}
                 label={t('commissions.tier.from')}
                 value={from}
-                error={!!wrong(`from ${id}`)}
-                helperText={wrong(`from ${id}`)}
+                error={!!errorOf(`from ${id}`)}
+                helperText={errorOf(`from ${id}`)}
                 onChange={(event) => change(id, { from: event.target.value })}
                 autoComplete="off"
                 slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
@@ -66,8 +66,8 @@ export function TierFields({ tiers, wrong, onChange }: TierFieldsProps) {
               <EuroField
                 label={t('commissions.tier.amount')}
                 value={amount}
-                error={!!wrong(`amount ${id}`)}
-                helperText={wrong(`amount ${id}`)}
+                error={!!errorOf(`amount ${id}`)}
+                helperText={errorOf(`amount ${id}`)}
                 onChange={(event) => change(id, { amount: event.target.value })}
               />
               <IconButton

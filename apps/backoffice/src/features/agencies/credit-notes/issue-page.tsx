@@ -10,13 +10,13 @@ import { useApiMutation, useApiQuery } from '../../../app/api-hooks.ts'
 import { useFormat } from '../../../app/format.ts'
 import { useCan, useScopedPath } from '../../../app/tenant-scope.ts'
 import { useTexts } from '../../../app/texts.tsx'
-import { ActDialog } from '../../../ui/act-dialog.tsx'
-import { Answer } from '../../../ui/answer.tsx'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { germanDay, monthOf } from '../../../ui/days.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { QueryResult } from '../../../ui/query-result.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 
 type Preview = ResponseOf<'previewCreditNotes'>['agencies'][number]
@@ -34,7 +34,7 @@ export default function IssueCreditNotesPage() {
   const { money } = useFormat()
   const today = germanDay()
   const [until, setUntil] = useState(() => monthOf(today, -1).to)
-  const [asks, setAsks] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const isFuture = until > today
   const isDay = until !== '' && !isFuture
   const preview = useApiQuery('previewCreditNotes', isDay ? { query: { until } } : null)
@@ -56,7 +56,7 @@ export default function IssueCreditNotesPage() {
           sx={{ maxWidth: 420 }}
         />
         {isDay && (
-          <Answer of={preview}>
+          <QueryResult query={preview}>
             {({ agencies }) =>
               agencies.length === 0 ? (
                 <Empty title={t('creditNotes.issue.none')} text={t('creditNotes.issue.none.text')} />
@@ -67,12 +67,16 @@ export default function IssueCreditNotesPage() {
                 >
                   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
                     {agencies.map((agency) => (
-                      <Line key={agency.agencyId} agency={agency} />
+                      <AgencyPreview key={agency.agencyId} agency={agency} />
                     ))}
                   </Box>
                   {may('issueCreditNotes') && (
                     <div>
-                      <Button variant="contained" disabled={due.length === 0} onClick={() => setAsks(true)}>
+                      <Button
+                        variant="contained"
+                        disabled={due.length === 0}
+                        onClick={() => setDialogOpen(true)}
+                      >
                         {counted('creditNotes.issue.submit', due.length)}
                       </Button>
                     </div>
@@ -80,17 +84,17 @@ export default function IssueCreditNotesPage() {
                 </CardSection>
               )
             }
-          </Answer>
+          </QueryResult>
         )}
       </Stack>
-      {asks && (
-        <ActDialog
+      {isDialogOpen && (
+        <ActionDialog
           title={counted('creditNotes.issue.confirm', due.length)}
           text={t('creditNotes.issue.confirm.text', {
             amount: money(due.reduce((sum, { grossCents }) => sum + grossCents, 0)),
           })}
           submit={t('creditNotes.issue.confirm.submit')}
-          onClose={() => setAsks(false)}
+          onClose={() => setDialogOpen(false)}
           onSubmit={() => run.mutateAsync({ body: { until } })}
         />
       )}
@@ -98,8 +102,8 @@ export default function IssueCreditNotesPage() {
   )
 }
 
-/** What an agency would be credited, or why it would not. */
-function Line({ agency }: { readonly agency: Preview }) {
+/** Amount that an agency would be credited, or why it gets no credit note. */
+function AgencyPreview({ agency }: { readonly agency: Preview }) {
   const { t, counted, find } = useTexts()
   const to = useScopedPath()
   const may = useCan()

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router'
 import { useApiMutation } from '../../../app/api-hooks.ts'
 import { useCan, useScopedPath } from '../../../app/tenant-scope.ts'
 import { useT } from '../../../app/texts.tsx'
-import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
-import { AnswerDialog } from './answer-dialog.tsx'
+import { RejectObjectionDialog } from './reject-objection-dialog.tsx'
 import type { NoteDetail } from './types.ts'
 
 /** Files of a credit note, and the actions still available. */
@@ -15,7 +15,7 @@ export function NoteActions({ note }: { readonly note: NoteDetail }) {
   const may = useCan()
   const to = useScopedPath()
   const navigate = useNavigate()
-  const [asks, setAsks] = useState<'answer' | 'correct' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'answer' | 'correct' | null>(null)
   const correct = useApiMutation('correctCreditNote', {
     done: 'creditNotes.correct.done',
     quiet: true,
@@ -38,26 +38,30 @@ export function NoteActions({ note }: { readonly note: NoteDetail }) {
         label={t('creditNotes.xml')}
       />
       {isOpen && may('correctCreditNote') && (
-        <Button color="error" variant="outlined" onClick={() => setAsks('correct')}>
+        <Button color="error" variant="outlined" onClick={() => setOpenDialog('correct')}>
           {t('creditNotes.correct')}
         </Button>
       )}
       {note.state === 'objected' && may('answerObjection') && (
-        <Button variant="contained" onClick={() => setAsks('answer')}>
+        <Button variant="contained" onClick={() => setOpenDialog('answer')}>
           {t('creditNotes.answer')}
         </Button>
       )}
-      {asks === 'answer' && (
-        <AnswerDialog id={note.id} objection={note.objection ?? ''} onClose={() => setAsks(null)} />
+      {openDialog === 'answer' && (
+        <RejectObjectionDialog
+          id={note.id}
+          objection={note.objection ?? ''}
+          onClose={() => setOpenDialog(null)}
+        />
       )}
-      {asks === 'correct' && (
-        <ActDialog
+      {openDialog === 'correct' && (
+        <ActionDialog
           title={t('creditNotes.correct.title', { number: note.number })}
           text={t('creditNotes.correct.text')}
           submit={t('creditNotes.correct.submit')}
           danger
           asksReason
-          onClose={() => setAsks(null)}
+          onClose={() => setOpenDialog(null)}
           onSubmit={(reason) => correct.mutateAsync({ params, body: { reason } })}
         />
       )}

@@ -4,18 +4,18 @@ import Typography from '@mui/material/Typography'
 import { useApiQuery } from '../../../app/api-hooks.ts'
 import { useFormat } from '../../../app/format.ts'
 import { useTexts } from '../../../app/texts.tsx'
-import { Answer } from '../../../ui/answer.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
+import { QueryResult } from '../../../ui/query-result.tsx'
 import { NoteState } from './note-state.tsx'
 
 /** Events of a credit note, oldest first. */
 export function NoteHistory({ id }: { readonly id: string }) {
   const { t, find } = useTexts()
   const { time } = useFormat()
-  const answer = useApiQuery('getCreditNoteHistory', { params: { id } })
+  const query = useApiQuery('getCreditNoteHistory', { params: { id } })
   return (
     <CardSection title={t('creditNotes.history')}>
-      <Answer of={answer}>
+      <QueryResult query={query}>
         {(steps) => (
           <Stack component="ol" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {steps.map(({ to, by, reason, at }) => (
@@ -29,7 +29,7 @@ export function NoteHistory({ id }: { readonly id: string }) {
             ))}
           </Stack>
         )}
-      </Answer>
+      </QueryResult>
     </CardSection>
   )
 }

@@ -3,9 +3,9 @@ import { useParams } from 'react-router'
 import { useApiQuery } from '../../../app/api-hooks.ts'
 import { useFormat } from '../../../app/format.ts'
 import { useT } from '../../../app/texts.tsx'
-import { Answer } from '../../../ui/answer.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { QueryResult } from '../../../ui/query-result.tsx'
 import { TwoColumn } from '../../../ui/two-column.tsx'
 import { NoteActions } from './note-actions.tsx'
 import { NoteFacts, Parties } from './note-facts.tsx'
@@ -18,8 +18,8 @@ export default function CreditNotePage() {
   const t = useT()
   const { id = '' } = useParams()
   const { day } = useFormat()
-  const answer = useApiQuery('getCreditNote', { params: { id } })
-  const note = answer.data
+  const query = useApiQuery('getCreditNote', { params: { id } })
+  const note = query.data
   return (
     <Page
       title={note ? `${t(`creditNotes.kind.${note.kind}`)} ${note.number}` : t('creditNotes.one')}
@@ -29,7 +29,7 @@ export default function CreditNotePage() {
       }
       actions={note && <NoteActions note={note} />}
     >
-      <Answer of={answer}>
+      <QueryResult query={query}>
         {(one) => (
           <TwoColumn>
             <Stack spacing={3}>
@@ -47,7 +47,7 @@ export default function CreditNotePage() {
             </Stack>
           </TwoColumn>
         )}
-      </Answer>
+      </QueryResult>
     </Page>
   )
 }

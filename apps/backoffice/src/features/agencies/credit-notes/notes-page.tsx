@@ -15,13 +15,13 @@ import { notOnPhone, onPhone } from '../../../ui/not-on-phone.ts'
 import { Page } from '../../../ui/page.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { NoteState, noteStates } from './note-state.tsx'
-import { Sums } from './sums.tsx'
+import { SumsByState } from './sums-by-state.tsx'
 
 type Note = ResponseOf<'listCreditNotes'>[number]
 const Column = DataTable.Col<Note>
 
 /** Months offered in the filter: three years and the current month. */
-const months = 37
+const offeredMonths = 37
 
 /** All credit notes and counter-documents, the newest first. */
 export default function CreditNotesPage() {
@@ -43,7 +43,7 @@ export default function CreditNotesPage() {
       {t('creditNotes.issue')}
     </Button>
   )
-  const chosen = Array.from({ length: months }, (_, back) => monthOf(germanDay(), -back).from)
+  const monthStarts = Array.from({ length: offeredMonths }, (_, back) => monthOf(germanDay(), -back).from)
   return (
     <Page title={t('creditNotes.title')} lead={t('creditNotes.lead')} actions={issue}>
       <ItemList
@@ -64,7 +64,7 @@ export default function CreditNotesPage() {
             label="creditNotes.month"
             alwaysOn
             emptyText="frame.all"
-            choices={chosen.map((first) => ({
+            choices={monthStarts.map((first) => ({
               id: first.slice(0, 7),
               name: monthName.format(new Date(first)),
             }))}
@@ -80,7 +80,7 @@ export default function CreditNotesPage() {
         ]}
         empty={<Empty title={t('creditNotes.none')} text={t('creditNotes.none.text')} action={issue} />}
       >
-        <Sums />
+        <SumsByState />
         <DataTable<Note> bulkActionButtons={false} rowClick={(id) => to(`/credit-notes/${id}`)}>
           <Column
             label="creditNotes.number"

@@ -10,20 +10,20 @@ import type { NoteDetail } from './types.ts'
 export function Objection({ note }: { readonly note: NoteDetail }) {
   const t = useT()
   const { time } = useFormat()
-  const said = [
+  const messages = [
     [t('creditNotes.objection.at', { time: time(note.objectedAt) }), note.objection],
     [t('creditNotes.objection.answered', { time: time(note.answeredAt) }), note.objectionAnswer],
   ] as const
   return (
     <CardSection title={t('creditNotes.objection')}>
-      {said.map(
-        ([who, words]) =>
-          words && (
-            <Box key={who} sx={{ pl: 2, borderLeft: 3, borderColor: 'divider' }}>
+      {messages.map(
+        ([heading, text]) =>
+          text && (
+            <Box key={heading} sx={{ pl: 2, borderLeft: 3, borderColor: 'divider' }}>
               <Typography variant="body2" color="textSecondary">
-                {who}
+                {heading}
               </Typography>
-              <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{words}</Typography>
+              <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
             </Box>
           ),
       )}

@@ -6,33 +6,33 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useScopedPath } from '../../../app/tenant-scope.ts'
 import { useTexts } from '../../../app/texts.tsx'
-import { ActDialog } from '../../../ui/act-dialog.tsx'
-import { languageName } from '../words.ts'
-import { kinds, placeId } from './place.ts'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { languageName } from '../item-texts.ts'
+import { kinds, toPathSegment } from './document-key.ts'
 
 interface AddDialogProps {
-  readonly known: ResponseOf<'listOrderDocumentOffers'>
+  readonly offerList: ResponseOf<'listOrderDocumentOffers'>
   readonly onClose: () => void
 }
 
 /** Selects the kind of document and the product before writing or uploading. */
-export function AddDialog({ known, onClose }: AddDialogProps) {
-  const { t, language: reader } = useTexts()
+export function AddDialog({ offerList, onClose }: AddDialogProps) {
+  const { t, language: readerLanguage } = useTexts()
   const navigate = useNavigate()
   const to = useScopedPath()
-  const [standard = 'de'] = known.languages
+  const [standard = 'de'] = offerList.languages
   const [kind, setKind] = useState<(typeof kinds)[number]>('product-sheet')
   const [language, setLanguage] = useState(standard)
-  const [product, setProduct] = useState<(typeof known.products)[number] | null>(null)
+  const [product, setProduct] = useState<(typeof offerList.products)[number] | null>(null)
   return (
-    <ActDialog
+    <ActionDialog
       title={t('documents.add')}
       text={t('documents.add.text')}
       submit={t('documents.add.go')}
       disabled={product === null}
       onClose={onClose}
       onSubmit={async () =>
-        navigate(to(`/content/documents/${placeId({ kind, language, productId: product?.id ?? '' })}`))
+        navigate(to(`/content/documents/${toPathSegment({ kind, language, productId: product?.id ?? '' })}`))
       }
     >
       <TextField
@@ -48,7 +48,7 @@ export function AddDialog({ known, onClose }: AddDialogProps) {
         ))}
       </TextField>
       <Autocomplete
-        options={[...known.products]}
+        options={[...offerList.products]}
         getOptionLabel={({ name }) => name}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
@@ -62,12 +62,12 @@ export function AddDialog({ known, onClose }: AddDialogProps) {
         value={language}
         onChange={({ target }) => setLanguage(target.value)}
       >
-        {known.languages.map((one) => (
+        {offerList.languages.map((one) => (
           <MenuItem key={one} value={one}>
-            {languageName(one, reader)}
+            {languageName(one, readerLanguage)}
           </MenuItem>
         ))}
       </TextField>
-    </ActDialog>
+    </ActionDialog>
   )
 }

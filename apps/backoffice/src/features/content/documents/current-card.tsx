@@ -6,25 +6,25 @@ import { useApiMutation } from '../../../app/api-hooks.ts'
 import { useFormat } from '../../../app/format.ts'
 import { useCan } from '../../../app/tenant-scope.ts'
 import { useTexts } from '../../../app/texts.tsx'
-import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
 import { DocumentLink } from '../../../ui/document-link.tsx'
-import { languageName } from '../words.ts'
-import { isAt, type Offer, type Place, shownAt } from './place.ts'
-import { ShownChip } from './shown.tsx'
+import { languageName } from '../item-texts.ts'
+import { type DocumentKey, documentShownFor, matchesKey, type Offer } from './document-key.ts'
+import { ShownChip } from './shown-chip.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 
 interface CurrentCardProps {
-  readonly place: Place
+  readonly documentKey: DocumentKey
   readonly offers: readonly Offer[]
 }
 
 /** Document that visitors see, with the actions to upload or withdraw one. */
-export function CurrentCard({ place, offers }: CurrentCardProps) {
+export function CurrentCard({ documentKey, offers }: CurrentCardProps) {
   const { t } = useTexts()
   const may = useCan()
-  const [asked, setAsked] = useState<'upload' | 'withdraw' | null>(null)
-  const shown = shownAt(offers, place)
+  const [openDialog, setOpenDialog] = useState<'upload' | 'withdraw' | null>(null)
+  const shown = documentShownFor(offers, documentKey)
   const document = 'document' in shown ? shown.document : null
   return (
     <CardSection title={t('documents.shown')}>
@@ -32,32 +32,36 @@ export function CurrentCard({ place, offers }: CurrentCardProps) {
         <ShownChip shown={shown} />
         {document ? (
           <>
-            <Since offer={offers.find((offer) => isAt(offer, place))} />
+            <Since offer={offers.find((offer) => matchesKey(offer, documentKey))} />
             <DocumentLink label={t('documents.view')} title={document.title} url={document.url} />
           </>
         ) : (
-          <Substitute place={place} offers={offers} />
+          <FallbackText documentKey={documentKey} offers={offers} />
         )}
       </Stack>
-      {place.kind === 'withdrawal-notice' && place.productId === '' && (
+      {documentKey.kind === 'withdrawal-notice' && documentKey.productId === '' && (
         <Typography color="textSecondary" sx={{ maxWidth: 720 }}>
           {t('documents.notice.goods')}
         </Typography>
       )}
       {may('publishOrderDocument') && (
         <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
-          <Button variant="outlined" onClick={() => setAsked('upload')}>
+          <Button variant="outlined" onClick={() => setOpenDialog('upload')}>
             {t('documents.upload')}
           </Button>
           {document && (
-            <Button color="error" onClick={() => setAsked('withdraw')}>
+            <Button color="error" onClick={() => setOpenDialog('withdraw')}>
               {t('documents.withdraw')}
             </Button>
           )}
         </Stack>
       )}
-      {asked === 'upload' && <UploadDialog place={place} current={document} onClose={() => setAsked(null)} />}
-      {asked === 'withdraw' && document && <WithdrawDialog id={document.id} onClose={() => setAsked(null)} />}
+      {openDialog === 'upload' && (
+        <UploadDialog documentKey={documentKey} current={document} onClose={() => setOpenDialog(null)} />
+      )}
+      {openDialog === 'withdraw' && document && (
+        <WithdrawDialog id={document.id} onClose={() => setOpenDialog(null)} />
+      )}
     </CardSection>
   )
 }
@@ -78,14 +82,14 @@ function Since({ offer }: { readonly offer: Offer | undefined }) {
 }
 
 /** Explains what visitors see while the tenant has no own document. */
-function Substitute({ place, offers }: CurrentCardProps) {
-  const { t, language: reader } = useTexts()
-  const shown = shownAt(offers, place)
+function FallbackText({ documentKey, offers }: CurrentCardProps) {
+  const { t, language: readerLanguage } = useTexts()
+  const shown = documentShownFor(offers, documentKey)
   const text =
     shown.state === 'other'
       ? t('documents.current.other', {
-          language: languageName(shown.language, reader),
-          own: languageName(place.language, reader),
+          language: languageName(shown.language, readerLanguage),
+          own: languageName(documentKey.language, readerLanguage),
         })
       : shown.state === 'text' || shown.state === 'pdf'
         ? ''
@@ -97,7 +101,7 @@ function WithdrawDialog({ id, onClose }: { readonly id: string; readonly onClose
   const { t } = useTexts()
   const withdraw = useApiMutation('withdrawOrderDocument', { quiet: true, done: 'documents.withdrawn' })
   return (
-    <ActDialog
+    <ActionDialog
       danger
       title={t('documents.withdraw')}
       text={t('documents.withdraw.text')}

@@ -10,15 +10,15 @@ import { useApiMutation, useApiQuery } from '../../../app/api-hooks.ts'
 import { useErrorText } from '../../../app/error-text.ts'
 import { useT } from '../../../app/texts.tsx'
 import { useUnsaved } from '../../../app/unsaved.tsx'
-import { Answer } from '../../../ui/answer.tsx'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
-import type { Place } from './place.ts'
+import { QueryResult } from '../../../ui/query-result.tsx'
+import type { DocumentKey } from './document-key.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 
 const RichField = lazy(() => import('../rich/rich-field.tsx'))
 
 interface EditorProps {
-  readonly place: Place
+  readonly documentKey: DocumentKey
   /** The published document; null: the tenant has none. */
   readonly currentId: string | null
 }
@@ -27,7 +27,7 @@ interface EditorProps {
 export function DocumentEditor(props: EditorProps) {
   const t = useT()
   const id = useId()
-  const answer = useApiQuery('draftOrderDocument', { query: { ...props.place } })
+  const query = useApiQuery('draftOrderDocument', { query: { ...props.documentKey } })
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, md: 3 }, overflow: 'visible' }}>
       <Typography variant="h2" id={id}>
@@ -36,27 +36,27 @@ export function DocumentEditor(props: EditorProps) {
       <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
         {t('documents.text.lead')}
       </Typography>
-      <Answer of={answer}>{(begun) => <Form {...props} begun={begun} />}</Answer>
+      <QueryResult query={query}>{(initial) => <Form {...props} initial={initial} />}</QueryResult>
     </Card>
   )
 }
 
 interface FormProps extends EditorProps {
-  readonly begun: { readonly title: string; readonly html: string }
+  readonly initial: { readonly title: string; readonly html: string }
 }
 
-function Form({ place, currentId, begun }: FormProps) {
+function Form({ documentKey, currentId, initial }: FormProps) {
   const t = useT()
   const errorText = useErrorText()
-  const [first] = useState(begun)
-  const [title, setTitle] = useState(first.title)
-  const [html, setHtml] = useState(first.html)
+  const [original] = useState(initial)
+  const [title, setTitle] = useState(original.title)
+  const [html, setHtml] = useState(original.html)
   const preview = useApiMutation('previewOrderDocument', { quiet: true })
   const publish = useApiMutation('publishOrderDocument', { quiet: true, done: 'documents.published' })
   const isBlank = title.trim() === '' || html === ''
   const failure = publish.error ?? preview.error
-  const { kind, language } = place
-  useUnsaved({ isChanged: () => title !== first.title || html !== first.html })
+  const { kind, language } = documentKey
+  useUnsaved({ isChanged: () => title !== original.title || html !== original.html })
   return (
     <Stack spacing={2.5}>
       <TextField
@@ -88,7 +88,7 @@ function Form({ place, currentId, begun }: FormProps) {
           loading={publish.isPending}
           disabled={isBlank}
           onClick={() =>
-            publish.mutate({ body: { ...place, title: title.trim(), html, replaces: currentId ?? '' } })
+            publish.mutate({ body: { ...documentKey, title: title.trim(), html, replaces: currentId ?? '' } })
           }
         >
           {t('documents.publish')}

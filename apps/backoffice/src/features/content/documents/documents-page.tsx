@@ -15,58 +15,58 @@ import { useApiQuery } from '../../../app/api-hooks.ts'
 import { useFormat } from '../../../app/format.ts'
 import { useCan, useScopedPath } from '../../../app/tenant-scope.ts'
 import { useTexts } from '../../../app/texts.tsx'
-import { Answer } from '../../../ui/answer.tsx'
 import { notOnPhone, onPhone } from '../../../ui/not-on-phone.ts'
 import { Page } from '../../../ui/page.tsx'
+import { QueryResult } from '../../../ui/query-result.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
-import { languageName } from '../words.ts'
+import { languageName } from '../item-texts.ts'
 import { AddDialog } from './add-dialog.tsx'
-import { type Offer, type Place, placeId, shownAt } from './place.ts'
-import { ShownChip } from './shown.tsx'
+import { type DocumentKey, documentShownFor, type Offer, toPathSegment } from './document-key.ts'
+import { ShownChip } from './shown-chip.tsx'
 
-type Answered = ResponseOf<'listOrderDocumentOffers'>
+type OfferList = ResponseOf<'listOrderDocumentOffers'>
 
-/** What visitors can read before they order. */
+/** Documents that visitors can read before they order. */
 export default function DocumentsPage() {
   const { t } = useTexts()
   const mayWrite = useCan()('publishOrderDocument')
-  const answer = useApiQuery('listOrderDocumentOffers', {})
-  const [adds, setAdds] = useState(false)
-  const known = answer.data
+  const query = useApiQuery('listOrderDocumentOffers', {})
+  const [isAdding, setAdding] = useState(false)
+  const offerList = query.data
   return (
     <Page
       title={t('documents.menu')}
       lead={t('documents.lead')}
       actions={
         mayWrite &&
-        known &&
-        known.products.length > 0 && (
-          <Button variant="outlined" onClick={() => setAdds(true)}>
+        offerList &&
+        offerList.products.length > 0 && (
+          <Button variant="outlined" onClick={() => setAdding(true)}>
             {t('documents.add')}
           </Button>
         )
       }
     >
-      <Answer of={answer}>
+      <QueryResult query={query}>
         {(found) => (
           <Stack spacing={2}>
             {!found.isOrderedHere && <Alert severity="info">{t('documents.inShop')}</Alert>}
             <Offers found={found} />
           </Stack>
         )}
-      </Answer>
-      {adds && known && <AddDialog known={known} onClose={() => setAdds(false)} />}
+      </QueryResult>
+      {isAdding && offerList && <AddDialog offerList={offerList} onClose={() => setAdding(false)} />}
     </Page>
   )
 }
 
-const placeOfOffer = ({ kind, language, productId }: Offer): Place => ({
+const keyOfOffer = ({ kind, language, productId }: Offer): DocumentKey => ({
   kind,
   language,
   productId: productId ?? '',
 })
 
-function Offers({ found: { offers } }: { readonly found: Answered }) {
+function Offers({ found: { offers } }: { readonly found: OfferList }) {
   const { t } = useTexts()
   return (
     <TableContainer component={Card}>
@@ -81,7 +81,7 @@ function Offers({ found: { offers } }: { readonly found: Answered }) {
         </TableHead>
         <TableBody>
           {offers.map((offer) => (
-            <OfferRow key={placeId(placeOfOffer(offer))} offer={offer} offers={offers} />
+            <OfferRow key={toPathSegment(keyOfOffer(offer))} offer={offer} offers={offers} />
           ))}
         </TableBody>
       </Table>
@@ -90,17 +90,19 @@ function Offers({ found: { offers } }: { readonly found: Answered }) {
 }
 
 function OfferRow({ offer, offers }: { readonly offer: Offer; readonly offers: readonly Offer[] }) {
-  const { t, language: reader } = useTexts()
+  const { t, language: readerLanguage } = useTexts()
   const { time } = useFormat()
   const to = useScopedPath()
-  const place = placeOfOffer(offer)
-  const shown = shownAt(offers, place)
+  const documentKey = keyOfOffer(offer)
+  const shown = documentShownFor(offers, documentKey)
   const { kind, language, productId, productName, document, since } = offer
-  const name = languageName(language, reader)
+  const name = languageName(language, readerLanguage)
   return (
     <TableRow hover>
       <TableCell component="th" scope="row">
-        <RowLink to={to(`/content/documents/${placeId(place)}`)}>{t(`documents.kind.${kind}`)}</RowLink>
+        <RowLink to={to(`/content/documents/${toPathSegment(documentKey)}`)}>
+          {t(`documents.kind.${kind}`)}
+        </RowLink>
         <Typography variant="body2" color="textSecondary">
           {productId === null ? t('documents.all') : (productName ?? t('documents.gone'))}
         </Typography>

@@ -13,7 +13,7 @@ interface PreviewDialogProps {
   readonly onClose: () => void
 }
 
-/** A text as visitors would see it. */
+/** Shows a document as visitors will see it. */
 export function PreviewDialog({ title, html, onClose }: PreviewDialogProps) {
   const t = useT()
   const id = useId()

@@ -2,24 +2,24 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useApiMutation } from '../../../app/api-hooks.ts'
 import { useTexts } from '../../../app/texts.tsx'
-import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
-import type { Place, Version } from './place.ts'
+import type { DocumentKey, Version } from './document-key.ts'
 
 interface UploadDialogProps {
-  readonly place: Place
+  readonly documentKey: DocumentKey
   readonly current: Version | null
   readonly onClose: () => void
 }
 
-/** A PDF that visitors see from now on. */
-export function UploadDialog({ place, current, onClose }: UploadDialogProps) {
+/** Uploads a PDF and publishes it at once. */
+export function UploadDialog({ documentKey, current, onClose }: UploadDialogProps) {
   const { t } = useTexts()
-  const [title, setTitle] = useState(current?.title ?? t(`documents.kind.${place.kind}`))
+  const [title, setTitle] = useState(current?.title ?? t(`documents.kind.${documentKey.kind}`))
   const [file, setFile] = useState<File | null>(null)
   const upload = useApiMutation('uploadOrderDocument', { quiet: true, done: 'documents.published' })
   return (
-    <ActDialog
+    <ActionDialog
       title={t('documents.upload')}
       text={t('documents.upload.text')}
       submit={t('documents.publish')}
@@ -27,14 +27,14 @@ export function UploadDialog({ place, current, onClose }: UploadDialogProps) {
       onClose={onClose}
       onSubmit={() =>
         upload.mutateAsync({
-          query: { ...place, title: title.trim(), replaces: current?.id ?? '' },
+          query: { ...documentKey, title: title.trim(), replaces: current?.id ?? '' },
           ...(file && { file }),
         })
       }
     >
       <TextField
         required
-        lang={place.language}
+        lang={documentKey.language}
         label={t('documents.title')}
         value={title}
         onChange={({ target }) => setTitle(target.value)}
@@ -46,6 +46,6 @@ export function UploadDialog({ place, current, onClose }: UploadDialogProps) {
         {...(file && { text: file.name })}
         onFiles={([chosen]) => setFile(chosen)}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -7,62 +7,68 @@ import { useApiMutation, useApiQuery } from '../../../app/api-hooks.ts'
 import { useFormat } from '../../../app/format.ts'
 import { useCan } from '../../../app/tenant-scope.ts'
 import { useTexts } from '../../../app/texts.tsx'
-import { ActDialog } from '../../../ui/act-dialog.tsx'
-import { Answer } from '../../../ui/answer.tsx'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
 import { DocumentLink } from '../../../ui/document-link.tsx'
+import { QueryResult } from '../../../ui/query-result.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
-import type { Place, Version } from './place.ts'
+import type { DocumentKey, Version } from './document-key.ts'
 
 interface VersionsProps {
-  readonly place: Place
+  readonly documentKey: DocumentKey
   readonly currentId: string | null
 }
 
-/** Every document the tenant ever had here, newest first. */
-export function VersionsCard({ place, currentId }: VersionsProps) {
+/** All published versions of the document, newest first, each with a button to publish it again. */
+export function VersionsCard({ documentKey, currentId }: VersionsProps) {
   const { t } = useTexts()
-  const answer = useApiQuery('listOrderDocumentVersions', { query: { ...place } })
-  const [restored, setRestored] = useState<Version | null>(null)
+  const query = useApiQuery('listOrderDocumentVersions', { query: { ...documentKey } })
+  const [versionToRestore, setVersionToRestore] = useState<Version | null>(null)
   return (
     <CardSection title={t('documents.versions')}>
-      <Answer of={answer}>
+      <QueryResult query={query}>
         {(versions) =>
           versions.length === 0 ? (
             <Typography color="textSecondary">{t('documents.versions.none')}</Typography>
           ) : (
             <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {versions.map((version) => (
-                <Line
+                <VersionRow
                   key={version.id}
                   version={version}
                   isCurrent={version.id === currentId}
-                  onRestore={() => setRestored(version)}
+                  onRestore={() => setVersionToRestore(version)}
                 />
               ))}
             </Box>
           )
         }
-      </Answer>
-      {restored && (
-        <RestoreDialog version={restored} currentId={currentId} onClose={() => setRestored(null)} />
+      </QueryResult>
+      {versionToRestore && (
+        <RestoreDialog
+          version={versionToRestore}
+          currentId={currentId}
+          onClose={() => setVersionToRestore(null)}
+        />
       )}
     </CardSection>
   )
 }
 
-interface LineProps {
+interface VersionRowProps {
   readonly version: Version
   readonly isCurrent: boolean
   readonly onRestore: () => void
 }
 
-function Line({ version, isCurrent, onRestore }: LineProps) {
+function VersionRow({ version, isCurrent, onRestore }: VersionRowProps) {
   const { t } = useTexts()
   const { time } = useFormat()
   const may = useCan()
   const { title, mediaType, createdAt, createdBy } = version
-  const made = createdBy ? t('documents.by', { time: time(createdAt), name: createdBy }) : time(createdAt)
+  const createdText = createdBy
+    ? t('documents.by', { time: time(createdAt), name: createdBy })
+    : time(createdAt)
   return (
     <Box
       component="li"
@@ -70,7 +76,7 @@ function Line({ version, isCurrent, onRestore }: LineProps) {
     >
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
       <Typography variant="body2" color="textSecondary">
-        {t(mediaType === 'application/pdf' ? 'documents.state.pdf' : 'documents.state.text')}, {made}
+        {t(mediaType === 'application/pdf' ? 'documents.state.pdf' : 'documents.state.text')}, {createdText}
       </Typography>
       <Stack
         direction="row"
@@ -78,14 +84,14 @@ function Line({ version, isCurrent, onRestore }: LineProps) {
         useFlexGap
         sx={{ mt: 0.5, flexWrap: 'wrap', alignItems: 'center', minHeight: 36 }}
       >
-        <DocumentLink label={t('documents.view')} title={`${title}, ${made}`} url={version.url} />
+        <DocumentLink label={t('documents.view')} title={`${title}, ${createdText}`} url={version.url} />
         {isCurrent ? (
           <StateChip label={t('documents.versions.offered')} tone="good" />
         ) : (
           may('offerOrderDocument') && (
             <Button
               size="small"
-              aria-label={`${t('documents.restore')}: ${title}, ${made}`}
+              aria-label={`${t('documents.restore')}: ${title}, ${createdText}`}
               onClick={onRestore}
             >
               {t('documents.restore')}
@@ -108,7 +114,7 @@ function RestoreDialog({ version: { id, title, createdAt }, currentId, onClose }
   const { time } = useFormat()
   const restore = useApiMutation('offerOrderDocument', { quiet: true, done: 'documents.restored' })
   return (
-    <ActDialog
+    <ActionDialog
       title={t('documents.restore')}
       text={t('documents.restore.text', { title, time: time(createdAt) })}
       submit={t('documents.restore')}

@@ -6,7 +6,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import StarterKit from '@tiptap/starter-kit'
 import { isLink } from './links.ts'
 
-const script = (name: 'sub' | 'sup') =>
+const subOrSuperscript = (name: 'sub' | 'sup') =>
   Mark.create({
     name,
     parseHTML: () => [{ tag: name }],
@@ -14,37 +14,40 @@ const script = (name: 'sub' | 'sup') =>
   })
 
 /** Highlights variables, unknown ones in red. */
-const variablePlaces = (isKnown: (name: string) => boolean) =>
+const highlightVariables = (isKnown: (name: string) => boolean) =>
   Extension.create({
-    name: 'variablePlaces',
+    name: 'highlightVariables',
     addProseMirrorPlugins: () => [
       new Plugin({
         props: {
           decorations({ doc }) {
-            const places: Decoration[] = []
+            const highlights: Decoration[] = []
             doc.descendants((node, start) => {
               for (const { index, 0: whole, 1: name = '' } of (node.text ?? '').matchAll(
                 /\{([a-zA-Z][a-zA-Z0-9]{0,39})\}/g,
               )) {
                 const from = start + index
                 const className = isKnown(name) ? 'variable' : 'variable unknown'
-                places.push(Decoration.inline(from, from + whole.length, { class: className }))
+                highlights.push(Decoration.inline(from, from + whole.length, { class: className }))
               }
             })
-            return DecorationSet.create(doc, places)
+            return DecorationSet.create(doc, highlights)
           },
         },
       }),
     ],
   })
 
-/** Formats a text may contain: exactly those the server keeps (`platform/html.ts`). */
+/**
+ * TipTap extensions for the formats that a text may contain: exactly those the server keeps
+ * (`platform/html.ts`).
+ */
 export const extensionsFor = (isKnown: (name: string) => boolean): AnyExtension[] => [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     code: false,
     codeBlock: false,
-    // It would put an empty paragraph behind every text.
+    // The trailing node would append an empty paragraph to every text.
     trailingNode: false,
     link: {
       openOnClick: false,
@@ -58,7 +61,7 @@ export const extensionsFor = (isKnown: (name: string) => boolean): AnyExtension[
   TableRow,
   TableHeader,
   TableCell,
-  script('sub'),
-  script('sup'),
-  variablePlaces(isKnown),
+  subOrSuperscript('sub'),
+  subOrSuperscript('sup'),
+  highlightVariables(isKnown),
 ]

@@ -6,9 +6,9 @@ import TextField from '@mui/material/TextField'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { useT } from '../../../app/texts.tsx'
-import { ActDialog } from '../../../ui/act-dialog.tsx'
-import { linkedPages, linkedPath } from '../places.ts'
-import { addressOf, isLink } from './links.ts'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { linkablePages, pathOfPage } from '../page-paths.ts'
+import { completeAddress, isLink } from './links.ts'
 
 interface LinkDialogProps {
   readonly editor: Editor
@@ -19,67 +19,67 @@ interface LinkDialogProps {
 /** Sets the link of the selected text; without a selection, prompts for the text as well. */
 export function LinkDialog({ editor, language, onClose }: LinkDialogProps) {
   const t = useT()
-  const known = editor.getAttributes('link') as { href?: string; target?: string | null }
-  const needsWords = editor.state.selection.empty && !known.href
-  const [address, setAddress] = useState(known.href ?? '')
-  const [words, setWords] = useState('')
-  const [tab, setTab] = useState(known.target === '_blank')
-  const [isBad, setBad] = useState(false)
-  const pages = linkedPages.map((page) => ({
-    path: linkedPath(page, language),
+  const current = editor.getAttributes('link') as { href?: string; target?: string | null }
+  const needsText = editor.state.selection.empty && !current.href
+  const [address, setAddress] = useState(current.href ?? '')
+  const [text, setText] = useState('')
+  const [opensNewTab, setOpensNewTab] = useState(current.target === '_blank')
+  const [isInvalid, setInvalid] = useState(false)
+  const pages = linkablePages.map((page) => ({
+    path: pathOfPage(page, language),
     name: t(`content.page.${page}`),
   }))
 
-  const namesPage = (path: string, wanted: string) => {
+  const matchesPage = (path: string, search: string) => {
     const name = pages.find((page) => page.path === path)?.name ?? ''
-    return `${path} ${name}`.toLowerCase().includes(wanted.trim().toLowerCase())
+    return `${path} ${name}`.toLowerCase().includes(search.trim().toLowerCase())
   }
 
-  async function set() {
-    const href = addressOf(address)
-    if (!isLink(href)) return setBad(true)
-    const link = { href, target: tab ? '_blank' : null }
+  async function insertLink() {
+    const href = completeAddress(address)
+    if (!isLink(href)) return setInvalid(true)
+    const link = { href, target: opensNewTab ? '_blank' : null }
     const chain = editor.chain().extendMarkRange('link')
-    if (needsWords) {
-      const text = words.trim() || pages.find(({ path }) => path === href)?.name || href
+    if (needsText) {
+      const linkText = text.trim() || pages.find(({ path }) => path === href)?.name || href
       chain
-        .insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: link }] })
+        .insertContent({ type: 'text', text: linkText, marks: [{ type: 'link', attrs: link }] })
         .unsetMark('link')
         .run()
     } else chain.setLink(link).run()
-    leave()
+    close()
   }
 
-  /** Returns the focus to the editor after the closing dialog has restored it elsewhere. */
-  function leave() {
+  /** Closes the dialog and then focuses the editor, because a closing dialog moves the focus elsewhere. */
+  function close() {
     onClose()
     setTimeout(() => editor.commands.focus())
   }
 
   return (
-    <ActDialog
+    <ActionDialog
       title={t('content.link.title')}
       submit={t('content.link.set')}
-      stays
+      staysOpen
       onClose={onClose}
-      onSubmit={set}
+      onSubmit={insertLink}
     >
-      {needsWords && (
+      {needsText && (
         <TextField
           autoFocus
           label={t('content.link.words')}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
         />
       )}
       <Autocomplete
         freeSolo
         options={pages.map(({ path }) => path)}
-        filterOptions={(all) => all.filter((path) => namesPage(path, address))}
+        filterOptions={(all) => all.filter((path) => matchesPage(path, address))}
         inputValue={address}
         onInputChange={(_, value) => {
           setAddress(value)
-          setBad(false)
+          setInvalid(false)
         }}
         renderOption={({ key, ...props }, path) => (
           <li key={key} {...props}>
@@ -90,29 +90,29 @@ export function LinkDialog({ editor, language, onClose }: LinkDialogProps) {
           <TextField
             {...props}
             required
-            autoFocus={!needsWords}
+            autoFocus={!needsText}
             label={t('content.link.address')}
-            error={isBad}
-            helperText={t(isBad ? 'content.link.bad' : 'content.link.address.hint')}
+            error={isInvalid}
+            helperText={t(isInvalid ? 'content.link.bad' : 'content.link.address.hint')}
           />
         )}
       />
       <FormControlLabel
-        control={<Checkbox checked={tab} onChange={(_, on) => setTab(on)} />}
+        control={<Checkbox checked={opensNewTab} onChange={(_, on) => setOpensNewTab(on)} />}
         label={t('content.link.tab')}
       />
-      {known.href && (
+      {current.href && (
         <Button
           color="error"
           sx={{ alignSelf: 'flex-start' }}
           onClick={() => {
             editor.chain().extendMarkRange('link').unsetLink().run()
-            leave()
+            close()
           }}
         >
           {t('content.link.remove')}
         </Button>
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }

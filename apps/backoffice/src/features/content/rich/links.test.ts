@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, isLink } from './links.ts'
+import { completeAddress, isLink } from './links.ts'
 
 test.each([
   ['www.beispiel.de', 'https://www.beispiel.de'],
@@ -8,12 +8,12 @@ test.each([
   ['tel:+49 421 123', 'tel:+49 421 123'],
   ['mailto:{email}', 'mailto:{email}'],
   ['#frist', '#frist'],
-])('%s leads to %s', (written, address) => {
-  expect(addressOf(written)).toBe(address)
-  expect(isLink(addressOf(written))).toBe(true)
+])('completes %s to %s', (typed, address) => {
+  expect(completeAddress(typed)).toBe(address)
+  expect(isLink(completeAddress(typed))).toBe(true)
 })
 
 test.each(['javascript:alert(1)', '//fremd.de', '/\\fremd.de', 'kein link', 'mailto:', ''])(
-  'rejects "%s"',
-  (written) => expect(isLink(addressOf(written))).toBe(false),
+  'rejects the address "%s"',
+  (typed) => expect(isLink(completeAddress(typed))).toBe(false),
 )

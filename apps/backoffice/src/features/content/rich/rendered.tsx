@@ -2,14 +2,17 @@ import Box from '@mui/material/Box'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect } from 'react'
 import { extensionsFor } from './extensions.ts'
-import { looks } from './looks.ts'
+import { textStyles } from './text-styles.ts'
 
 interface RenderedProps {
   readonly html: string
   readonly language: string
 }
 
-/** Read-only formatted text. The editor renders it and drops everything a text may not contain. */
+/**
+ * Read-only formatted text. Rendered by a read-only editor, which drops everything that is not allowed in a
+ * text.
+ */
 export default function Rendered({ html, language }: RenderedProps) {
   const editor = useEditor({
     extensions: extensionsFor(() => false),
@@ -23,7 +26,7 @@ export default function Rendered({ html, language }: RenderedProps) {
     editor?.commands.setContent(html, { emitUpdate: false })
   }, [editor, html])
   return (
-    <Box lang={language} sx={looks}>
+    <Box lang={language} sx={textStyles}>
       <EditorContent editor={editor} />
     </Box>
   )

@@ -4,31 +4,31 @@ import Typography from '@mui/material/Typography'
 import { createDocument } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useId, useRef } from 'react'
-import type { Writing } from '../types.ts'
+import type { EditorContext } from '../types.ts'
 import { extensionsFor } from './extensions.ts'
-import { looks } from './looks.ts'
+import { textStyles } from './text-styles.ts'
 import { Toolbar } from './toolbar.tsx'
 
 interface RichFieldProps {
   readonly label: string
   readonly value: string
   readonly language: string
-  /** Absent: neither variables nor pictures can be put in. */
-  readonly writing?: Writing
+  /** Absent: the toolbar offers neither variables nor pictures. */
+  readonly context?: EditorContext
   readonly error?: string | undefined
   onChange(html: string): void
 }
 
-/** A formatted text, and the tools to write it. */
-export default function RichField({ label, value, language, writing, error, onChange }: RichFieldProps) {
+/** Editor for a formatted text, with its toolbar. */
+export default function RichField({ label, value, language, context, error, onChange }: RichFieldProps) {
   const id = useId()
-  const latest = useRef({ writing, onChange })
-  latest.current = { writing, onChange }
-  const written = useRef<string | null>(null)
+  const latest = useRef({ context, onChange })
+  latest.current = { context, onChange }
+  const lastHtml = useRef<string | null>(null)
   const editor = useEditor({
     extensions: extensionsFor(
       (name) =>
-        latest.current.writing?.variables.some((variable) => variable.name.split('@')[0] === name) ?? true,
+        latest.current.context?.variables.some((variable) => variable.name.split('@')[0] === name) ?? true,
     ),
     content: value,
     // An editor created during render may be destroyed before it is mounted.
@@ -44,19 +44,19 @@ export default function RichField({ label, value, language, writing, error, onCh
       handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
     },
     onUpdate: ({ editor: changed }) => {
-      written.current = changed.isEmpty ? '' : changed.getHTML()
-      latest.current.onChange(written.current)
+      lastHtml.current = changed.isEmpty ? '' : changed.getHTML()
+      latest.current.onChange(lastHtml.current)
     },
   })
 
-  // Takes over a text that was loaded or restored. A text that differs only in the server's notation is
-  // skipped, since replacing it would move the cursor.
+  // Shows a text that was loaded or restored in the meantime. A text that the server has only
+  // written differently is skipped, since replacing it would move the cursor.
   useEffect(() => {
     if (!editor) return
-    if (value === written.current) return
+    if (value === lastHtml.current) return
     const next = createDocument(value, editor.schema, { preserveWhitespace: 'full' })
     if (next.eq(editor.state.doc)) return
-    written.current = null
+    lastHtml.current = null
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
 
@@ -79,10 +79,10 @@ export default function RichField({ label, value, language, writing, error, onCh
           '&:focus-within': { borderColor: 'primary.main', boxShadow: '0 0 0 1px #0b5d57' },
         }}
       >
-        {editor && <Toolbar editor={editor} language={language} {...(writing && { writing })} />}
+        {editor && <Toolbar editor={editor} language={language} {...(context && { context })} />}
         <Box
           lang={language}
-          sx={{ ...looks, '& .ProseMirror': { minHeight: 180, px: 2, py: 1.5, outline: 'none' } }}
+          sx={{ ...textStyles, '& .ProseMirror': { minHeight: 180, px: 2, py: 1.5, outline: 'none' } }}
         >
           <EditorContent editor={editor} />
         </Box>

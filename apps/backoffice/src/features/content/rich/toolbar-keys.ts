@@ -1,12 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 
 /** Returns the index of the tool that a key moves to; undefined for keys a toolbar does not handle. */
-export function nextToolIndex(key: string, at: number, count: number): number | undefined {
+export function nextToolIndex(key: string, current: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
-      return (at + 1) % count
+      return (current + 1) % count
     case 'ArrowLeft':
-      return (at - 1 + count) % count
+      return (current - 1 + count) % count
     case 'Home':
       return 0
     case 'End':
@@ -24,20 +24,20 @@ const toolsIn = (toolbar: HTMLElement) =>
 /**
  * Keyboard navigation of the ARIA toolbar pattern: the toolbar is one Tab stop, arrows, Home and End move
  * between tools, and Tab returns to the tool last focused. The tools are looked up in the DOM, since they are
- * of different components.
+ * rendered by different components.
  */
 export function useToolbarKeys() {
   const ref = useRef<HTMLDivElement>(null)
-  const current = useRef<HTMLElement | null>(null)
+  const lastFocused = useRef<HTMLElement | null>(null)
 
-  function settle() {
+  function updateTabStop() {
     if (!ref.current) return
     const tools = toolsIn(ref.current)
-    const stop = tools.find((tool) => tool === current.current) ?? tools[0]
+    const stop = tools.find((tool) => tool === lastFocused.current) ?? tools[0]
     for (const tool of tools) tool.tabIndex = tool === stop ? 0 : -1
   }
   // Tools appear, disappear and are disabled depending on the text.
-  useLayoutEffect(settle)
+  useLayoutEffect(updateTabStop)
 
   /**
    * Returns the tool an event belongs to. React also bubbles events of the tools' menus and dialogs, which
@@ -51,8 +51,8 @@ export function useToolbarKeys() {
     onFocus(event: FocusEvent) {
       const tool = toolOf(event)
       if (!tool) return
-      current.current = tool
-      settle()
+      lastFocused.current = tool
+      updateTabStop()
     },
     onKeyDown(event: KeyboardEvent) {
       const tool = toolOf(event)

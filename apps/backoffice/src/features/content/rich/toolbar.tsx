@@ -16,32 +16,33 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
 import { useT } from '../../../app/texts.tsx'
 import { PictureDialog } from '../picture-dialog.tsx'
-import type { Writing } from '../types.ts'
+import type { EditorContext } from '../types.ts'
 import { VariableButton } from '../variable-button.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { TableTools } from './table-tools.tsx'
-import { Tool } from './tool.tsx'
+import { TableButton } from './table-button.tsx'
+import { ToolbarButton } from './toolbar-button.tsx'
 import { useToolbarKeys } from './toolbar-keys.ts'
 
 interface ToolbarProps {
   readonly editor: Editor
   readonly language: string
-  /** Absent: neither variables nor pictures can be put in. */
-  readonly writing?: Writing
+  /** Absent: the toolbar offers neither variables nor pictures. */
+  readonly context?: EditorContext
 }
 
-const ranks = [2, 3, 4] as const
+const headingLevels = [2, 3, 4] as const
 
-export function Toolbar({ editor, language, writing }: ToolbarProps) {
+/** Formatting tools of the text editor. */
+export function Toolbar({ editor, language, context }: ToolbarProps) {
   const t = useT()
-  const [asked, setAsked] = useState<'link' | 'picture' | null>(null)
-  const is = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
+  const [openDialog, setOpenDialog] = useState<'link' | 'picture' | null>(null)
+  const format = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
   const keys = useToolbarKeys()
   const run = () => editor.chain().focus()
 
   function setStyle(style: number) {
-    const rank = ranks.find((one) => one === style)
-    if (rank) run().setHeading({ level: rank }).run()
+    const headingLevel = headingLevels.find((one) => one === style)
+    if (headingLevel) run().setHeading({ level: headingLevel }).run()
     else run().setParagraph().run()
   }
 
@@ -59,7 +60,7 @@ export function Toolbar({ editor, language, writing }: ToolbarProps) {
         borderBottom: 1,
         borderColor: 'divider',
         position: 'sticky',
-        // Below the bar of the app and that of the page.
+        // Below the app bar and the action bar of the page.
         top: { xs: 56, sm: 125 },
         zIndex: 2,
         bgcolor: 'background.paper',
@@ -70,52 +71,64 @@ export function Toolbar({ editor, language, writing }: ToolbarProps) {
         size="small"
         variant="standard"
         disableUnderline
-        value={is.rank}
+        value={format.headingLevel}
         onChange={({ target }) => setStyle(Number(target.value))}
         inputProps={{ 'aria-label': t('content.tool.style') }}
         sx={{ minWidth: 140, px: 1, fontWeight: 600, fontSize: '0.9rem' }}
       >
         <MenuItem value={0}>{t('content.tool.paragraph')}</MenuItem>
-        {ranks.map((rank) => (
-          <MenuItem key={rank} value={rank}>
-            {t(`content.tool.heading${rank}`)}
+        {headingLevels.map((headingLevel) => (
+          <MenuItem key={headingLevel} value={headingLevel}>
+            {t(`content.tool.heading${headingLevel}`)}
           </MenuItem>
         ))}
       </Select>
-      <Between />
-      <Tool name={t('content.tool.bold')} on={is.bold} onUse={() => run().toggleBold().run()}>
+      <Separator />
+      <ToolbarButton name={t('content.tool.bold')} on={format.bold} onPress={() => run().toggleBold().run()}>
         <FormatBoldIcon />
-      </Tool>
-      <Tool name={t('content.tool.italic')} on={is.italic} onUse={() => run().toggleItalic().run()}>
+      </ToolbarButton>
+      <ToolbarButton
+        name={t('content.tool.italic')}
+        on={format.italic}
+        onPress={() => run().toggleItalic().run()}
+      >
         <FormatItalicIcon />
-      </Tool>
-      <Tool name={t('content.tool.link')} on={is.link} onUse={() => setAsked('link')}>
+      </ToolbarButton>
+      <ToolbarButton name={t('content.tool.link')} on={format.link} onPress={() => setOpenDialog('link')}>
         <LinkIcon />
-      </Tool>
-      <Between />
-      <Tool name={t('content.tool.bulletList')} on={is.bullets} onUse={() => run().toggleBulletList().run()}>
+      </ToolbarButton>
+      <Separator />
+      <ToolbarButton
+        name={t('content.tool.bulletList')}
+        on={format.bullets}
+        onPress={() => run().toggleBulletList().run()}
+      >
         <FormatListBulletedIcon />
-      </Tool>
-      <Tool
+      </ToolbarButton>
+      <ToolbarButton
         name={t('content.tool.orderedList')}
-        on={is.numbers}
-        onUse={() => run().toggleOrderedList().run()}
+        on={format.numbers}
+        onPress={() => run().toggleOrderedList().run()}
       >
         <FormatListNumberedIcon />
-      </Tool>
-      <Tool name={t('content.tool.blockquote')} on={is.quote} onUse={() => run().toggleBlockquote().run()}>
+      </ToolbarButton>
+      <ToolbarButton
+        name={t('content.tool.blockquote')}
+        on={format.quote}
+        onPress={() => run().toggleBlockquote().run()}
+      >
         <FormatQuoteIcon />
-      </Tool>
-      <Between />
-      {writing && (
-        <Tool name={t('content.tool.picture')} onUse={() => setAsked('picture')}>
+      </ToolbarButton>
+      <Separator />
+      {context && (
+        <ToolbarButton name={t('content.tool.picture')} onPress={() => setOpenDialog('picture')}>
           <ImageOutlinedIcon />
-        </Tool>
+        </ToolbarButton>
       )}
-      <TableTools editor={editor} within={is.table} />
-      {writing && (
+      <TableButton editor={editor} isInTable={format.table} />
+      {context && (
         <VariableButton
-          writing={writing}
+          context={context}
           language={language}
           onPick={(name) =>
             run()
@@ -124,24 +137,34 @@ export function Toolbar({ editor, language, writing }: ToolbarProps) {
           }
         />
       )}
-      <Between />
-      <Tool name={t('content.tool.clear')} onUse={() => run().unsetAllMarks().clearNodes().run()}>
+      <Separator />
+      <ToolbarButton name={t('content.tool.clear')} onPress={() => run().unsetAllMarks().clearNodes().run()}>
         <FormatClearIcon />
-      </Tool>
-      <Tool name={t('content.tool.undo')} disabled={!is.canUndo} onUse={() => run().undo().run()}>
+      </ToolbarButton>
+      <ToolbarButton
+        name={t('content.tool.undo')}
+        disabled={!format.canUndo}
+        onPress={() => run().undo().run()}
+      >
         <UndoIcon />
-      </Tool>
-      <Tool name={t('content.tool.redo')} disabled={!is.canRedo} onUse={() => run().redo().run()}>
+      </ToolbarButton>
+      <ToolbarButton
+        name={t('content.tool.redo')}
+        disabled={!format.canRedo}
+        onPress={() => run().redo().run()}
+      >
         <RedoIcon />
-      </Tool>
-      {asked === 'link' && <LinkDialog editor={editor} language={language} onClose={() => setAsked(null)} />}
-      {asked === 'picture' && (
+      </ToolbarButton>
+      {openDialog === 'link' && (
+        <LinkDialog editor={editor} language={language} onClose={() => setOpenDialog(null)} />
+      )}
+      {openDialog === 'picture' && (
         <PictureDialog
           title={t('content.tool.picture')}
           language={language}
           asksAlt
-          onClose={() => setAsked(null)}
-          // Once the dialog has given the focus back.
+          onClose={() => setOpenDialog(null)}
+          // Deferred until the closing dialog has restored the focus.
           onPick={({ url }, alt) => setTimeout(() => run().setImage({ src: url, alt }).run())}
         />
       )}
@@ -149,10 +172,10 @@ export function Toolbar({ editor, language, writing }: ToolbarProps) {
   )
 }
 
-const Between = () => <Divider orientation="vertical" flexItem sx={{ mx: 0.5 }} />
+const Separator = () => <Divider orientation="vertical" flexItem sx={{ mx: 0.5 }} />
 
 const stateOf = (editor: Editor) => ({
-  rank: ranks.find((level) => editor.isActive('heading', { level })) ?? 0,
+  headingLevel: headingLevels.find((level) => editor.isActive('heading', { level })) ?? 0,
   bold: editor.isActive('bold'),
   italic: editor.isActive('italic'),
   link: editor.isActive('link'),

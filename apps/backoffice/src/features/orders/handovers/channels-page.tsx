@@ -8,48 +8,48 @@ import { Link } from 'react-router'
 import { useApiQuery } from '../../../app/api-hooks.ts'
 import { useCan, useScopedPath } from '../../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../../app/texts.tsx'
-import { Answer } from '../../../ui/answer.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { QueryResult } from '../../../ui/query-result.tsx'
 import { StateChip, type Tone } from '../../../ui/state-chip.tsx'
+import { HandoverNav } from './handover-nav.tsx'
 import { MailDialog } from './mail-dialog.tsx'
-import { HandoverNav } from './nav.tsx'
 import { type Channels, useScheduleText } from './schedule-field.tsx'
 
 /** Channels through which confirmed orders reach the provider. */
 export default function HandoverChannelsPage() {
   const t = useT()
-  const channels = useApiQuery('getHandoverChannels', {})
+  const query = useApiQuery('getHandoverChannels', {})
   return (
     <Page title={t('handover.channels.title')} lead={t('handover.channels.lead')}>
       <HandoverNav />
-      <Answer of={channels}>
-        {(found) => (
+      <QueryResult query={query}>
+        {(channels) => (
           <Stack spacing={3}>
-            {found.isUnreachable && <Alert severity="error">{t('handover.unreachable')}</Alert>}
-            <Waiting found={found} />
+            {channels.isUnreachable && <Alert severity="error">{t('handover.unreachable')}</Alert>}
+            <WaitingNotices channels={channels} />
             <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
-              <Sftp found={found} />
-              <Push found={found} />
-              <Pull found={found} />
-              <Mail found={found} />
+              <SftpChannel channels={channels} />
+              <WebhookChannel channels={channels} />
+              <ApiChannel channels={channels} />
+              <MailNotification channels={channels} />
             </Box>
           </Stack>
         )}
-      </Answer>
+      </QueryResult>
     </Page>
   )
 }
 
-interface CardProps {
-  readonly found: Channels
+interface ChannelsProps {
+  readonly channels: Channels
 }
 
 /** Orders without a hand-over in progress, and files not uploaded yet. */
-function Waiting({ found: { free, pendingFiles } }: CardProps) {
+function WaitingNotices({ channels: { free, pendingFiles } }: ChannelsProps) {
   const { t, counted } = useTexts()
   const to = useScopedPath()
-  const line = (text: string, path: string, link: string) => (
+  const notice = (text: string, path: string, link: string) => (
     <Alert
       severity="info"
       action={
@@ -64,9 +64,9 @@ function Waiting({ found: { free, pendingFiles } }: CardProps) {
   return (
     <>
       {free > 0 &&
-        line(counted('handover.channels.free', free), '/handovers', t('handover.channels.free.link'))}
+        notice(counted('handover.channels.free', free), '/handovers', t('handover.channels.free.link'))}
       {pendingFiles > 0 &&
-        line(
+        notice(
           counted('handover.channels.files', pendingFiles),
           '/handovers/runs',
           t('handover.channels.files.link'),
@@ -78,24 +78,24 @@ function Waiting({ found: { free, pendingFiles } }: CardProps) {
 type Obstacle = Channels['obstacles'][number]
 
 /** Returns the state of a channel and what keeps it from working. */
-function stateOf(isOn: boolean, { obstacles }: Channels, own: readonly Obstacle[]) {
-  const obstacle = obstacles.find((one) => own.includes(one))
+function stateOf(isOn: boolean, { obstacles }: Channels, ownObstacles: readonly Obstacle[]) {
+  const obstacle = obstacles.find((one) => ownObstacles.includes(one))
   return { state: obstacle ? 'stuck' : isOn ? 'on' : 'off', obstacle } as const
 }
 
-interface ChannelProps {
+interface ChannelCardProps {
   readonly title: string
   readonly lead: string
   readonly state: 'on' | 'off' | 'stuck'
-  /** Why it is stuck. */
+  /** Why the state is `stuck`. */
   readonly obstacle?: Obstacle | undefined
   readonly children?: ReactNode
   readonly action: ReactNode
 }
 
-const tones: Record<ChannelProps['state'], Tone> = { on: 'good', off: 'neutral', stuck: 'bad' }
+const tones: Record<ChannelCardProps['state'], Tone> = { on: 'good', off: 'neutral', stuck: 'bad' }
 
-function Channel({ title, lead, state, obstacle, children, action }: ChannelProps) {
+function ChannelCard({ title, lead, state, obstacle, children, action }: ChannelCardProps) {
   const t = useT()
   return (
     <CardSection title={title} lead={lead}>
@@ -109,17 +109,17 @@ function Channel({ title, lead, state, obstacle, children, action }: ChannelProp
   )
 }
 
-function Sftp({ found }: CardProps) {
-  const { sftp } = found
+function SftpChannel({ channels }: ChannelsProps) {
+  const { sftp } = channels
   const t = useT()
   const may = useCan()
   const to = useScopedPath()
   const scheduleText = useScheduleText()
   return (
-    <Channel
+    <ChannelCard
       title={t('handover.sftp')}
       lead={t('handover.sftp.lead')}
-      {...stateOf(sftp?.isActive === true, found, ['sftp-untested', 'sftp-failing'])}
+      {...stateOf(sftp?.isActive === true, channels, ['sftp-untested', 'sftp-failing'])}
       action={
         may('setHandoverSftp') && (
           <Button variant="outlined" component={Link} to={to('/handovers/sftp')}>
@@ -135,20 +135,20 @@ function Sftp({ found }: CardProps) {
           folder: sftp.folder || t('handover.sftp.folder.start'),
           schedule: scheduleText(sftp.schedule),
         })}
-    </Channel>
+    </ChannelCard>
   )
 }
 
-function Push({ found }: CardProps) {
-  const { push } = found
+function WebhookChannel({ channels }: ChannelsProps) {
+  const { push } = channels
   const t = useT()
   const may = useCan()
   const to = useScopedPath()
   return (
-    <Channel
+    <ChannelCard
       title={t('handover.push')}
       lead={t('handover.push.lead')}
-      {...stateOf(push !== null, found, ['webhook-paused'])}
+      {...stateOf(push !== null, channels, ['webhook-paused'])}
       action={
         may('listWebhookEndpoints') && (
           <Button variant="outlined" component={Link} to={to(push ? `/webhooks/${push.id}` : '/webhooks')}>
@@ -158,19 +158,19 @@ function Push({ found }: CardProps) {
       }
     >
       {push?.url ?? t('handover.push.none')}
-    </Channel>
+    </ChannelCard>
   )
 }
 
-function Pull({ found }: CardProps) {
+function ApiChannel({ channels }: ChannelsProps) {
   const t = useT()
   const may = useCan()
   const to = useScopedPath()
   return (
-    <Channel
+    <ChannelCard
       title={t('handover.pull')}
       lead={t('handover.pull.lead')}
-      {...stateOf(found.pull === 'pull', found, ['no-key'])}
+      {...stateOf(channels.pull === 'pull', channels, ['no-key'])}
       action={
         <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
           {may('setTenantTarget') && (
@@ -189,13 +189,13 @@ function Pull({ found }: CardProps) {
   )
 }
 
-function Mail({ found: { mail } }: CardProps) {
+function MailNotification({ channels: { mail } }: ChannelsProps) {
   const t = useT()
   const may = useCan()
   const scheduleText = useScheduleText()
   const [isOpen, setOpen] = useState(false)
   return (
-    <Channel
+    <ChannelCard
       title={t('handover.mail')}
       lead={t('handover.mail.lead')}
       state={mail?.isActive ? 'on' : 'off'}
@@ -215,6 +215,6 @@ function Mail({ found: { mail } }: CardProps) {
           addresses: mail.addresses.join(', '),
           schedule: scheduleText(mail.schedule),
         })}
-    </Channel>
+    </ChannelCard>
   )
 }

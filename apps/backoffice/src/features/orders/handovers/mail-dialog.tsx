@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useApiMutation } from '../../../app/api-hooks.ts'
 import { useT } from '../../../app/texts.tsx'
-import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { type Channels, type Schedule, ScheduleField } from './schedule-field.tsx'
 
 interface MailDialogProps {
@@ -12,7 +12,7 @@ interface MailDialogProps {
   readonly onClose: () => void
 }
 
-const linesOf = (text: string) =>
+const splitLines = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -25,16 +25,18 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
   const [schedule, setSchedule] = useState<Schedule>(mail?.schedule ?? { kind: 'daily', hour: 8 })
   const [isActive, setActive] = useState(mail?.isActive ?? true)
   const set = useApiMutation('setHandoverMail', { quiet: true, done: 'handover.mail.saved' })
-  const wrong = Object.entries(set.error?.fields ?? {}).find(([path]) => path.startsWith('addresses'))?.[1]
+  const addressError = Object.entries(set.error?.fields ?? {}).find(([path]) =>
+    path.startsWith('addresses'),
+  )?.[1]
   return (
-    <ActDialog
+    <ActionDialog
       title={t('handover.mail.title')}
       submit={t('frame.save')}
-      disabled={linesOf(addresses).length === 0}
+      disabled={splitLines(addresses).length === 0}
       onClose={onClose}
       onSubmit={() =>
         set.mutateAsync({
-          body: { version: mail?.updatedAt ?? null, isActive, addresses: linesOf(addresses), schedule },
+          body: { version: mail?.updatedAt ?? null, isActive, addresses: splitLines(addresses), schedule },
         })
       }
     >
@@ -46,14 +48,14 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
         label={t('handover.mail.addresses')}
         value={addresses}
         onChange={({ target }) => setAddresses(target.value)}
-        error={wrong !== undefined}
-        helperText={wrong ?? t('handover.mail.addresses.hint')}
+        error={addressError !== undefined}
+        helperText={addressError ?? t('handover.mail.addresses.hint')}
       />
       <ScheduleField value={schedule} onChange={setSchedule} />
       <FormControlLabel
         label={t('handover.active')}
         control={<Switch checked={isActive} onChange={(_, checked) => setActive(checked)} />}
       />
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -9,17 +9,17 @@ import { useApiMutation } from '../../../app/api-hooks.ts'
 import { useFormat } from '../../../app/format.ts'
 import { useCan } from '../../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../../app/texts.tsx'
-import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { ItemList } from '../../../ui/item-list.tsx'
 import { notOnPhone, onPhone } from '../../../ui/not-on-phone.ts'
 import { Page } from '../../../ui/page.tsx'
 import { StateChip, type Tone } from '../../../ui/state-chip.tsx'
-import { HandoverNav } from './nav.tsx'
+import { HandoverNav } from './handover-nav.tsx'
 
 type Run = ResponseOf<'listHandoverRuns'>['runs'][number]
 
-/** Files that went to the provider, and mails about waiting orders. */
+/** Runs of hand-overs: files for the provider, downloaded or uploaded, and mails about waiting orders. */
 export default function HandoverRunsPage() {
   const t = useT()
   return (
@@ -27,7 +27,7 @@ export default function HandoverRunsPage() {
       <HandoverNav />
       <ItemList
         resource="handover-runs"
-        every={10_000}
+        refetchMs={10_000}
         empty={<Empty title={t('handover.runs.none')} text={t('handover.runs.none.text')} />}
       >
         <DataTable rowClick={false} bulkActionButtons={false}>
@@ -35,9 +35,13 @@ export default function HandoverRunsPage() {
             label="handover.runs.began"
             disableSort
             sx={notOnPhone}
-            render={(run: Run) => <Began run={run} />}
+            render={(run: Run) => <BeganAt run={run} />}
           />
-          <DataTable.Col label="handover.runs.what" disableSort render={(run: Run) => <What run={run} />} />
+          <DataTable.Col
+            label="handover.runs.what"
+            disableSort
+            render={(run: Run) => <RunSummary run={run} />}
+          />
           <DataTable.Col label="handover.runs.orders" source="orders" disableSort sx={notOnPhone} />
           <DataTable.Col label="handover.runs.state" disableSort render={(run: Run) => <State run={run} />} />
         </DataTable>
@@ -46,12 +50,12 @@ export default function HandoverRunsPage() {
   )
 }
 
-function Began({ run }: { readonly run: Run }) {
+function BeganAt({ run }: { readonly run: Run }) {
   const format = useFormat()
   return <Box sx={{ whiteSpace: 'nowrap' }}>{format.time(run.beganAt)}</Box>
 }
 
-function What({ run }: { readonly run: Run }) {
+function RunSummary({ run }: { readonly run: Run }) {
   const { t, counted } = useTexts()
   const format = useFormat()
   const { channel, fileName, operator } = run
@@ -76,8 +80,8 @@ function chipOf({ channel, state, error }: Run): { readonly key: ChipKey; readon
   if (state === 'pending') {
     return error ? { key: 'failing', tone: 'bad' } : { key: 'pending', tone: 'waiting' }
   }
-  const ofChannel = { download: 'taken', sftp: 'done', mail: 'sent' } as const
-  return { key: ofChannel[channel], tone: 'good' }
+  const doneKeys = { download: 'taken', sftp: 'done', mail: 'sent' } as const
+  return { key: doneKeys[channel], tone: 'good' }
 }
 
 type ChipKey = 'abandoned' | 'failing' | 'pending' | 'taken' | 'done' | 'sent'
@@ -109,13 +113,13 @@ function State({ run }: { readonly run: Run }) {
           {t('handover.runs.by', { name: run.operator })}
         </Typography>
       )}
-      {run.state === 'pending' && run.error && <Acts run={run} />}
+      {run.state === 'pending' && run.error && <RunActions run={run} />}
     </Stack>
   )
 }
 
 /** Actions on a file that cannot be delivered. */
-function Acts({ run: { id } }: { readonly run: Run }) {
+function RunActions({ run: { id } }: { readonly run: Run }) {
   const t = useT()
   const may = useCan()
   const { refetch } = useListContext()
@@ -142,7 +146,7 @@ function Acts({ run: { id } }: { readonly run: Run }) {
         {t('handover.runs.abandon')}
       </Button>
       {isOpen && (
-        <ActDialog
+        <ActionDialog
           asksReason
           danger
           title={t('handover.runs.abandon')}

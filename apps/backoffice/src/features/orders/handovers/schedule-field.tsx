@@ -9,7 +9,7 @@ export type Schedule = NonNullable<Channels['mail']>['schedule']
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** A schedule in words. */
+/** Returns a function that describes a schedule in the reader's language. */
 export function useScheduleText(): (schedule: Schedule) => string {
   const t = useT()
   return (schedule) =>

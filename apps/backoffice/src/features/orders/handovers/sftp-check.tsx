@@ -8,48 +8,50 @@ import { useState } from 'react'
 import { useApiMutation } from '../../../app/api-hooks.ts'
 import { useT } from '../../../app/texts.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
-import { type SftpWritten, serverOf } from './sftp-written.ts'
+import { type SftpFormValues, serverOf } from './sftp-form-values.ts'
 
 type Result = ResponseOf<'testHandoverSftp'>
 
 interface SftpCheckProps {
-  readonly written: SftpWritten
+  readonly values: SftpFormValues
   readonly onConfirm: (hostKey: string) => void
 }
 
-/** Shows the server's host key for somebody to compare, and tries the login once it is confirmed. */
-export function SftpCheck({ written, onConfirm }: SftpCheckProps) {
+/**
+ * Tests the SFTP server: shows its host key, which the operator compares and confirms, then tries the login.
+ */
+export function SftpCheck({ values, onConfirm }: SftpCheckProps) {
   const t = useT()
   const test = useApiMutation('testHandoverSftp')
   // A result is valid only for the values it was tested with.
-  const [tested, setTested] = useState<{ readonly of: string; readonly result: Result }>()
-  const key = JSON.stringify(serverOf(written))
-  const result = tested?.of === key ? tested.result : undefined
+  const [tested, setTested] = useState<{ readonly key: string; readonly result: Result }>()
+  const key = JSON.stringify(serverOf(values))
+  const result = tested?.key === key ? tested.result : undefined
 
-  function check(server: SftpWritten) {
+  function check(server: SftpFormValues) {
     const body = serverOf(server)
-    test.mutate({ body }, { onSuccess: (found) => setTested({ of: JSON.stringify(body), result: found }) })
+    test.mutate({ body }, { onSuccess: (found) => setTested({ key: JSON.stringify(body), result: found }) })
   }
   function confirm(hostKey: string) {
     onConfirm(hostKey)
-    check({ ...written, hostKey })
+    check({ ...values, hostKey })
   }
 
-  const isFilled = written.host.trim() !== '' && written.username.trim() !== '' && Number(written.port) > 0
+  const isFilled = values.host.trim() !== '' && values.username.trim() !== '' && Number(values.port) > 0
   return (
     <CardSection title={t('handover.sftp.check')} lead={t('handover.sftp.check.lead')}>
       <div>
         <Typography variant="body2" color="textSecondary">
           {t('handover.sftp.hostKey')}
         </Typography>
-        <Fingerprint text={written.hostKey} none={t('handover.sftp.hostKey.none')} />
+        <Fingerprint text={values.hostKey} none={t('handover.sftp.hostKey.none')} />
       </div>
       <div>
         <Button
           variant="outlined"
           loading={test.isPending}
           disabled={!isFilled}
-          onClick={() => check(written)}
+          onClick={() => check(values)}
         >
           {t('handover.sftp.test')}
         </Button>
@@ -59,14 +61,14 @@ export function SftpCheck({ written, onConfirm }: SftpCheckProps) {
   )
 }
 
-const isAboutKey = ({ outcome }: Result) =>
+const concernsHostKey = ({ outcome }: Result) =>
   outcome === 'host-key-unconfirmed' || outcome === 'host-key-changed'
 
 function Outcome({ result, onConfirm }: { result: Result; onConfirm: (hostKey: string) => void }) {
   const t = useT()
   const { outcome, hostKey, detail } = result
   const severity = outcome === 'ok' ? 'success' : outcome === 'host-key-unconfirmed' ? 'info' : 'error'
-  if (isAboutKey(result) && hostKey) {
+  if (concernsHostKey(result) && hostKey) {
     return (
       <Alert severity={severity}>
         <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>

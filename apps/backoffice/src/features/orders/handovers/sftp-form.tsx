@@ -11,12 +11,12 @@ import { useCan, useScopedPath } from '../../../app/tenant-scope.ts'
 import { useT } from '../../../app/texts.tsx'
 import { useUnsaved } from '../../../app/unsaved.tsx'
 import { useFormDraft } from '../../../app/use-form-draft.ts'
-import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
 import { type Channels, ScheduleField } from './schedule-field.tsx'
 import { SftpCheck } from './sftp-check.tsx'
+import { formValuesOf, serverOf } from './sftp-form-values.ts'
 import { SftpServerFields } from './sftp-server-fields.tsx'
-import { serverOf, writtenOf } from './sftp-written.ts'
 
 /** Form for the SFTP server. Its secret can be set but is never shown. */
 export function SftpForm({ stored }: { readonly stored: Channels['sftp'] }) {
@@ -25,7 +25,7 @@ export function SftpForm({ stored }: { readonly stored: Channels['sftp'] }) {
   const may = useCan()
   const navigate = useNavigate()
   const errorText = useErrorText()
-  const { written, isChanged, change, keep } = useFormDraft(writtenOf(stored))
+  const { values, isChanged, change, markSaved } = useFormDraft(formValuesOf(stored))
   const [isRemoving, setRemoving] = useState(false)
   const set = useApiMutation('setHandoverSftp', { quiet: true, done: 'handover.sftp.saved' })
   const remove = useApiMutation('removeHandoverSftp', {
@@ -34,31 +34,31 @@ export function SftpForm({ stored }: { readonly stored: Channels['sftp'] }) {
     onDone: () => navigate(to('/handovers/channels')),
   })
   useUnsaved({ isChanged: () => isChanged })
-  const faults = set.error?.fields ?? {}
-  const { hostKey } = written
+  const errors = set.error?.fields ?? {}
+  const { hostKey } = values
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (hostKey === null) return
     const body = {
-      ...serverOf(written),
+      ...serverOf(values),
       hostKey,
       version: stored?.updatedAt ?? null,
-      isActive: written.isActive,
-      schedule: written.schedule,
+      isActive: values.isActive,
+      schedule: values.schedule,
     }
-    set.mutate({ body }, { onSuccess: (answer) => keep(written, writtenOf(answer)) })
+    set.mutate({ body }, { onSuccess: (answer) => markSaved(values, formValuesOf(answer)) })
   }
 
   return (
     <Stack component="form" onSubmit={submit} noValidate spacing={3} sx={{ maxWidth: 860 }}>
-      <SftpServerFields stored={stored} written={written} faults={faults} onChange={change} />
-      <SftpCheck written={written} onConfirm={(confirmed) => change({ hostKey: confirmed })} />
+      <SftpServerFields stored={stored} values={values} errors={errors} onChange={change} />
+      <SftpCheck values={values} onConfirm={(confirmed) => change({ hostKey: confirmed })} />
       <CardSection title={t('handover.sftp.when')}>
-        <ScheduleField value={written.schedule} onChange={(schedule) => change({ schedule })} />
+        <ScheduleField value={values.schedule} onChange={(schedule) => change({ schedule })} />
         <FormControlLabel
           label={t('handover.active')}
-          control={<Switch checked={written.isActive} onChange={(_, isActive) => change({ isActive })} />}
+          control={<Switch checked={values.isActive} onChange={(_, isActive) => change({ isActive })} />}
         />
       </CardSection>
       {stored?.isActive && stored.tested && stored.tested.outcome !== 'ok' && (
@@ -78,7 +78,7 @@ export function SftpForm({ stored }: { readonly stored: Channels['sftp'] }) {
         )}
       </Stack>
       {isRemoving && (
-        <ActDialog
+        <ActionDialog
           title={t('handover.sftp.remove')}
           text={t('handover.sftp.remove.text')}
           submit={t('handover.sftp.remove')}

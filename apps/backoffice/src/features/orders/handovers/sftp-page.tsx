@@ -1,8 +1,8 @@
 import { useApiQuery } from '../../../app/api-hooks.ts'
 import { useT } from '../../../app/texts.tsx'
-import { Answer } from '../../../ui/answer.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { HandoverNav } from './nav.tsx'
+import { QueryResult } from '../../../ui/query-result.tsx'
+import { HandoverNav } from './handover-nav.tsx'
 import { SftpForm } from './sftp-form.tsx'
 
 /** The provider's SFTP server: address, login and upload schedule. */
@@ -12,7 +12,7 @@ export default function HandoverSftpPage() {
   return (
     <Page title={t('handover.sftp.title')} lead={t('handover.sftp.lead')}>
       <HandoverNav />
-      <Answer of={channels}>{({ sftp }) => <SftpForm stored={sftp} />}</Answer>
+      <QueryResult query={channels}>{({ sftp }) => <SftpForm stored={sftp} />}</QueryResult>
     </Page>
   )
 }

@@ -4,31 +4,31 @@ import TextField from '@mui/material/TextField'
 import { useT } from '../../../app/texts.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
 import type { Channels } from './schedule-field.tsx'
-import type { SftpWritten } from './sftp-written.ts'
+import type { SftpFormValues } from './sftp-form-values.ts'
 
 interface SftpServerFieldsProps {
   readonly stored: Channels['sftp']
-  readonly written: SftpWritten
+  readonly values: SftpFormValues
   /** Validation errors of the API by field. */
-  readonly faults: Readonly<Record<string, string>>
-  readonly onChange: (changes: Partial<SftpWritten>) => void
+  readonly errors: Readonly<Record<string, string>>
+  readonly onChange: (changes: Partial<SftpFormValues>) => void
 }
 
 const logins = ['key', 'password'] as const
 
 /** Address and login of the server. */
-export function SftpServerFields({ stored, written, faults, onChange }: SftpServerFieldsProps) {
+export function SftpServerFields({ stored, values, errors, onChange }: SftpServerFieldsProps) {
   const t = useT()
-  const { login } = written
-  const line = (field: 'host' | 'port' | 'username' | 'folder', hint?: string) => (
+  const { login } = values
+  const textField = (field: 'host' | 'port' | 'username' | 'folder', hint?: string) => (
     <TextField
       fullWidth
       required={field !== 'folder'}
       label={t(`handover.sftp.${field}`)}
-      value={written[field]}
-      onChange={({ target }) => onChange(changed(field, target.value))}
-      error={faults[field] !== undefined}
-      helperText={faults[field] ?? hint}
+      value={values[field]}
+      onChange={({ target }) => onChange(changeOf(field, target.value))}
+      error={errors[field] !== undefined}
+      helperText={errors[field] ?? hint}
       slotProps={{
         htmlInput: {
           autoComplete: 'off',
@@ -38,20 +38,20 @@ export function SftpServerFields({ stored, written, faults, onChange }: SftpServ
       }}
     />
   )
-  const isKept = stored?.login === login
+  const keepsSecret = stored?.login === login
   return (
     <CardSection title={t('handover.sftp.server')}>
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '3fr 1fr' } }}>
-        {line('host')}
-        {line('port')}
+        {textField('host')}
+        {textField('port')}
       </Box>
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        {line('username')}
+        {textField('username')}
         <TextField
           select
           label={t('handover.sftp.login')}
           value={login}
-          onChange={({ target }) => onChange({ login: target.value as SftpWritten['login'], secret: '' })}
+          onChange={({ target }) => onChange({ login: target.value as SftpFormValues['login'], secret: '' })}
         >
           {logins.map((one) => (
             <MenuItem key={one} value={one}>
@@ -62,14 +62,15 @@ export function SftpServerFields({ stored, written, faults, onChange }: SftpServ
       </Box>
       <TextField
         fullWidth
-        required={!isKept}
+        required={!keepsSecret}
         {...(login === 'key' ? { multiline: true, minRows: 3, maxRows: 8 } : { type: 'password' })}
         label={t(`handover.sftp.secret.${login}`)}
-        value={written.secret}
+        value={values.secret}
         onChange={({ target }) => onChange({ secret: target.value })}
-        error={faults.secret !== undefined}
+        error={errors.secret !== undefined}
         helperText={
-          faults.secret ?? (isKept ? t('handover.sftp.secret.kept') : t(`handover.sftp.secret.${login}.hint`))
+          errors.secret ??
+          (keepsSecret ? t('handover.sftp.secret.kept') : t(`handover.sftp.secret.${login}.hint`))
         }
         slotProps={{
           htmlInput: {
@@ -79,11 +80,11 @@ export function SftpServerFields({ stored, written, faults, onChange }: SftpServ
           },
         }}
       />
-      {line('folder', t('handover.sftp.folder.hint'))}
+      {textField('folder', t('handover.sftp.folder.hint'))}
     </CardSection>
   )
 }
 
 /** Clears the confirmed host key when host or port change. */
-const changed = (field: 'host' | 'port' | 'username' | 'folder', value: string): Partial<SftpWritten> =>
+const changeOf = (field: 'host' | 'port' | 'username' | 'folder', value: string): Partial<SftpFormValues> =>
   field === 'host' || field === 'port' ? { [field]: value, hostKey: null } : { [field]: value }

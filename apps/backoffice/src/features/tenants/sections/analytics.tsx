@@ -2,7 +2,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useT } from '../../../app/texts.tsx'
-import { Columns, Group, ListLine, NumberLine, TextLine } from '../fields.tsx'
+import { Columns, FieldGroup, ListInput, NumberInput, TextInput } from '../inputs.tsx'
 import { SectionForm } from '../section-form.tsx'
 
 /** Analytics server, exit-intent dialog, and hosts whose content pages may embed. */
@@ -12,16 +12,16 @@ export function Analytics() {
     <SectionForm name="analytics">
       {({ value, set, error }) => (
         <>
-          <Group title={t('tenants.analytics.server')} text={t('tenants.analytics.server.text')}>
+          <FieldGroup title={t('tenants.analytics.server')} text={t('tenants.analytics.server.text')}>
             <Columns>
-              <NumberLine
+              <NumberInput
                 label={t('tenants.analytics.site')}
                 hint={t('tenants.analytics.site.hint')}
                 value={value.siteId}
                 onChange={(siteId) => set({ siteId: siteId ?? 0 })}
                 error={error('siteId')}
               />
-              <TextLine
+              <TextInput
                 type="url"
                 label={t('tenants.analytics.url')}
                 hint={t('tenants.analytics.url.hint')}
@@ -31,8 +31,8 @@ export function Analytics() {
                 error={error('serverUrl')}
               />
             </Columns>
-          </Group>
-          <Group title={t('tenants.analytics.popup')} text={t('tenants.analytics.popup.text')}>
+          </FieldGroup>
+          <FieldGroup title={t('tenants.analytics.popup')} text={t('tenants.analytics.popup.text')}>
             <FormControlLabel
               label={t('tenants.analytics.popup.on')}
               control={
@@ -45,9 +45,9 @@ export function Analytics() {
             <Typography variant="body2" color="textSecondary">
               {t('tenants.analytics.popup.words')}
             </Typography>
-          </Group>
-          <Group title={t('tenants.analytics.embeds')} text={t('tenants.analytics.embeds.text')}>
-            <ListLine
+          </FieldGroup>
+          <FieldGroup title={t('tenants.analytics.embeds')} text={t('tenants.analytics.embeds.text')}>
+            <ListInput
               label={t('tenants.analytics.hosts')}
               hint={t('tenants.analytics.hosts.hint')}
               placeholder="video.beispiel.de"
@@ -59,7 +59,7 @@ export function Analytics() {
               }
               sx={{ maxWidth: 620 }}
             />
-          </Group>
+          </FieldGroup>
         </>
       )}
     </SectionForm>

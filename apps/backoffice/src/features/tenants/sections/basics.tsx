@@ -1,5 +1,5 @@
 import { useT } from '../../../app/texts.tsx'
-import { Group, ListLine, TextLine } from '../fields.tsx'
+import { FieldGroup, ListInput, TextInput } from '../inputs.tsx'
 import { LanguageChoice } from '../language-choice.tsx'
 import { SectionForm } from '../section-form.tsx'
 
@@ -9,8 +9,8 @@ export function Basics() {
   return (
     <SectionForm name="basics">
       {({ value, set, error, settings }) => (
-        <Group title={t('tenants.basics.title')} text={t('tenants.basics.text', { key: settings.key })}>
-          <TextLine
+        <FieldGroup title={t('tenants.basics.title')} text={t('tenants.basics.text', { key: settings.key })}>
+          <TextInput
             required
             label={t('tenants.basics.name')}
             hint={t('tenants.basics.name.hint')}
@@ -18,7 +18,7 @@ export function Basics() {
             onChange={(name) => set({ name })}
             error={error('name')}
           />
-          <ListLine
+          <ListInput
             required
             label={t('tenants.basics.hosts')}
             hint={t('tenants.basics.hosts.lines')}
@@ -33,9 +33,9 @@ export function Basics() {
               error('languages') ??
               value.languages.map((_, index) => error(`languages.${index}`)).find(Boolean)
             }
-            own={settings.texts.value}
+            overrides={settings.texts.value}
           />
-          <TextLine
+          <TextInput
             type="url"
             label={t('tenants.basics.homepage')}
             hint={t('tenants.basics.homepage.hint')}
@@ -44,7 +44,7 @@ export function Basics() {
             onChange={(homepage) => set({ homepage })}
             error={error('homepage')}
           />
-        </Group>
+        </FieldGroup>
       )}
     </SectionForm>
   )

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { defaultAccounts } from '@zuruf/domain/charts'
 import { ledgerAccounts } from '@zuruf/domain/ledger'
 import { useTexts } from '../../../app/texts.tsx'
-import { Columns, Group, NumberLine, TextLine } from '../fields.tsx'
+import { Columns, FieldGroup, NumberInput, TextInput } from '../inputs.tsx'
 import { SectionForm } from '../section-form.tsx'
 
 const charts = ['skr03', 'skr04'] as const
@@ -17,9 +17,9 @@ export function Bookkeeping() {
     <SectionForm name="bookkeeping">
       {({ value, set, error }) => (
         <>
-          <Group title={t('tenants.bookkeeping.title')} text={t('tenants.bookkeeping.text')}>
+          <FieldGroup title={t('tenants.bookkeeping.title')} text={t('tenants.bookkeeping.text')}>
             <Columns>
-              <NumberLine
+              <NumberInput
                 required
                 label={t('tenants.bookkeeping.consultant')}
                 hint={t('tenants.bookkeeping.consultant.hint')}
@@ -27,7 +27,7 @@ export function Bookkeeping() {
                 onChange={(consultant) => set({ consultant: consultant ?? 0 })}
                 error={error('consultant')}
               />
-              <NumberLine
+              <NumberInput
                 required
                 label={t('tenants.bookkeeping.client')}
                 hint={t('tenants.bookkeeping.consultant.hint')}
@@ -50,8 +50,8 @@ export function Bookkeeping() {
                 ))}
               </TextField>
             </Columns>
-          </Group>
-          <Group title={t('tenants.bookkeeping.accounts')} text={t('tenants.bookkeeping.accounts.text')}>
+          </FieldGroup>
+          <FieldGroup title={t('tenants.bookkeeping.accounts')} text={t('tenants.bookkeeping.accounts.text')}>
             <TextField
               select
               label={t('tenants.bookkeeping.chart')}
@@ -67,7 +67,7 @@ export function Bookkeeping() {
             </TextField>
             <Columns min={280}>
               {ledgerAccounts.map((account) => (
-                <TextLine
+                <TextInput
                   key={account}
                   label={t(`ledger.account.${account}`)}
                   hint={t(`ledger.account.${account}.text`)}
@@ -78,7 +78,7 @@ export function Bookkeeping() {
                 />
               ))}
             </Columns>
-          </Group>
+          </FieldGroup>
         </>
       )}
     </SectionForm>

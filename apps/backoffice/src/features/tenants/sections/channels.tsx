@@ -26,7 +26,7 @@ import Typography from '@mui/material/Typography'
 import { enabledChannels, shareChannels } from '@zuruf/domain/channels'
 import type { CSSProperties } from 'react'
 import { type Texts, useT, useTexts } from '../../../app/texts.tsx'
-import { Group, TextLine } from '../fields.tsx'
+import { FieldGroup, TextInput } from '../inputs.tsx'
 import { SectionForm, type ValueOf } from '../section-form.tsx'
 
 type Positions = ValueOf<'channels'>['positions']
@@ -38,19 +38,20 @@ const channelName = ({ find }: Pick<Texts, 'find'>, channel: Channel) =>
   find(`tenants.channel.${channel}`) ?? names.get(channel) ?? channel
 
 /** Divider of the list: channels below it are off. */
-const border = 'off'
+const divider = 'off'
 
 /** Returns all channels in order, with the divider between enabled and disabled ones. */
-function orderOf(positions: Positions): (Channel | typeof border)[] {
+function orderOf(positions: Positions): (Channel | typeof divider)[] {
   const on = enabledChannels(positions)
   const off = (Object.keys(positions) as Channel[]).filter((channel) => !on.includes(channel))
-  return [...on, border, ...off]
+  return [...on, divider, ...off]
 }
 
-function positionsOf(order: readonly (Channel | typeof border)[]): Positions {
-  const limit = order.indexOf(border)
+/** Returns the positions for an order; channels after the divider get −1. */
+function positionsOf(order: readonly (Channel | typeof divider)[]): Positions {
+  const dividerIndex = order.indexOf(divider)
   const pairs = order.flatMap((one, index) =>
-    one === border ? [] : [[one, index < limit ? index : -1] as const],
+    one === divider ? [] : [[one, index < dividerIndex ? index : -1] as const],
   )
   return Object.fromEntries(pairs) as Positions
 }
@@ -62,25 +63,31 @@ export function Channels() {
     <SectionForm name="channels">
       {({ value, set, error }) => (
         <>
-          <Group title={t('tenants.channels.title')} text={t('tenants.channels.text')}>
-            <Order positions={value.positions} onChange={(positions) => set({ positions })} />
-          </Group>
-          <Group title={t('tenants.channels.facebook')} text={t('tenants.channels.facebook.text')}>
-            <TextLine
+          <FieldGroup title={t('tenants.channels.title')} text={t('tenants.channels.text')}>
+            <ChannelOrder positions={value.positions} onChange={(positions) => set({ positions })} />
+          </FieldGroup>
+          <FieldGroup title={t('tenants.channels.facebook')} text={t('tenants.channels.facebook.text')}>
+            <TextInput
               label={t('tenants.channels.facebookId')}
               value={value.facebookId ?? ''}
               onChange={(id) => set({ facebookId: id || null })}
               error={error('facebookId')}
               sx={{ maxWidth: 420 }}
             />
-          </Group>
+          </FieldGroup>
         </>
       )}
     </SectionForm>
   )
 }
 
-function Order({ positions, onChange }: { positions: Positions; onChange: (positions: Positions) => void }) {
+function ChannelOrder({
+  positions,
+  onChange,
+}: {
+  positions: Positions
+  onChange: (positions: Positions) => void
+}) {
   const texts = useTexts()
   const { t } = texts
   const order = orderOf(positions)
@@ -89,8 +96,9 @@ function Order({ positions, onChange }: { positions: Positions; onChange: (posit
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const move = (from: number, to: number) => onChange(positionsOf(arrayMove(order, from, to)))
-  const limit = order.indexOf(border)
-  const name = (id: string) => (id === border ? t('tenants.channels.off') : channelName(texts, id as Channel))
+  const dividerIndex = order.indexOf(divider)
+  const name = (id: string) =>
+    id === divider ? t('tenants.channels.off') : channelName(texts, id as Channel)
 
   function drop({ active, over }: DragEndEvent) {
     if (over && over.id !== active.id) {
@@ -120,18 +128,18 @@ function Order({ positions, onChange }: { positions: Positions; onChange: (posit
       <SortableContext items={order} strategy={verticalListSortingStrategy}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxWidth: 560 }}>
           {order.map((one, index) =>
-            one === border ? (
-              <Border key={one} />
+            one === divider ? (
+              <DividerRow key={one} />
             ) : (
-              <Row
+              <ChannelRow
                 key={one}
                 channel={one}
                 position={positions[one] < 0 ? -1 : index}
-                canRise={index > 0}
-                canSink={index < order.length - 1}
-                onRise={() => move(index, index - 1)}
-                onSink={() => move(index, index + 1)}
-                onSwitch={(on) => move(index, on ? limit : order.length - 1)}
+                canMoveUp={index > 0}
+                canMoveDown={index < order.length - 1}
+                onMoveUp={() => move(index, index - 1)}
+                onMoveDown={() => move(index, index + 1)}
+                onToggle={(on) => move(index, on ? dividerIndex : order.length - 1)}
               />
             ),
           )}
@@ -141,11 +149,11 @@ function Order({ positions, onChange }: { positions: Positions; onChange: (posit
   )
 }
 
-function Border() {
+function DividerRow() {
   const t = useT()
-  const { setNodeRef, transform, transition } = useSortable({ id: border, disabled: { draggable: true } })
+  const { setNodeRef, transform, transition } = useSortable({ id: divider, disabled: { draggable: true } })
   return (
-    <Box component="li" ref={setNodeRef} style={moved(transform, transition)} sx={{ pt: 2, pb: 1 }}>
+    <Box component="li" ref={setNodeRef} style={dragStyle(transform, transition)} sx={{ pt: 2, pb: 1 }}>
       <Typography variant="overline" component="p" color="textSecondary">
         {t('tenants.channels.off')}
       </Typography>
@@ -153,17 +161,25 @@ function Border() {
   )
 }
 
-interface RowProps {
+interface ChannelRowProps {
   readonly channel: Channel
   readonly position: number
-  readonly canRise: boolean
-  readonly canSink: boolean
-  readonly onRise: () => void
-  readonly onSink: () => void
-  readonly onSwitch: (on: boolean) => void
+  readonly canMoveUp: boolean
+  readonly canMoveDown: boolean
+  readonly onMoveUp: () => void
+  readonly onMoveDown: () => void
+  readonly onToggle: (on: boolean) => void
 }
 
-function Row({ channel, position, canRise, canSink, onRise, onSink, onSwitch }: RowProps) {
+function ChannelRow({
+  channel,
+  position,
+  canMoveUp,
+  canMoveDown,
+  onMoveUp,
+  onMoveDown,
+  onToggle,
+}: ChannelRowProps) {
   const texts = useTexts()
   const { t } = texts
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
@@ -177,7 +193,7 @@ function Row({ channel, position, canRise, canSink, onRise, onSink, onSwitch }: 
       component="li"
       variant="outlined"
       ref={setNodeRef}
-      style={moved(transform, transition)}
+      style={dragStyle(transform, transition)}
       data-channel={channel}
       sx={{
         mb: 1,
@@ -208,23 +224,27 @@ function Row({ channel, position, canRise, canSink, onRise, onSink, onSwitch }: 
               : t('tenants.channels.isOff')}
           </Typography>
         </Box>
-        <IconButton aria-label={t('tenants.channels.up', { name })} disabled={!canRise} onClick={onRise}>
+        <IconButton aria-label={t('tenants.channels.up', { name })} disabled={!canMoveUp} onClick={onMoveUp}>
           <ArrowUpwardIcon fontSize="small" />
         </IconButton>
-        <IconButton aria-label={t('tenants.channels.down', { name })} disabled={!canSink} onClick={onSink}>
+        <IconButton
+          aria-label={t('tenants.channels.down', { name })}
+          disabled={!canMoveDown}
+          onClick={onMoveDown}
+        >
           <ArrowDownwardIcon fontSize="small" />
         </IconButton>
         <Switch
           checked={isOn}
           slotProps={{ input: { 'aria-label': t('tenants.channels.offer', { name }) } }}
-          onChange={(_, on) => onSwitch(on)}
+          onChange={(_, on) => onToggle(on)}
         />
       </Stack>
     </Paper>
   )
 }
 
-function moved(transform: { y: number } | null, transition: string | undefined): CSSProperties {
+function dragStyle(transform: { y: number } | null, transition: string | undefined): CSSProperties {
   return {
     ...(transform && { transform: `translate3d(0, ${transform.y}px, 0)` }),
     ...(transition && { transition }),

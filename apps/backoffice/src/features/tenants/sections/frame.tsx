@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useT } from '../../../app/texts.tsx'
-import { Group, ListLine } from '../fields.tsx'
+import { FieldGroup, ListInput } from '../inputs.tsx'
 import { SectionForm } from '../section-form.tsx'
 import { Snippet } from './snippet.tsx'
 
@@ -16,8 +16,8 @@ export function Frame() {
               {t('tenants.embedding.off')}
             </Alert>
           )}
-          <Group title={t('tenants.embedding.parents')} text={t('tenants.embedding.parents.text')}>
-            <ListLine
+          <FieldGroup title={t('tenants.embedding.parents')} text={t('tenants.embedding.parents.text')}>
+            <ListInput
               label={t('tenants.embedding.origins')}
               hint={t('tenants.embedding.origins.hint')}
               placeholder="https://www.beispiel.de"
@@ -28,7 +28,7 @@ export function Frame() {
               }
               sx={{ maxWidth: 620 }}
             />
-          </Group>
+          </FieldGroup>
           <Snippet url={settings.url} languages={settings.basics.value.languages} />
         </>
       )}

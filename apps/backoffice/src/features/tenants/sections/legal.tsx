@@ -5,7 +5,7 @@ import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
 import { useLanguageName } from '../../../app/language-name.ts'
 import { useT } from '../../../app/texts.tsx'
-import { Columns, Group, TextLine } from '../fields.tsx'
+import { Columns, FieldGroup, TextInput } from '../inputs.tsx'
 import { type Editing, SectionForm } from '../section-form.tsx'
 
 const details = [
@@ -31,18 +31,18 @@ function Company({ editing: { value, set, error, settings } }: { editing: Editin
   const t = useT()
   const nameOf = useLanguageName()
   const { languages } = settings.basics.value
-  const [chosen, setChosen] = useState(languages[0] ?? 'de')
-  const own = value[chosen] ?? {}
+  const [selectedLanguage, setSelectedLanguage] = useState(languages[0] ?? 'de')
+  const texts = value[selectedLanguage] ?? {}
 
   function copyToOthers() {
-    const company = Object.fromEntries(details.map((detail) => [keyOf(detail), own[keyOf(detail)] ?? '']))
+    const company = Object.fromEntries(details.map((detail) => [keyOf(detail), texts[keyOf(detail)] ?? '']))
     set(Object.fromEntries(languages.map((language) => [language, { ...value[language], ...company }])))
   }
 
   return (
-    <Group title={t('tenants.legal.title')} text={t('tenants.legal.text')}>
+    <FieldGroup title={t('tenants.legal.title')} text={t('tenants.legal.text')}>
       {languages.length > 1 && (
-        <Tabs value={chosen} onChange={(_, language: string) => setChosen(language)}>
+        <Tabs value={selectedLanguage} onChange={(_, language: string) => setSelectedLanguage(language)}>
           {languages.map((language) => (
             <Tab key={language} value={language} label={nameOf(language)} />
           ))}
@@ -50,13 +50,13 @@ function Company({ editing: { value, set, error, settings } }: { editing: Editin
       )}
       <Columns min={280}>
         {details.map((detail) => (
-          <TextLine
+          <TextInput
             key={detail}
             required
             label={t(`tenants.legal.${detail}`)}
-            value={own[keyOf(detail)] ?? ''}
-            onChange={(text) => set({ [chosen]: { ...own, [keyOf(detail)]: text } })}
-            error={error(`${chosen}.${keyOf(detail)}`)}
+            value={texts[keyOf(detail)] ?? ''}
+            onChange={(text) => set({ [selectedLanguage]: { ...texts, [keyOf(detail)]: text } })}
+            error={error(`${selectedLanguage}.${keyOf(detail)}`)}
           />
         ))}
       </Columns>
@@ -70,6 +70,6 @@ function Company({ editing: { value, set, error, settings } }: { editing: Editin
           {t('tenants.legal.copy')}
         </Button>
       )}
-    </Group>
+    </FieldGroup>
   )
 }

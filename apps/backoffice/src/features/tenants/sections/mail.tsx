@@ -2,7 +2,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import { useT } from '../../../app/texts.tsx'
-import { Columns, Group, TextLine } from '../fields.tsx'
+import { Columns, FieldGroup, TextInput } from '../inputs.tsx'
 import { SectionForm } from '../section-form.tsx'
 import { TestMail } from '../test-mail.tsx'
 
@@ -13,15 +13,15 @@ export function Mail() {
     <SectionForm name="mail">
       {({ value, set, error, settings }) => (
         <>
-          <Group title={t('tenants.mail.title')} text={t('tenants.mail.text')}>
+          <FieldGroup title={t('tenants.mail.title')} text={t('tenants.mail.text')}>
             <Columns min={300}>
-              <TextLine
+              <TextInput
                 label={t('tenants.mail.name')}
                 value={value.senderName}
                 onChange={(senderName) => set({ senderName })}
                 error={error('senderName')}
               />
-              <TextLine
+              <TextInput
                 type="email"
                 label={t('tenants.mail.address')}
                 hint={t('tenants.mail.address.hint')}
@@ -38,9 +38,9 @@ export function Mail() {
                 value.senderAddress === settings.mail.value.senderAddress
               }
             />
-          </Group>
-          <Group title={t('tenants.mail.alerts')} text={t('tenants.mail.alerts.text')}>
-            <TextLine
+          </FieldGroup>
+          <FieldGroup title={t('tenants.mail.alerts')} text={t('tenants.mail.alerts.text')}>
+            <TextInput
               type="email"
               label={t('tenants.mail.alertAddress')}
               value={value.alertAddress}
@@ -48,8 +48,8 @@ export function Mail() {
               error={error('alertAddress')}
               sx={{ maxWidth: 420 }}
             />
-          </Group>
-          <Group title={t('tenants.mail.toRecommenders')} text={t('tenants.mail.toRecommenders.text')}>
+          </FieldGroup>
+          <FieldGroup title={t('tenants.mail.toRecommenders')} text={t('tenants.mail.toRecommenders.text')}>
             <Stack>
               <FormControlLabel
                 control={<Switch checked={value.news} onChange={(_, news) => set({ news })} />}
@@ -62,21 +62,21 @@ export function Mail() {
                 label={t('tenants.mail.linkEnding')}
               />
             </Stack>
-          </Group>
-          <Group title={t('tenants.mail.toRecipients')} text={t('tenants.mail.toRecipients.text')}>
+          </FieldGroup>
+          <FieldGroup title={t('tenants.mail.toRecipients')} text={t('tenants.mail.toRecipients.text')}>
             <FormControlLabel
               control={<Switch checked={value.orders} onChange={(_, orders) => set({ orders })} />}
               label={t('tenants.mail.orders')}
             />
-          </Group>
-          <Group title={t('tenants.mail.toOwners')} text={t('tenants.mail.toOwners.text')}>
+          </FieldGroup>
+          <FieldGroup title={t('tenants.mail.toOwners')} text={t('tenants.mail.toOwners.text')}>
             <FormControlLabel
               control={<Switch checked={value.receipts} onChange={(_, receipts) => set({ receipts })} />}
               label={t('tenants.mail.receipts')}
             />
-          </Group>
-          <Group title={t('tenants.mail.contact')} text={t('tenants.mail.contact.text')}>
-            <TextLine
+          </FieldGroup>
+          <FieldGroup title={t('tenants.mail.contact')} text={t('tenants.mail.contact.text')}>
+            <TextInput
               type="email"
               label={t('tenants.mail.contactAddress')}
               hint={t('tenants.mail.contactAddress.hint')}
@@ -85,7 +85,7 @@ export function Mail() {
               error={error('contactAddress')}
               sx={{ maxWidth: 420 }}
             />
-          </Group>
+          </FieldGroup>
         </>
       )}
     </SectionForm>

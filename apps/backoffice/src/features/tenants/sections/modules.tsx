@@ -8,16 +8,16 @@ import { type TenantFlag, tenantFlagGroups, tenantFlagKeys, tenantFlags } from '
 import { useState } from 'react'
 import { useTexts } from '../../../app/texts.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { Columns, Group, ListLine, NumberLine } from '../fields.tsx'
+import { Columns, FieldGroup, ListInput, NumberInput } from '../inputs.tsx'
 import { type Editing, SectionForm } from '../section-form.tsx'
 
 /** Modules with their descriptions and effects; the search covers all of these texts. */
 export function Modules() {
   const { t } = useTexts()
-  const [wanted, setWanted] = useState('')
-  const isWanted = useIsWanted(wanted)
+  const [search, setSearch] = useState('')
+  const matchesSearch = useMatchesSearch(search)
   const groups = tenantFlagGroups.flatMap((group) => {
-    const flags = tenantFlagKeys.filter((flag) => tenantFlags[flag].group === group && isWanted(flag))
+    const flags = tenantFlagKeys.filter((flag) => tenantFlags[flag].group === group && matchesSearch(flag))
     return flags.length > 0 ? [{ group, flags }] : []
   })
   return (
@@ -27,28 +27,28 @@ export function Modules() {
           <TextField
             type="search"
             label={t('tenants.modules.search')}
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
             sx={{ mb: 3, width: 'min(420px, 100%)' }}
           />
           {groups.map(({ group, flags }) => (
-            <Group key={group} title={t(`tenants.group.${group}`)}>
+            <FieldGroup key={group} title={t(`tenants.group.${group}`)}>
               {flags.map((flag) => (
                 <FlagRow key={flag} flag={flag} editing={editing} />
               ))}
-            </Group>
+            </FieldGroup>
           ))}
           {groups.length === 0 && <Empty title={t('tenants.modules.none')} />}
-          {wanted === '' && <Rules editing={editing} />}
+          {search === '' && <ParticipationRules editing={editing} />}
         </>
       )}
     </SectionForm>
   )
 }
 
-function useIsWanted(wanted: string) {
+function useMatchesSearch(search: string) {
   const { t } = useTexts()
-  const words = wanted.trim().toLowerCase()
+  const text = search.trim().toLowerCase()
   return (flag: TenantFlag) =>
     [
       t(`tenants.flag.${flag}`),
@@ -58,7 +58,7 @@ function useIsWanted(wanted: string) {
     ]
       .join(' ')
       .toLowerCase()
-      .includes(words)
+      .includes(text)
 }
 
 function FlagRow({ flag, editing: { value, set } }: { flag: TenantFlag; editing: Editing<'modules'> }) {
@@ -101,14 +101,14 @@ function FlagRow({ flag, editing: { value, set } }: { flag: TenantFlag; editing:
 }
 
 /** Who may take part, and the protection against bots. */
-function Rules({ editing: { value, set, error } }: { editing: Editing<'modules'> }) {
+function ParticipationRules({ editing: { value, set, error } }: { editing: Editing<'modules'> }) {
   const { t } = useTexts()
   const { captcha, passwordRule } = value
   return (
     <>
-      <Group title={t('tenants.people.title')} text={t('tenants.people.text')}>
+      <FieldGroup title={t('tenants.people.title')} text={t('tenants.people.text')}>
         <Columns min={320}>
-          <ListLine
+          <ListInput
             label={t('tenants.people.whitelist')}
             hint={t('tenants.people.whitelist.hint')}
             placeholder="*@beispiel.de"
@@ -116,7 +116,7 @@ function Rules({ editing: { value, set, error } }: { editing: Editing<'modules'>
             onChange={(emailWhitelist) => set({ emailWhitelist })}
             error={value.emailWhitelist.map((_, index) => error(`emailWhitelist.${index}`)).find(Boolean)}
           />
-          <ListLine
+          <ListInput
             label={t('tenants.people.locked')}
             hint={t('tenants.people.locked.hint')}
             placeholder="*@wettbewerber.de"
@@ -125,7 +125,7 @@ function Rules({ editing: { value, set, error } }: { editing: Editing<'modules'>
             error={value.lockedWildcards.map((_, index) => error(`lockedWildcards.${index}`)).find(Boolean)}
           />
           {value.companyRecommendation && (
-            <ListLine
+            <ListInput
               label={t('tenants.people.company')}
               hint={t('tenants.people.company.hint')}
               placeholder="beispiel.de"
@@ -138,8 +138,8 @@ function Rules({ editing: { value, set, error } }: { editing: Editing<'modules'>
             />
           )}
         </Columns>
-      </Group>
-      <Group title={t('tenants.captcha.title')} text={t('tenants.captcha.text')}>
+      </FieldGroup>
+      <FieldGroup title={t('tenants.captcha.title')} text={t('tenants.captcha.text')}>
         <FormControlLabel
           label={t('tenants.captcha.always')}
           control={
@@ -159,7 +159,7 @@ function Rules({ editing: { value, set, error } }: { editing: Editing<'modules'>
           }
         />
         {!captcha.always && (
-          <NumberLine
+          <NumberInput
             label={t('tenants.captcha.free')}
             value={captcha.freePerHour}
             onChange={(count) => set({ captcha: { ...captcha, freePerHour: count ?? 0 } })}
@@ -167,9 +167,9 @@ function Rules({ editing: { value, set, error } }: { editing: Editing<'modules'>
             sx={{ maxWidth: 320 }}
           />
         )}
-      </Group>
-      <Group title={t('tenants.password.title')} text={t('tenants.password.text')}>
-        <NumberLine
+      </FieldGroup>
+      <FieldGroup title={t('tenants.password.title')} text={t('tenants.password.text')}>
+        <NumberInput
           label={t('tenants.password.length')}
           value={passwordRule.minLength}
           onChange={(length) => set({ passwordRule: { ...passwordRule, minLength: length ?? 8 } })}
@@ -190,7 +190,7 @@ function Rules({ editing: { value, set, error } }: { editing: Editing<'modules'>
             />
           ))}
         </Stack>
-      </Group>
+      </FieldGroup>
     </>
   )
 }

@@ -5,12 +5,12 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useT } from '../../../app/texts.tsx'
 import { germanDay } from '../../../ui/days.ts'
-import { Columns, Group, NumberLine, TextLine } from '../fields.tsx'
+import { Columns, FieldGroup, NumberInput, TextInput } from '../inputs.tsx'
 import { type Editing, SectionForm } from '../section-form.tsx'
 import { VoucherKinds } from '../voucher-kinds.tsx'
 
 const shares = [100, 50, 0] as const
-const noPayer = {
+const emptyPayer = {
   name: '',
   iban: '',
   bic: '',
@@ -18,7 +18,7 @@ const noPayer = {
   remittance: 'Ihre Praemie fuer {product}, Empfehlung {number}',
 }
 
-/** Default terms of rewards where no rule applies, and the account they are paid from. */
+/** Terms of rewards to which no rule applies, and the bank account that pays. */
 export function Rewards() {
   return (
     <SectionForm name="rewards">
@@ -38,7 +38,7 @@ export function Rewards() {
 function Terms({ editing: { value, set, error } }: { editing: Editing<'rewards'> }) {
   const t = useT()
   return (
-    <Group title={t('tenants.rewards.title')} text={t('tenants.rewards.text')}>
+    <FieldGroup title={t('tenants.rewards.title')} text={t('tenants.rewards.text')}>
       <Columns>
         <TextField
           select
@@ -53,16 +53,16 @@ function Terms({ editing: { value, set, error } }: { editing: Editing<'rewards'>
             </MenuItem>
           ))}
         </TextField>
-        <NumberLine
+        <NumberInput
           label={t('tenants.rewards.cap')}
           hint={t('tenants.rewards.cap.hint')}
           unit="€"
-          per={100}
+          factor={100}
           value={value.recipientCapCents}
           onChange={(recipientCapCents) => set({ recipientCapCents })}
           error={error('recipientCapCents')}
         />
-        <NumberLine
+        <NumberInput
           label={t('tenants.rewards.holding')}
           hint={t('tenants.rewards.holding.hint')}
           unit={t('tenants.days')}
@@ -70,7 +70,7 @@ function Terms({ editing: { value, set, error } }: { editing: Editing<'rewards'>
           onChange={(days) => set({ holdingDays: days ?? 0 })}
           error={error('holdingDays')}
         />
-        <NumberLine
+        <NumberInput
           label={t('tenants.rewards.window')}
           hint={t('tenants.rewards.window.hint')}
           unit={t('tenants.days')}
@@ -78,7 +78,7 @@ function Terms({ editing: { value, set, error } }: { editing: Editing<'rewards'>
           onChange={(days) => set({ claimWindowDays: days ?? 0 })}
           error={error('claimWindowDays')}
         />
-        <NumberLine
+        <NumberInput
           label={t('tenants.rewards.tolerance')}
           hint={t('tenants.rewards.tolerance.hint')}
           unit={t('tenants.days')}
@@ -96,29 +96,29 @@ function Terms({ editing: { value, set, error } }: { editing: Editing<'rewards'>
       <Typography variant="body2" color="textSecondary">
         {t('tenants.rewards.agencyEarly.hint')}
       </Typography>
-    </Group>
+    </FieldGroup>
   )
 }
 
 function Limits({ editing: { value, set, error } }: { editing: Editing<'rewards'> }) {
   const t = useT()
   return (
-    <Group title={t('tenants.limits.title')} text={t('tenants.limits.text')}>
+    <FieldGroup title={t('tenants.limits.title')} text={t('tenants.limits.text')}>
       <Columns>
-        <NumberLine
+        <NumberInput
           label={t('tenants.limits.link')}
           hint={t('tenants.limits.link.hint')}
           value={value.linkLimit}
           onChange={(linkLimit) => set({ linkLimit })}
           error={error('linkLimit')}
         />
-        <NumberLine
+        <NumberInput
           label={t('tenants.limits.person')}
           value={value.personLimit}
           onChange={(personLimit) => set({ personLimit })}
           error={error('personLimit')}
         />
-        <NumberLine
+        <NumberInput
           label={t('tenants.limits.month')}
           hint={t('tenants.limits.month.hint')}
           value={value.monthLimit}
@@ -126,37 +126,39 @@ function Limits({ editing: { value, set, error } }: { editing: Editing<'rewards'
           error={error('monthLimit')}
         />
       </Columns>
-    </Group>
+    </FieldGroup>
   )
 }
 
 function Bonus({ editing: { value, set, error } }: { editing: Editing<'rewards'> }) {
   const t = useT()
   const { bonus } = value
-  const first = { every: 5, cents: 6000, since: germanDay() }
+  const initialBonus = { every: 5, cents: 6000, since: germanDay() }
   return (
-    <Group title={t('tenants.bonus.title')} text={t('tenants.bonus.text')}>
+    <FieldGroup title={t('tenants.bonus.title')} text={t('tenants.bonus.text')}>
       <FormControlLabel
         label={t('tenants.bonus.on')}
-        control={<Switch checked={bonus !== null} onChange={(_, on) => set({ bonus: on ? first : null })} />}
+        control={
+          <Switch checked={bonus !== null} onChange={(_, on) => set({ bonus: on ? initialBonus : null })} />
+        }
       />
       {bonus && (
         <Columns>
-          <NumberLine
+          <NumberInput
             label={t('tenants.bonus.every')}
             value={bonus.every}
             onChange={(every) => set({ bonus: { ...bonus, every: every ?? 0 } })}
             error={error('bonus.every')}
           />
-          <NumberLine
+          <NumberInput
             label={t('tenants.bonus.amount')}
             unit="€"
-            per={100}
+            factor={100}
             value={bonus.cents}
             onChange={(cents) => set({ bonus: { ...bonus, cents: cents ?? 0 } })}
             error={error('bonus.cents')}
           />
-          <TextLine
+          <TextInput
             type="date"
             label={t('tenants.bonus.since')}
             value={bonus.since}
@@ -165,47 +167,48 @@ function Bonus({ editing: { value, set, error } }: { editing: Editing<'rewards'>
           />
         </Columns>
       )}
-    </Group>
+    </FieldGroup>
   )
 }
 
 function Payer({ editing: { value, set, error } }: { editing: Editing<'rewards'> }) {
   const t = useT()
   const { payer } = value
-  const change = (changes: Partial<typeof noPayer>) => set({ payer: { ...(payer ?? noPayer), ...changes } })
+  const change = (changes: Partial<typeof emptyPayer>) =>
+    set({ payer: { ...(payer ?? emptyPayer), ...changes } })
   return (
-    <Group title={t('tenants.payer.title')} text={t('tenants.payer.text')}>
+    <FieldGroup title={t('tenants.payer.title')} text={t('tenants.payer.text')}>
       <FormControlLabel
         label={t('tenants.payer.on')}
         control={
-          <Switch checked={payer !== null} onChange={(_, on) => set({ payer: on ? noPayer : null })} />
+          <Switch checked={payer !== null} onChange={(_, on) => set({ payer: on ? emptyPayer : null })} />
         }
       />
       {payer && (
         <>
           <Columns min={280}>
-            <TextLine
+            <TextInput
               required
               label={t('tenants.payer.name')}
               value={payer.name}
               onChange={(name) => change({ name })}
               error={error('payer.name')}
             />
-            <TextLine
+            <TextInput
               required
               label="IBAN"
               value={payer.iban}
               onChange={(iban) => change({ iban })}
               error={error('payer.iban')}
             />
-            <TextLine
+            <TextInput
               label="BIC"
               hint={t('tenants.optional')}
               value={payer.bic}
               onChange={(bic) => change({ bic })}
               error={error('payer.bic')}
             />
-            <TextLine
+            <TextInput
               label={t('tenants.payer.creditor')}
               hint={t('tenants.payer.creditor.hint')}
               value={payer.creditorId}
@@ -213,7 +216,7 @@ function Payer({ editing: { value, set, error } }: { editing: Editing<'rewards'>
               error={error('payer.creditorId')}
             />
           </Columns>
-          <TextLine
+          <TextInput
             required
             label={t('tenants.payer.remittance')}
             hint={t('tenants.payer.remittance.hint')}
@@ -223,7 +226,7 @@ function Payer({ editing: { value, set, error } }: { editing: Editing<'rewards'>
           />
         </>
       )}
-      <NumberLine
+      <NumberInput
         label={t('tenants.payer.batch')}
         hint={t('tenants.payer.batch.hint')}
         unit={t('tenants.days')}
@@ -232,17 +235,17 @@ function Payer({ editing: { value, set, error } }: { editing: Editing<'rewards'>
         error={error('batchDaysBefore')}
         sx={{ maxWidth: 380 }}
       />
-      <NumberLine
+      <NumberInput
         label={t('tenants.payer.second')}
         hint={t('tenants.payer.second.hint')}
         unit="€"
-        per={100}
+        factor={100}
         value={value.secondPersonAboveCents}
         onChange={(cents) => set({ secondPersonAboveCents: cents ?? 0 })}
         error={error('secondPersonAboveCents')}
         sx={{ maxWidth: 380 }}
       />
-      <NumberLine
+      <NumberInput
         label={t('tenants.payer.wait')}
         hint={t('tenants.payer.wait.hint')}
         unit={t('tenants.days')}
@@ -251,6 +254,6 @@ function Payer({ editing: { value, set, error } }: { editing: Editing<'rewards'>
         error={error('creditNoteWaitDays')}
         sx={{ maxWidth: 380 }}
       />
-    </Group>
+    </FieldGroup>
   )
 }

@@ -14,52 +14,53 @@ import { type PageName, type PageRoute, pageNames, pageRoutes } from '@zuruf/con
 import { routePathProblems } from '@zuruf/domain/route-paths'
 import { useState } from 'react'
 import { useTexts } from '../../../app/texts.tsx'
-import { Group } from '../fields.tsx'
+import { FieldGroup } from '../inputs.tsx'
 import { type Editing, SectionForm } from '../section-form.tsx'
 
-const originals = Object.fromEntries(pageNames.map((name) => [name, pageRoutes[name].path]))
+/** Default path of each page. */
+const defaultPaths = Object.fromEntries(pageNames.map((name) => [name, pageRoutes[name].path]))
 const isAdditional = (name: PageName) => (pageRoutes[name] as PageRoute).additional === true
 const partOf = (name: PageName) => (pageRoutes[name] as PageRoute).partOf as PageName | undefined
 
 /** Paths of all pages, validated while typing; additional pages are switched on here. */
 export function Routes() {
   const { t } = useTexts()
-  const [wanted, setWanted] = useState('')
+  const [search, setSearch] = useState('')
   return (
     <SectionForm name="routes">
       {(editing) => (
-        <Group title={t('tenants.routes.title')} text={t('tenants.routes.text')}>
+        <FieldGroup title={t('tenants.routes.title')} text={t('tenants.routes.text')}>
           <TextField
             type="search"
             label={t('tenants.routes.search')}
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
             sx={{ maxWidth: 420 }}
           />
-          <Paths editing={editing} wanted={wanted.trim().toLowerCase()} />
-        </Group>
+          <Paths editing={editing} search={search.trim().toLowerCase()} />
+        </FieldGroup>
       )}
     </SectionForm>
   )
 }
 
-function Paths({ editing, wanted }: { editing: Editing<'routes'>; wanted: string }) {
+function Paths({ editing, search }: { editing: Editing<'routes'>; search: string }) {
   const { t, find } = useTexts()
   const { value, set, error } = editing
-  const problems = routePathProblems(value.paths, originals)
+  const problems = routePathProblems(value.paths, defaultPaths)
   const shown = pageNames.filter((name) =>
     [name, pageRoutes[name].path, value.paths[name] ?? '', t(`tenants.page.${name}`)]
       .join(' ')
       .toLowerCase()
-      .includes(wanted),
+      .includes(search),
   )
 
-  function give(name: PageName, path: string) {
+  function setPath(name: PageName, path: string) {
     const { [name]: _, ...others } = value.paths
-    set({ paths: path === originals[name] ? others : { ...others, [name]: path } })
+    set({ paths: path === defaultPaths[name] ? others : { ...others, [name]: path } })
   }
 
-  function switchOn(name: PageName, on: boolean) {
+  function setEnabled(name: PageName, on: boolean) {
     const others = value.additional.filter((one) => one !== name)
     set({ additional: on ? [...others, name] : others })
   }
@@ -76,12 +77,14 @@ function Paths({ editing, wanted }: { editing: Editing<'routes'>; wanted: string
         </TableHead>
         <TableBody>
           {shown.map((name) => {
-            const path = value.paths[name] ?? originals[name] ?? ''
+            const path = value.paths[name] ?? defaultPaths[name] ?? ''
             const problem = problems[name]
-            const fault = problem ? (find(`tenants.routes.${problem}`) ?? problem) : error(`paths.${name}`)
+            const pathError = problem
+              ? (find(`tenants.routes.${problem}`) ?? problem)
+              : error(`paths.${name}`)
             const isOwn = name in value.paths
             const title = t(`tenants.page.${name}`)
-            const together = partOf(name)
+            const parentPage = partOf(name)
             return (
               <TableRow key={name}>
                 <TableCell>
@@ -91,7 +94,7 @@ function Paths({ editing, wanted }: { editing: Editing<'routes'>; wanted: string
                   </Typography>
                   {isOwn && (
                     <Typography variant="body2" color="textSecondary" translate="no">
-                      {t('tenants.routes.original', { path: originals[name] ?? '' })}
+                      {t('tenants.routes.original', { path: defaultPaths[name] ?? '' })}
                     </Typography>
                   )}
                 </TableCell>
@@ -102,9 +105,9 @@ function Paths({ editing, wanted }: { editing: Editing<'routes'>; wanted: string
                       hiddenLabel
                       value={path}
                       disabled={name === 'Home'}
-                      error={fault !== undefined}
-                      helperText={fault}
-                      onChange={(event) => give(name, event.target.value)}
+                      error={pathError !== undefined}
+                      helperText={pathError}
+                      onChange={(event) => setPath(name, event.target.value)}
                       slotProps={{
                         htmlInput: {
                           'aria-label': t('tenants.routes.pathOf', { name: title }),
@@ -115,7 +118,7 @@ function Paths({ editing, wanted }: { editing: Editing<'routes'>; wanted: string
                     {isOwn && (
                       <IconButton
                         aria-label={t('tenants.routes.restore', { name: title })}
-                        onClick={() => give(name, originals[name] ?? '')}
+                        onClick={() => setPath(name, defaultPaths[name] ?? '')}
                       >
                         <RestoreIcon fontSize="small" />
                       </IconButton>
@@ -123,15 +126,15 @@ function Paths({ editing, wanted }: { editing: Editing<'routes'>; wanted: string
                   </Stack>
                 </TableCell>
                 <TableCell>
-                  {together ? (
+                  {parentPage ? (
                     <Typography color="textSecondary">
-                      {t('tenants.routes.with', { name: t(`tenants.page.${together}`) })}
+                      {t('tenants.routes.with', { name: t(`tenants.page.${parentPage}`) })}
                     </Typography>
                   ) : isAdditional(name) ? (
                     <Switch
                       checked={value.additional.includes(name)}
                       slotProps={{ input: { 'aria-label': t('tenants.routes.switch', { name: title }) } }}
-                      onChange={(_, on) => switchOn(name, on)}
+                      onChange={(_, on) => setEnabled(name, on)}
                     />
                   ) : (
                     <Typography color="textSecondary">{t('tenants.routes.always')}</Typography>

@@ -6,26 +6,26 @@ import { useApiMutation, useApiQuery } from '../../../app/api-hooks.ts'
 import { useFormat } from '../../../app/format.ts'
 import { useCan } from '../../../app/tenant-scope.ts'
 import { useT } from '../../../app/texts.tsx'
-import { ActDialog } from '../../../ui/act-dialog.tsx'
-import { Answer } from '../../../ui/answer.tsx'
+import { ActionDialog } from '../../../ui/action-dialog.tsx'
+import { QueryResult } from '../../../ui/query-result.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
-import { Group, TextLine } from '../fields.tsx'
+import { FieldGroup, TextInput } from '../inputs.tsx'
 import type { Settings } from '../section-form.tsx'
 
 type Name = Settings['secrets'][number]['name']
-type Act = { readonly name: Name; readonly kind: 'set' | 'remove' }
+type Action = { readonly name: Name; readonly kind: 'set' | 'remove' }
 
-/** Credentials of other systems: set, replaced, removed, and never shown again. */
+/** Credentials for other systems. They can be set, replaced and removed, but are never shown. */
 export function Secrets() {
   const t = useT()
   const may = useCan()
   const format = useFormat()
-  const answer = useApiQuery('getTenantSettings', {})
-  const [act, setAct] = useState<Act | null>(null)
+  const query = useApiQuery('getTenantSettings', {})
+  const [action, setAction] = useState<Action | null>(null)
   return (
-    <Answer of={answer}>
+    <QueryResult query={query}>
       {({ secrets }) => (
-        <Group title={t('tenants.secrets.title')} text={t('tenants.secrets.text')}>
+        <FieldGroup title={t('tenants.secrets.title')} text={t('tenants.secrets.text')}>
           {secrets.map(({ name, setAt }) => (
             <Stack
               key={name}
@@ -47,14 +47,14 @@ export function Secrets() {
                   <Button
                     variant="outlined"
                     aria-label={`${t(setAt ? 'tenants.secrets.replace' : 'tenants.secrets.set')}: ${t(`tenants.secret.${name}`)}`}
-                    onClick={() => setAct({ name, kind: 'set' })}
+                    onClick={() => setAction({ name, kind: 'set' })}
                   >
                     {t(setAt ? 'tenants.secrets.replace' : 'tenants.secrets.set')}
                   </Button>
                   {setAt && (
                     <Button
                       aria-label={`${t('frame.remove')}: ${t(`tenants.secret.${name}`)}`}
-                      onClick={() => setAct({ name, kind: 'remove' })}
+                      onClick={() => setAction({ name, kind: 'remove' })}
                     >
                       {t('frame.remove')}
                     </Button>
@@ -63,31 +63,33 @@ export function Secrets() {
               )}
             </Stack>
           ))}
-          {act && <SecretDialog act={act} onClose={() => setAct(null)} />}
-        </Group>
+          {action && <SecretDialog action={action} onClose={() => setAction(null)} />}
+        </FieldGroup>
       )}
-    </Answer>
+    </QueryResult>
   )
 }
 
-function SecretDialog({ act: { name, kind }, onClose }: { act: Act; onClose: () => void }) {
+function SecretDialog({ action: { name, kind }, onClose }: { action: Action; onClose: () => void }) {
   const t = useT()
   const [value, setValue] = useState('')
-  const act = useApiMutation('setTenantSecret', { done: 'frame.saved', quiet: true })
+  const setSecret = useApiMutation('setTenantSecret', { done: 'frame.saved', quiet: true })
   const isSet = kind === 'set'
   return (
-    <ActDialog
+    <ActionDialog
       title={t(`tenants.secret.${name}`)}
       text={t(isSet ? 'tenants.secrets.set.text' : 'tenants.secrets.remove.text')}
       submit={t(isSet ? 'frame.save' : 'frame.remove')}
       danger={!isSet}
       disabled={isSet && value.trim() === ''}
       onClose={onClose}
-      onSubmit={() => act.mutateAsync({ params: { secret: name }, body: { value: isSet ? value : null } })}
+      onSubmit={() =>
+        setSecret.mutateAsync({ params: { secret: name }, body: { value: isSet ? value : null } })
+      }
     >
       {isSet && (
-        <TextLine type="password" label={t('tenants.secrets.value')} value={value} onChange={setValue} />
+        <TextInput type="password" label={t('tenants.secrets.value')} value={value} onChange={setValue} />
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }

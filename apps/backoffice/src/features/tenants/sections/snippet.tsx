@@ -8,8 +8,8 @@ import { ownNameOf } from '@zuruf/messages/languages'
 import { useState } from 'react'
 import { useApiQuery } from '../../../app/api-hooks.ts'
 import { useT } from '../../../app/texts.tsx'
-import { Columns, Group, TextLine } from '../fields.tsx'
-import { type Mode, snippetOf } from './snippet-lines.ts'
+import { Columns, FieldGroup, TextInput } from '../inputs.tsx'
+import { createSnippet, type Mode } from './snippet-html.ts'
 
 interface SnippetProps {
   /** The portal's address. */
@@ -29,9 +29,9 @@ export function Snippet({ url, languages }: SnippetProps) {
   const [label, setLabel] = useState<string | null>(null)
   const [copied, setCopied] = useState<string | null>(null)
   const standard = t('tenants.embedding.label.standard')
-  const { lines, address } = snippetOf({ url, product, mode, language, label: label || standard })
+  const { html, address } = createSnippet({ url, product, mode, language, label: label || standard })
   return (
-    <Group title={t('tenants.embedding.snippet')} text={t('tenants.embedding.snippet.text')}>
+    <FieldGroup title={t('tenants.embedding.snippet')} text={t('tenants.embedding.snippet.text')}>
       <Columns>
         <TextField
           select
@@ -73,13 +73,13 @@ export function Snippet({ url, languages }: SnippetProps) {
             </MenuItem>
           ))}
         </TextField>
-        <TextLine label={t('tenants.embedding.label')} value={label ?? standard} onChange={setLabel} />
+        <TextInput label={t('tenants.embedding.label')} value={label ?? standard} onChange={setLabel} />
       </Columns>
       <TextField
         fullWidth
         multiline
         label={t('tenants.embedding.code')}
-        value={lines}
+        value={html}
         slotProps={{
           htmlInput: {
             readOnly: true,
@@ -92,9 +92,9 @@ export function Snippet({ url, languages }: SnippetProps) {
       <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Button
           variant="outlined"
-          onClick={() => navigator.clipboard.writeText(lines).then(() => setCopied(lines))}
+          onClick={() => navigator.clipboard.writeText(html).then(() => setCopied(html))}
         >
-          {t(copied === lines ? 'frame.copied' : 'frame.copy')}
+          {t(copied === html ? 'frame.copied' : 'frame.copy')}
         </Button>
         <Button href={address} target="_blank" rel="noopener" endIcon={<OpenInNewIcon />}>
           {t('tenants.embedding.preview')}
@@ -103,6 +103,6 @@ export function Snippet({ url, languages }: SnippetProps) {
       <Typography variant="body2" color="textSecondary">
         {t('tenants.embedding.colours')}
       </Typography>
-    </Group>
+    </FieldGroup>
   )
 }

@@ -3,14 +3,14 @@ import TextField from '@mui/material/TextField'
 import type { LinkLifetime } from '@zuruf/contract/tenants'
 import type { OrderKind } from '@zuruf/domain'
 import { useT } from '../../../app/texts.tsx'
-import { Columns, Group, NumberLine, TextLine } from '../fields.tsx'
+import { Columns, FieldGroup, NumberInput, TextInput } from '../inputs.tsx'
 import { SectionForm } from '../section-form.tsx'
 
 const linkLifetimes: readonly LinkLifetime[] = ['fixed', 'clicks', 'lasting']
 const orderKinds: readonly OrderKind[] = ['order', 'interest']
-const handoverWays = ['off', 'pull'] as const
+const handoverModes = ['off', 'pull'] as const
 
-/** A server of the previous release does not send `orderKind`. */
+/** Returns the order kind. During an update, a server of the previous release may not send it. */
 const kindOf = ({ orderKind }: { readonly orderKind?: OrderKind | undefined }): OrderKind =>
   orderKind ?? 'order'
 
@@ -21,8 +21,8 @@ export function Target() {
     <SectionForm name="target">
       {({ value, set, error }) => (
         <>
-          <Group title={t('tenants.target.title')} text={t('tenants.target.text')}>
-            <TextLine
+          <FieldGroup title={t('tenants.target.title')} text={t('tenants.target.text')}>
+            <TextInput
               type="url"
               label={t('tenants.target.shop')}
               hint={t('tenants.target.shop.hint')}
@@ -46,8 +46,8 @@ export function Target() {
                 </MenuItem>
               ))}
             </TextField>
-          </Group>
-          <Group title={t('tenants.orderKind.title')} text={t('tenants.orderKind.text')}>
+          </FieldGroup>
+          <FieldGroup title={t('tenants.orderKind.title')} text={t('tenants.orderKind.text')}>
             <TextField
               select
               label={t('tenants.orderKind')}
@@ -67,8 +67,8 @@ export function Target() {
                 </MenuItem>
               ))}
             </TextField>
-          </Group>
-          <Group title={t('tenants.handover.title')} text={t('tenants.handover.text')}>
+          </FieldGroup>
+          <FieldGroup title={t('tenants.handover.title')} text={t('tenants.handover.text')}>
             <Columns>
               <TextField
                 select
@@ -76,13 +76,13 @@ export function Target() {
                 value={value.handover}
                 onChange={(event) => set({ handover: event.target.value as typeof value.handover })}
               >
-                {handoverWays.map((way) => (
-                  <MenuItem key={way} value={way}>
-                    {t(`tenants.handover.way.${way}`)}
+                {handoverModes.map((mode) => (
+                  <MenuItem key={mode} value={mode}>
+                    {t(`tenants.handover.way.${mode}`)}
                   </MenuItem>
                 ))}
               </TextField>
-              <NumberLine
+              <NumberInput
                 label={t('tenants.handover.alert')}
                 hint={t('tenants.handover.alert.hint')}
                 unit={t('tenants.handover.hours')}
@@ -91,7 +91,7 @@ export function Target() {
                 error={error('handoverAlertHours')}
               />
             </Columns>
-          </Group>
+          </FieldGroup>
         </>
       )}
     </SectionForm>

@@ -19,16 +19,16 @@ type Preview = ResponseOf<'previewTenantTexts'>
 
 interface TextsFileProps {
   readonly language: string
-  /** Puts the changes into the form; an empty text resets to the standard. */
-  readonly onTake: (changes: Readonly<Record<string, string>>) => void
+  /** Applies the changes to the form; an empty text resets to the standard. */
+  readonly onApply: (changes: Readonly<Record<string, string>>) => void
 }
 
-/** All texts as a file for a translator, and back again. */
-export function TextsFile({ language, onTake }: TextsFileProps) {
+/** Exports all texts as a file for translators, and imports it again. */
+export function TextsFile({ language, onApply }: TextsFileProps) {
   const { t } = useTexts()
   const [preview, setPreview] = useState<Preview | null>(null)
-  const act = useApiMutation('previewTenantTexts', { quiet: true, onDone: setPreview })
-  const fault = act.error?.fields.csv ?? act.error?.message
+  const previewFile = useApiMutation('previewTenantTexts', { quiet: true, onDone: setPreview })
+  const fileError = previewFile.error?.fields.csv ?? previewFile.error?.message
   return (
     <Stack spacing={1}>
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
@@ -42,22 +42,25 @@ export function TextsFile({ language, onTake }: TextsFileProps) {
           label={t('languages.import')}
           accept=".csv,text/csv"
           variant="outlined"
-          busy={act.isPending}
+          busy={previewFile.isPending}
           onFile={async (file) =>
-            act.mutate({ params: { language }, body: { csv: spreadsheetText(await file.arrayBuffer()) } })
+            previewFile.mutate({
+              params: { language },
+              body: { csv: spreadsheetText(await file.arrayBuffer()) },
+            })
           }
         />
       </Stack>
       <Typography variant="body2" color="textSecondary">
         {t('languages.file.hint')}
       </Typography>
-      {fault && <Alert severity="error">{fault}</Alert>}
+      {fileError && <Alert severity="error">{fileError}</Alert>}
       {preview && (
         <PreviewDialog
           preview={preview}
           onClose={() => setPreview(null)}
-          onTake={() => {
-            onTake(Object.fromEntries(preview.changes.map(({ key, after }) => [key, after])))
+          onApply={() => {
+            onApply(Object.fromEntries(preview.changes.map(({ key, after }) => [key, after])))
             setPreview(null)
           }}
         />
@@ -66,15 +69,16 @@ export function TextsFile({ language, onTake }: TextsFileProps) {
   )
 }
 
-const atOnce = 100
+/** Maximum number of changes and errors shown. */
+const maxShown = 100
 
 interface PreviewDialogProps {
   readonly preview: Preview
   readonly onClose: () => void
-  readonly onTake: () => void
+  readonly onApply: () => void
 }
 
-function PreviewDialog({ preview: { changes, faults, unchanged }, onClose, onTake }: PreviewDialogProps) {
+function PreviewDialog({ preview: { changes, faults, unchanged }, onClose, onApply }: PreviewDialogProps) {
   const { t, counted } = useTexts()
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="texts-preview">
@@ -88,16 +92,16 @@ function PreviewDialog({ preview: { changes, faults, unchanged }, onClose, onTak
             <Alert severity="warning">
               <Typography>{counted('languages.faults', faults.length)}</Typography>
               <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
-                {faults.slice(0, atOnce).map(({ line, key, fault, place = '' }) => (
+                {faults.slice(0, maxShown).map(({ line, key, fault, place = '' }) => (
                   <li key={line}>
                     {t('languages.line', { line, key })}: {t(`languages.fault.${fault}`, { place })}
                   </li>
                 ))}
               </Box>
-              {faults.length > atOnce && t('languages.more', { count: faults.length - atOnce })}
+              {faults.length > maxShown && t('languages.more', { count: faults.length - maxShown })}
             </Alert>
           )}
-          {changes.slice(0, atOnce).map(({ key, before, after }) => (
+          {changes.slice(0, maxShown).map(({ key, before, after }) => (
             <Box key={key} sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
               <Typography component="code" translate="no" variant="body2" sx={{ fontSize: '0.8rem' }}>
                 {key}
@@ -119,16 +123,16 @@ function PreviewDialog({ preview: { changes, faults, unchanged }, onClose, onTak
               </Typography>
             </Box>
           ))}
-          {changes.length > atOnce && (
+          {changes.length > maxShown && (
             <Typography color="textSecondary">
-              {t('languages.more', { count: changes.length - atOnce })}
+              {t('languages.more', { count: changes.length - maxShown })}
             </Typography>
           )}
         </Stack>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('frame.cancel')}</Button>
-        <Button variant="contained" onClick={onTake} disabled={changes.length === 0}>
+        <Button variant="contained" onClick={onApply} disabled={changes.length === 0}>
           {t('languages.take')}
         </Button>
       </DialogActions>

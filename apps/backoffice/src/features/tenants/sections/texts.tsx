@@ -16,10 +16,10 @@ import { Link } from 'react-router'
 import { useLanguageName } from '../../../app/language-name.ts'
 import { useScopedPath } from '../../../app/tenant-scope.ts'
 import { useTexts } from '../../../app/texts.tsx'
-import { Group, TextLine } from '../fields.tsx'
-import { Progress } from '../language-choice.tsx'
+import { FieldGroup, TextInput } from '../inputs.tsx'
+import { TranslationProgress } from '../language-choice.tsx'
 import { needsTranslation, textsFor } from '../languages.ts'
-import { standardTexts } from '../portal-texts.ts'
+import { loadStandardTexts } from '../portal-texts.ts'
 import { type Editing, SectionForm } from '../section-form.tsx'
 import { TextsFile } from './texts-file.tsx'
 
@@ -35,15 +35,16 @@ const subjects = {
 } as const satisfies Readonly<Record<string, readonly string[]>>
 type Subject = keyof typeof subjects
 
-const atOnce = 40
+/** Number of texts shown at first, and added by each click on "more". */
+const pageSize = 40
 
 /**
  * Texts that the content pages edit as a whole and that are not offered here. An existing override still
  * applies, as the initial text there, and can be removed.
  */
-const isContent = (key: string) => /^legal\.(privacy|terms|rules|imprint|a11y|faq\.\d+)\./.test(key)
+const isContentPageText = (key: string) => /^legal\.(privacy|terms|rules|imprint|a11y|faq\.\d+)\./.test(key)
 
-/** The tenant's overrides of the portal's texts. */
+/** Editor for the tenant's overrides of the portal's texts. */
 export function Texts() {
   return <SectionForm name="texts">{(editing) => <Editor editing={editing} />}</SectionForm>
 }
@@ -56,30 +57,30 @@ function Editor({ editing: { value, set, error, settings } }: { editing: Editing
   const [language, setLanguage] = useState(languages[0] ?? 'de')
   const [onlyMissing, setOnlyMissing] = useState(false)
   const [subject, setSubject] = useState<Subject>('home')
-  const [wanted, setWanted] = useState('')
-  const [limit, setLimit] = useState(atOnce)
+  const [search, setSearch] = useState('')
+  const [limit, setLimit] = useState(pageSize)
   const standard = useQuery({
     queryKey: ['standard texts', language],
-    queryFn: () => standardTexts(language),
+    queryFn: () => loadStandardTexts(language),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const own = value[language] ?? {}
-  const words = wanted.trim().toLowerCase()
+  const overrides = value[language] ?? {}
+  const searchText = search.trim().toLowerCase()
   const isTranslated = needsTranslation(language)
   const matches = textsFor(standard.data ?? {}, language).filter(([key, text]) => {
-    if (isTranslated && onlyMissing && own[key]) return false
-    if (words) return `${key} ${text} ${own[key] ?? ''}`.toLowerCase().includes(words)
-    return subject === 'own' ? key in own : subjects[subject].some((beginning) => key.startsWith(beginning))
+    if (isTranslated && onlyMissing && overrides[key]) return false
+    if (searchText) return `${key} ${text} ${overrides[key] ?? ''}`.toLowerCase().includes(searchText)
+    return subject === 'own' ? key in overrides : subjects[subject].some((prefix) => key.startsWith(prefix))
   })
-  const found = matches.filter(([key]) => key in own || !isContent(key))
+  const offered = matches.filter(([key]) => key in overrides || !isContentPageText(key))
 
-  function write(key: string, text: string) {
-    const { [key]: _, ...others } = own
+  function setText(key: string, text: string) {
+    const { [key]: _, ...others } = overrides
     set({ [language]: text === '' ? others : { ...others, [key]: text } })
   }
 
   return (
-    <Group title={t('tenants.texts.title')} text={t('tenants.texts.text')}>
+    <FieldGroup title={t('tenants.texts.title')} text={t('tenants.texts.text')}>
       {languages.length > 1 && (
         <Tabs variant="scrollable" value={language} onChange={(_, next: string) => setLanguage(next)}>
           {languages.map((one) => (
@@ -89,7 +90,7 @@ function Editor({ editing: { value, set, error, settings } }: { editing: Editing
       )}
       {isTranslated && (
         <Stack spacing={0.5}>
-          <Progress language={language} own={own} />
+          <TranslationProgress language={language} overrides={overrides} />
           <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 820 }}>
             {t('languages.fallback')}
           </Typography>
@@ -97,16 +98,16 @@ function Editor({ editing: { value, set, error, settings } }: { editing: Editing
       )}
       <TextsFile
         language={language}
-        onTake={(changes) => {
-          const next = Object.entries({ ...own, ...changes }).filter(([, text]) => text !== '')
+        onApply={(changes) => {
+          const next = Object.entries({ ...overrides, ...changes }).filter(([, text]) => text !== '')
           set({ [language]: Object.fromEntries(next) })
         }}
       />
       <TextField
         type="search"
         label={t('tenants.texts.search')}
-        value={wanted}
-        onChange={(event) => setWanted(event.target.value)}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
         sx={{ maxWidth: 520 }}
       />
       <Stack
@@ -123,18 +124,18 @@ function Editor({ editing: { value, set, error, settings } }: { editing: Editing
             clickable
             component="button"
             type="button"
-            aria-pressed={!words && one === subject}
-            color={!words && one === subject ? 'primary' : 'default'}
+            aria-pressed={!searchText && one === subject}
+            color={!searchText && one === subject ? 'primary' : 'default'}
             label={t(`tenants.texts.subject.${one}`)}
             onClick={() => {
               setSubject(one)
-              setWanted('')
-              setLimit(atOnce)
+              setSearch('')
+              setLimit(pageSize)
             }}
           />
         ))}
       </Stack>
-      {words !== '' && found.length < matches.length && (
+      {searchText !== '' && offered.length < matches.length && (
         <Alert
           severity="info"
           action={
@@ -143,7 +144,7 @@ function Editor({ editing: { value, set, error, settings } }: { editing: Editing
             </Button>
           }
         >
-          {counted('tenants.texts.content', matches.length - found.length)}
+          {counted('tenants.texts.content', matches.length - offered.length)}
         </Alert>
       )}
       {isTranslated && (
@@ -154,9 +155,9 @@ function Editor({ editing: { value, set, error, settings } }: { editing: Editing
       )}
       {standard.isPending && <LinearProgress aria-label={t('frame.loading')} />}
       <Typography color="textSecondary" role="status">
-        {counted('tenants.texts.found', found.length)}
+        {counted('tenants.texts.found', offered.length)}
       </Typography>
-      {found.slice(0, limit).map(([key, text]) => (
+      {offered.slice(0, limit).map(([key, text]) => (
         <Box key={key} sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
           <Typography
             lang={language}
@@ -169,21 +170,21 @@ function Editor({ editing: { value, set, error, settings } }: { editing: Editing
               {key}
             </Box>
           </Typography>
-          <TextLine
+          <TextInput
             multiline
             label={t('tenants.texts.yours')}
-            hint={key in own ? t('tenants.texts.own') : t('tenants.texts.standard')}
-            value={own[key] ?? ''}
-            onChange={(next) => write(key, next)}
+            hint={key in overrides ? t('tenants.texts.own') : t('tenants.texts.standard')}
+            value={overrides[key] ?? ''}
+            onChange={(next) => setText(key, next)}
             error={error(`${language}.${key}`)}
           />
         </Box>
       ))}
-      {found.length > limit && (
-        <Button onClick={() => setLimit(limit + atOnce)} sx={{ alignSelf: 'flex-start' }}>
+      {offered.length > limit && (
+        <Button onClick={() => setLimit(limit + pageSize)} sx={{ alignSelf: 'flex-start' }}>
           {t('tenants.texts.more')}
         </Button>
       )}
-    </Group>
+    </FieldGroup>
   )
 }

@@ -10,13 +10,13 @@ import type { ThemeColors } from '@zuruf/domain/theme'
 import { useId } from 'react'
 import { useT } from '../../../app/texts.tsx'
 import { Contrast } from '../contrast.tsx'
-import { Columns, Group } from '../fields.tsx'
+import { Columns, FieldGroup } from '../inputs.tsx'
 import { paletteOf } from '../palette.ts'
 import { type Editing, SectionForm } from '../section-form.tsx'
 import { ThemePreview } from '../theme-preview.tsx'
 
-const main = ['brand', 'accent'] as const
-const others = ['ink', 'ink2', 'paper', 'card', 'line', 'brandSoft', 'sky', 'sand', 'rose'] as const
+const mainColors = ['brand', 'accent'] as const
+const otherColors = ['ink', 'ink2', 'paper', 'card', 'line', 'brandSoft', 'sky', 'sand', 'rose'] as const
 const logos = ['wave', 'aurora'] as const
 const scenes = ['village', 'city'] as const
 
@@ -37,10 +37,10 @@ function Editor({ editing }: { editing: Editing<'theme'> }) {
       }}
     >
       <Box>
-        <Group title={t('tenants.theme.brand')} text={t('tenants.theme.brand.text')}>
+        <FieldGroup title={t('tenants.theme.brand')} text={t('tenants.theme.brand.text')}>
           <Columns min={200}>
-            {main.map((color) => (
-              <ColorLine key={color} color={color} editing={editing} />
+            {mainColors.map((color) => (
+              <ColorInput key={color} color={color} editing={editing} />
             ))}
           </Columns>
           <Button
@@ -51,15 +51,15 @@ function Editor({ editing }: { editing: Editing<'theme'> }) {
           >
             {t('tenants.theme.derive')}
           </Button>
-        </Group>
-        <Group title={t('tenants.theme.colors')}>
+        </FieldGroup>
+        <FieldGroup title={t('tenants.theme.colors')}>
           <Columns min={200}>
-            {others.map((color) => (
-              <ColorLine key={color} color={color} editing={editing} />
+            {otherColors.map((color) => (
+              <ColorInput key={color} color={color} editing={editing} />
             ))}
           </Columns>
-        </Group>
-        <Group title={t('tenants.theme.shape')}>
+        </FieldGroup>
+        <FieldGroup title={t('tenants.theme.shape')}>
           <Columns min={200}>
             <TextField
               select
@@ -99,7 +99,7 @@ function Editor({ editing }: { editing: Editing<'theme'> }) {
               onChange={(_, radius) => set({ radius: radius as number })}
             />
           </Box>
-        </Group>
+        </FieldGroup>
       </Box>
       <Box sx={{ position: { lg: 'sticky' }, top: { lg: 84 }, alignSelf: 'start' }}>
         <ThemePreview theme={value} name={settings.basics.value.name} />
@@ -109,19 +109,19 @@ function Editor({ editing }: { editing: Editing<'theme'> }) {
   )
 }
 
-function ColorLine({ color, editing }: { color: keyof ThemeColors; editing: Editing<'theme'> }) {
+function ColorInput({ color, editing }: { color: keyof ThemeColors; editing: Editing<'theme'> }) {
   const t = useT()
   const id = useId()
   const { value, set, error } = editing
   const hex = value[color]
-  const whole = /^#[\da-f]{6}$/i.test(hex) ? hex : '#000000'
+  const completeHex = /^#[\da-f]{6}$/i.test(hex) ? hex : '#000000'
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
       <Box
         component="input"
         type="color"
         aria-label={t('tenants.theme.pick', { name: t(`tenants.theme.${color}`) })}
-        value={whole}
+        value={completeHex}
         onChange={(event) => set({ [color]: event.target.value })}
         sx={{
           width: 44,
