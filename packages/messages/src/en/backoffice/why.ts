@@ -3,7 +3,7 @@ import type { TextsOf } from '../../texts-of.ts'
 
 export const why: TextsOf<typeof german> = {
   'why.open': 'Why?',
-  'why.of': 'Explanation of this reward: {about}',
+  'why.of': 'Why this reward is what it is: {about}',
   'why.amount': 'Why this amount',
   'why.happened': 'What has happened',
   'why.next': 'What happens next',
