@@ -336,7 +336,7 @@ describe('an address with umlauts in its domain', () => {
 
   test("is accepted in an agency's invitation list", () => {
     const [line] = readPeople('Vorname;Nachname;Email\nUte;Umlaut;ute@köln-süd.example')
-    expect(line).toMatchObject({ person: { Email: 'ute@köln-süd.example' }, faults: {} })
+    expect(line).toMatchObject({ person: { Email: 'ute@köln-süd.example' }, errors: {} })
   })
 })
 
