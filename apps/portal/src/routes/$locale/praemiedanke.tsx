@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n, useUser } from '../../app/hooks.ts'
-import type { TextKey } from '../../app/i18n.ts'
 import { tokenSearch } from '../../app/link-token.ts'
 import type { Claim, Method } from '../../features/rewards/types.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { GiftPicture } from '../../ui/illustrations/gift.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
+import { methodFromWire, methodViews } from './-claim-methods/index.ts'
 
 /** Shown after a reward has been collected. */
 export const Route = createFileRoute('/$locale/praemiedanke')({
@@ -45,7 +45,7 @@ function ClaimThanksPage() {
           ? t('claimThanks.settled.text')
           : claim?.FaelligBis
             ? t('claimThanks.cash.due', { date: date(claim.FaelligBis) })
-            : t(methodTexts[art ?? 'Bargeld'](claim))
+            : t(methodViews[methodFromWire[art ?? 'Bargeld']].thanks(claim))
       }
     >
       <LinkButton page="Home" hash="produkte">
@@ -64,13 +64,5 @@ const isWaiting = (claim: Claim | null) => claim?.Gutschein?.Status === 'wartet'
 
 const titleOf = (claim: Claim) => (isWaiting(claim) ? 'claimThanks.title.waiting' : 'claimThanks.title')
 
-const methodTexts = {
-  Bargeld: () => 'claimThanks.cash',
-  Gutschein(claim) {
-    if (isWaiting(claim)) return 'claimThanks.voucher.waiting'
-    // Without the claim it is unknown whether a code was available.
-    return claim?.Gutschein ? 'claimThanks.voucher' : 'claimThanks.voucher.unknown'
-  },
-} as const satisfies Record<Method, (claim: Claim | null) => TextKey>
-
-const isMethod = (art: unknown): art is Method => typeof art === 'string' && Object.hasOwn(methodTexts, art)
+const isMethod = (art: unknown): art is Method =>
+  typeof art === 'string' && Object.hasOwn(methodFromWire, art)

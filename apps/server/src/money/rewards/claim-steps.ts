@@ -17,8 +17,7 @@ import type { Ledger } from '../ledger/index.ts'
 import type { BankAccounts, BankData, Payout, PayoutService } from '../payouts/index.ts'
 import type { VoucherService } from '../vouchers/index.ts'
 import * as clawbacks from './clawback-repository.ts'
-import { methodTable, stepsOf } from './methods/index.ts'
-import type { Collection } from './methods/method.ts'
+import { type Collection, paymentMethods } from './methods/index.ts'
 import type { Netting } from './netting.ts'
 import type { FraudHolds, IbanTraces, ReferralLocks, RewardedRecipients } from './ports.ts'
 import type { Claim } from './repository.ts'
@@ -60,7 +59,7 @@ type Move = (
 export function claimSteps(dependencies: Dependencies) {
   const { mailer, ledger, accounts, recipients, referrals, payouts, banks } = dependencies
   const { grants, netting, fraud } = dependencies
-  const methods = methodTable({ ...dependencies, ownerOf })
+  const methods = paymentMethods({ ...dependencies, ownerOf })
 
   async function change(
     tx: Tx,
@@ -81,7 +80,7 @@ export function claimSteps(dependencies: Dependencies) {
     if (claim.reserved && claim.rewardRuleId && (to === 'cancelled' || to === 'expired')) {
       await grants.releaseBudget(tx, claim.rewardRuleId, claim.amountCents)
     }
-    if (to === 'cancelled' && claim.method) await methods[claim.method].afterCancelled(tx, claim)
+    if (to === 'cancelled' && claim.method) await methods.stepsOf(claim.method).afterCancelled(tx, claim)
     return true
   }
 
@@ -206,7 +205,7 @@ export function claimSteps(dependencies: Dependencies) {
     // To prevent deadlocks, locks are always taken in this order: referral, fraud case, owner, claims.
     const claim = await lockReferralOfClaim(tx, unlocked)
     if (claim?.state !== 'ready') return false
-    const steps = stepsOf(methods, how.method)
+    const steps = methods.stepsOf(how.method)
     await steps.noteTraces(tx, context, claim, how)
     const inFraudReview = await fraud.check(tx, context, claim.orderRecipientId)
     const amounts = { ...(await netting.lockAndSplit(tx, claim)), inFraudReview }
@@ -234,7 +233,7 @@ export function claimSteps(dependencies: Dependencies) {
    * @param settledCents amount that settles a debt when there is no transfer
    */
   async function pay(tx: Tx, context: Context, claim: Claim, settledCents = 0): Promise<boolean> {
-    const steps = claim.method && methods[claim.method]
+    const steps = claim.method && methods.stepsOf(claim.method)
     const transfer = await steps?.findTransfer(tx, claim)
     const offsetCents = transfer?.offsetCents ?? settledCents
     if (!(await move(tx, context, claim, 'paid', { paidAt: context.now }, undefined, offsetCents)))
@@ -360,10 +359,7 @@ export function claimSteps(dependencies: Dependencies) {
   }
 
   return {
-    /** Checks and normalises the data with which a person collects a reward. @throws AppError invalid-input */
-    checkCollection: (context: Context, how: Collection) =>
-      // The cast holds because each method returns data of its own type.
-      stepsOf(methods, how.method).check(context, how) as Collection,
+    methods,
     open,
     move,
     markCancelled,

@@ -1,3 +1,4 @@
+import type { RewardMethod } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError, invalid, notFound } from '../../platform/errors.ts'
@@ -7,7 +8,7 @@ import { issueToken } from '../../platform/tokens.ts'
 import type { BankAccounts, PayoutService } from '../payouts/index.ts'
 import type { OfferedKind, VoucherService, VoucherStatus } from '../vouchers/index.ts'
 import type { ClaimSteps } from './claim-steps.ts'
-import type { Collection } from './methods/method.ts'
+import type { Collection } from './methods/index.ts'
 import type { Netting } from './netting.ts'
 import type { Claim, ClaimDetails } from './repository.ts'
 import * as repository from './repository.ts'
@@ -37,6 +38,7 @@ export interface OpenedClaim extends CollectedClaim {
   readonly mayUseStoredBank: boolean
   readonly details: ClaimDetails | undefined
   readonly offeredVouchers: OfferedVouchers
+  readonly offeredMethods: readonly RewardMethod[]
 }
 
 /** Kinds of voucher a claim can be collected as. */
@@ -86,13 +88,16 @@ export function rewardCollecting({
           throw new AppError('reward-token-invalid')
         if (claim.state === 'expired' || isPastExpiry(claim, context.now))
           throw new AppError('reward-token-expired')
+        const offsetCents = await netting.offsetOf(tx, claim)
+        const voucherOffer = await offeredVouchers(tx, context, claim)
         return {
           claim,
           firstName: (await ownerOf(tx, claim)).firstName,
           details: await repository.detailsOf(tx, claim),
           transfer: await latestTransfer(payouts, tx, claim),
-          offsetCents: await netting.offsetOf(tx, claim),
-          offeredVouchers: await offeredVouchers(tx, context, claim),
+          offsetCents,
+          offeredVouchers: voucherOffer,
+          offeredMethods: steps.methods.offeredFor(claim, { ...voucherOffer, offsetCents }),
           voucher: await vouchers.statusOf(tx, context, claimId),
           mayUseStoredBank:
             sessionOf !== undefined &&
@@ -131,7 +136,7 @@ export function rewardCollecting({
      *   an invalid IBAN, or a voucher that is not offered for this reward
      */
     async collect(context: Context, claimId: string, how: Collection): Promise<CollectedClaim> {
-      const checked = steps.checkCollection(context, how)
+      const checked = steps.methods.check(context, how)
       return withTenant(database, context.tenant.id, async (tx) => {
         const unlocked = await repository.findById(tx, claimId)
         const claim = unlocked && (await steps.lockReferralOfClaim(tx, unlocked))

@@ -1,4 +1,4 @@
-import { directMethodOf, formatCentsShort, formatGermanDate, type RewardMethod } from '@zuruf/domain'
+import { directMethodOf, formatCentsShort, formatGermanDate } from '@zuruf/domain'
 import { productNameFor } from '../../catalogue/products/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -18,11 +18,6 @@ export interface Dependencies {
   readonly netting: Netting
   readonly clawbacks: Clawbacks
 }
-
-const collectedText = {
-  cash: 'textCash',
-  voucher: 'textVoucher',
-} as const satisfies Record<RewardMethod, string>
 
 /** Mails about rewards. */
 export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependencies) {
@@ -101,7 +96,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
       heading: fill(texts.heading, { amount }),
       paragraphs: [
         greetingTo(context, firstName),
-        fill(texts[collectedText[claim.method]], {
+        fill(texts[rewards.receiptTextOf(claim.method)], {
           reward: rewardOf(claim, context),
         }),
       ],

@@ -56,6 +56,8 @@ export function rewardService(dependencies: Dependencies) {
   return {
     ...rewardCollecting(dependencies),
     ownerOf,
+    findDueAt: steps.methods.findDueAt,
+    receiptTextOf: steps.methods.receiptTextOf,
     findById: repository.findById,
     listOfOrder: repository.listOfOrder,
     listOfFormerReferral: repository.listOfFormerReferral,

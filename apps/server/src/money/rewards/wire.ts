@@ -7,14 +7,13 @@ import {
   LINK_EXPIRED,
   ORDER_MOVED,
   type RewardMethod,
-  rewardMethods,
   rewardMethodWire,
 } from '@zuruf/domain'
 import type { z } from 'zod'
 import { productNameFor } from '../../catalogue/products/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { bankReasonSentence } from '../../platform/texts.ts'
-import type { OfferedKind, VoucherStatus } from '../vouchers/index.ts'
+import type { VoucherStatus } from '../vouchers/index.ts'
 import type { ListedClawback } from './clawback-repository.ts'
 import type { CollectionRequest, OfferedVouchers } from './collecting.ts'
 import type { Claim, ClaimDetails } from './repository.ts'
@@ -31,6 +30,7 @@ const voucherStateWire = { waiting: 'wartet', reserved: 'reserviert', sent: 'ver
 
 export interface ClaimExtras {
   readonly offeredVouchers?: OfferedVouchers
+  readonly offeredMethods?: readonly RewardMethod[]
   readonly voucher?: VoucherStatus | undefined
   readonly firstName?: string
   readonly mayUseStoredBank?: boolean
@@ -57,7 +57,7 @@ export function toWire(
     Status: claimStateWire[claim.state],
     GueltigBis: claim.expiresAt?.toISOString() ?? null,
     Produkt: { Id: claim.productId, Name: productNameFor(context, claim) },
-    Arten: offeredMethods(claim, offsetCents, kinds),
+    Arten: (extras.offeredMethods ?? []).map((method) => rewardMethodWire[method]),
     Art: claim.method && rewardMethodWire[claim.method],
     Gutscheinarten: kinds.map(({ key, name, issuer, redemption, inStock }) => ({
       Id: key,
@@ -99,16 +99,6 @@ export function fromWire(body: z.output<typeof collectBody>): CollectionRequest 
   return Bankdaten
     ? { method: 'cash', bank: { iban: Bankdaten.Iban, holder: Bankdaten.Kontoinhaber } }
     : { method: 'stored' }
-}
-
-/** Only transfers can settle a debt, and vouchers are offered only if one has this value. */
-function offeredMethods(claim: Claim, offsetCents: number, kinds: readonly OfferedKind[]) {
-  if (claim.state !== 'ready') return []
-  const isOffered = {
-    cash: true,
-    voucher: offsetCents === 0 && kinds.length > 0,
-  } satisfies Record<RewardMethod, boolean>
-  return rewardMethods.filter((method) => isOffered[method]).map((method) => rewardMethodWire[method])
 }
 
 /** The claw-back as operations of the back office return it. */

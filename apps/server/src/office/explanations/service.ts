@@ -8,14 +8,12 @@ import {
   failedOrderStates,
   labelOfReferral,
   normaliseReferralNumber,
-  type RewardMethod,
   UNCONFIRMED,
   withoutContractNumber,
 } from '@zuruf/domain'
 import type { Ledger } from '../../money/ledger/index.ts'
 import type { PayoutService } from '../../money/payouts/index.ts'
 import type { Claim, Netting, RewardService } from '../../money/rewards/index.ts'
-import type { VoucherService } from '../../money/vouchers/index.ts'
 import { listTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
@@ -38,7 +36,6 @@ export interface Dependencies {
   readonly rewards: RewardService
   readonly ledger: Ledger
   readonly payouts: PayoutService
-  readonly vouchers: VoucherService
   readonly goodwill: GoodwillService
   readonly netting: Netting
   readonly fraud: FraudChecks
@@ -51,8 +48,7 @@ export type ExplanationService = ReturnType<typeof explanationService>
  * Decision 041
  */
 export function explanationService(dependencies: Dependencies) {
-  const { database, referrals, recipients, orders, rewards, ledger, payouts, vouchers, goodwill } =
-    dependencies
+  const { database, referrals, recipients, orders, rewards, ledger, payouts, goodwill } = dependencies
   const { netting, fraud } = dependencies
 
   /** @param claim claim to explain; absent: the referral has brought the recommender none */
@@ -121,7 +117,7 @@ export function explanationService(dependencies: Dependencies) {
       ruleBasis: basisOf(claim),
       method: claim.method,
       expiresAt: claim.expiresAt,
-      dueAt: await dueAtOf(tx, context, claim),
+      dueAt: await rewards.findDueAt(tx, context, claim),
       offsetCents: await netting.offsetOf(tx, claim),
       owedCents: await ledger.debtOf(tx, claim),
       stage: stageOf(claim),
@@ -157,15 +153,6 @@ export function explanationService(dependencies: Dependencies) {
         toOtherAccount: index > 0 && ibans[index] !== ibans[index - 1],
       }
     })
-  }
-
-  async function dueAtOf(tx: Tx, context: Context, claim: Claim): Promise<Date | null> {
-    if (claim.state !== 'collected') return null
-    const dueAt = {
-      cash: async () => (await payouts.maskedOfClaims(tx, context, [claim.id])).get(claim.id)?.dueAt,
-      voucher: async () => (await vouchers.listDeliveries(tx, [claim.id]))[0]?.dueAt,
-    } satisfies Record<RewardMethod, () => Promise<Date | null | undefined>>
-    return (await dueAt[claim.method ?? 'cash']()) ?? null
   }
 
   async function explain(tx: Tx, context: Context, claim: Claim): Promise<Explanation> {

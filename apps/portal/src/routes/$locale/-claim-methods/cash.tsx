@@ -46,5 +46,6 @@ export const cash: MethodView = {
   title: 'claim.cash',
   text: () => 'claim.cash.text',
   formTitle: 'claim.cash.form',
+  thanks: () => 'claimThanks.cash',
   Form: CashForm,
 }

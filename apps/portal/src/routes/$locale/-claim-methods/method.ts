@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { call } from '../../../api/call.ts'
 import type { TextKey } from '../../../app/i18n.ts'
 import type { OpenedClaim } from '../../../features/rewards/open-claim.ts'
+import type { Claim } from '../../../features/rewards/types.ts'
 import type { IconName } from '../../../ui/icons.tsx'
 
 /** A reward that can be collected. */
@@ -23,5 +24,7 @@ export interface MethodView {
   readonly title: TextKey
   readonly text: (claim: ReadyClaim['claim']) => TextKey
   readonly formTitle: TextKey
+  /** Text of the thank-you page. @param claim null if it could not be loaded */
+  readonly thanks: (claim: Claim | null) => TextKey
   readonly Form: (props: MethodFormProps) => ReactNode
 }

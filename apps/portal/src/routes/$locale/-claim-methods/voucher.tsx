@@ -21,5 +21,10 @@ export const voucher: MethodView = {
   text: ({ Gutscheinarten }) =>
     Gutscheinarten.some(({ Vorraetig }) => Vorraetig) ? 'claim.voucher.text' : 'claim.voucher.text.soldOut',
   formTitle: 'claim.voucher.form',
+  thanks(claim) {
+    if (claim?.Gutschein?.Status === 'wartet') return 'claimThanks.voucher.waiting'
+    // Without the claim it is unknown whether a code was available.
+    return claim?.Gutschein ? 'claimThanks.voucher' : 'claimThanks.voucher.unknown'
+  },
   Form: VoucherMethodForm,
 }

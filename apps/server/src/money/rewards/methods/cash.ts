@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Mailer } from '../../../platform/mailer.ts'
-import { checkIban, type PayoutService } from '../../payouts/index.ts'
+import { type BankData, checkIban, type PayoutService } from '../../payouts/index.ts'
 import type { IbanTraces } from '../ports.ts'
 import type { Claim } from '../repository.ts'
 import type { MethodSteps } from './method.ts'
@@ -16,13 +16,21 @@ export interface CashDependencies {
   ) => Promise<{ readonly email: string | undefined; readonly language: string | undefined }>
 }
 
+export interface CashData {
+  readonly bank: BankData
+}
+
 /** Payment to a bank account, in a batch released by two persons. */
 export const cashSteps = ({
   mailer,
   payouts,
   fraudTraces,
   ownerOf,
-}: CashDependencies): MethodSteps<'cash'> => ({
+}: CashDependencies): MethodSteps<CashData> => ({
+  receiptText: 'textCash',
+
+  isOffered: () => true,
+
   check: (context, how) => ({
     ...how,
     bank: { ...how.bank, iban: checkIban(context, how.bank.iban, 'Bankdaten.Iban') },
@@ -41,6 +49,9 @@ export const cashSteps = ({
     await payouts.add(tx, context, { claimId: claim.id }, { transferCents, offsetCents }, how.bank)
     return true
   },
+
+  findDueAt: async (tx, context, claim) =>
+    (await payouts.maskedOfClaims(tx, context, [claim.id])).get(claim.id)?.dueAt,
 
   findTransfer: (tx, claim) => payouts.findLive(tx, { claimId: claim.id }),
 

@@ -1,18 +1,51 @@
-import type { RewardMethod } from '@zuruf/domain'
-import { type CashDependencies, cashSteps } from './cash.ts'
-import type { MethodSteps } from './method.ts'
+import { type RewardMethod, rewardMethods } from '@zuruf/domain'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { VoucherRequest } from '../../vouchers/index.ts'
+import type { Claim } from '../repository.ts'
+import { type CashData, type CashDependencies, cashSteps } from './cash.ts'
+import type { MethodSteps, OfferFacts } from './method.ts'
 import { type VoucherDependencies, voucherSteps } from './voucher.ts'
 
-export type MethodTable = { readonly [Method in RewardMethod]: MethodSteps<Method> }
+/** The data with which a person collects a reward, by method. */
+export interface CollectionData {
+  readonly cash: CashData
+  readonly voucher: VoucherRequest
+}
 
-/** All methods of payment. */
-export const methodTable = (dependencies: CashDependencies & VoucherDependencies): MethodTable => ({
-  cash: cashSteps(dependencies),
-  voucher: voucherSteps(dependencies),
-})
+/** How a reward is collected: a method with its data. */
+export type Collection = {
+  [Method in RewardMethod]: { readonly method: Method } & CollectionData[Method]
+}[RewardMethod]
 
-/** Looks up the steps of a method, typed by that method. */
-export const stepsOf = <Method extends RewardMethod>(
-  table: MethodTable,
-  method: Method,
-): MethodSteps<Method> => table[method] as MethodSteps<Method>
+type MethodTable = { readonly [Method in RewardMethod]: MethodSteps<CollectionData[Method]> }
+
+/** All methods of payment, and what differs by method. */
+export function paymentMethods(dependencies: CashDependencies & VoucherDependencies) {
+  const table: MethodTable = {
+    cash: cashSteps(dependencies),
+    voucher: voucherSteps(dependencies),
+  }
+
+  /** Looks up the steps of a method, typed by that method. */
+  const stepsOf = <Method extends RewardMethod>(method: Method) =>
+    table[method] as MethodSteps<CollectionData[Method]>
+
+  return {
+    stepsOf,
+    receiptTextOf: (method: RewardMethod) => table[method].receiptText,
+
+    /** Checks and normalises the data with which a person collects a reward. @throws AppError invalid-input */
+    check: (context: Context, how: Collection): Collection => stepsOf(how.method).check(context, how),
+
+    /** Returns the methods by which a claim can be collected. */
+    offeredFor: (claim: Claim, facts: OfferFacts): RewardMethod[] =>
+      claim.state === 'ready' ? rewardMethods.filter((method) => table[method].isOffered(facts)) : [],
+
+    /** Returns the promised day of a collected claim, or null. */
+    async findDueAt(tx: Tx, context: Context, claim: Claim): Promise<Date | null> {
+      if (claim.state !== 'collected') return null
+      return (await table[claim.method ?? 'cash'].findDueAt(tx, context, claim)) ?? null
+    },
+  }
+}

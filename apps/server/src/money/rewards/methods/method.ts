@@ -1,19 +1,9 @@
-import type { RewardMethod } from '@zuruf/domain'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { BankData, Payout } from '../../payouts/index.ts'
-import type { VoucherRequest } from '../../vouchers/index.ts'
+import type { Words } from '../../../platform/texts.ts'
+import type { Payout } from '../../payouts/index.ts'
+import type { OfferedVouchers } from '../collecting.ts'
 import type { Claim } from '../repository.ts'
-
-/** The data with which a person collects a reward, by method. */
-export interface CollectionData {
-  readonly cash: { readonly bank: BankData }
-  readonly voucher: VoucherRequest
-}
-
-/** How a reward is collected: a method with its data. */
-export type CollectionBy<Method extends RewardMethod> = { readonly method: Method } & CollectionData[Method]
-export type Collection = { [Method in RewardMethod]: CollectionBy<Method> }[RewardMethod]
 
 export interface CollectedAmounts {
   readonly transferCents: number
@@ -23,22 +13,30 @@ export interface CollectedAmounts {
   readonly inFraudReview: boolean
 }
 
-/** The steps of paying a claim by one method. Each method is one file of this folder, registered in `index.ts`. */
-export interface MethodSteps<Method extends RewardMethod> {
+export interface OfferFacts extends OfferedVouchers {
+  /** The part that would settle an older debt. */
+  readonly offsetCents: number
+}
+
+/**
+ * The steps of paying a claim by one method. Each method is one file of this folder, registered in `index.ts`.
+ * `Data` is what a person enters to collect a reward this way.
+ */
+export interface MethodSteps<Data> {
+  /** Text of the receipt. */
+  readonly receiptText: Extract<keyof Words<'mail'>['reward-collected'], `text${string}`>
+  /** Returns whether a ready claim can be collected this way. */
+  isOffered(facts: OfferFacts): boolean
   /** Checks and normalises the entered data. @throws AppError invalid-input */
-  check(context: Context, how: CollectionBy<Method>): CollectionBy<Method>
+  check<How extends Data>(context: Context, how: How): How
   /** Records data for the fraud checks. Called before the owner's debt is locked. */
-  noteTraces(tx: Tx, context: Context, claim: Claim, how: CollectionBy<Method>): Promise<void>
+  noteTraces(tx: Tx, context: Context, claim: Claim, how: Data): Promise<void>
   /** @throws AppError invalid-input when the claim cannot be paid this way */
   assertPossible(tx: Tx, claim: Claim, amounts: CollectedAmounts): Promise<void>
   /** Begins the payment of a collected claim. @returns false if nothing is left to pay */
-  begin(
-    tx: Tx,
-    context: Context,
-    claim: Claim,
-    how: CollectionBy<Method>,
-    amounts: CollectedAmounts,
-  ): Promise<boolean>
+  begin(tx: Tx, context: Context, claim: Claim, how: Data, amounts: CollectedAmounts): Promise<boolean>
+  /** Returns the promised day of a collected claim; undefined while none can be promised. */
+  findDueAt(tx: Tx, context: Context, claim: Claim): Promise<Date | null | undefined>
   /** Returns the pending transfer, if the method has one. */
   findTransfer(tx: Tx, claim: Claim): Promise<Payout | undefined>
   /** Runs after the claim was marked as paid: mails and audit. */

@@ -1,6 +1,6 @@
 import { invalid } from '../../../platform/errors.ts'
 import type { PayoutService } from '../../payouts/index.ts'
-import type { VoucherService } from '../../vouchers/index.ts'
+import type { VoucherRequest, VoucherService } from '../../vouchers/index.ts'
 import type { MethodSteps } from './method.ts'
 
 export interface VoucherDependencies {
@@ -9,7 +9,12 @@ export interface VoucherDependencies {
 }
 
 /** Payment by a voucher code, which the job `vouchers.mail` sends. */
-export const voucherSteps = ({ payouts, vouchers }: VoucherDependencies): MethodSteps<'voucher'> => ({
+export const voucherSteps = ({ payouts, vouchers }: VoucherDependencies): MethodSteps<VoucherRequest> => ({
+  receiptText: 'textVoucher',
+
+  // Only transfers can settle a debt, and not every reward has a voucher of its value.
+  isOffered: ({ offsetCents, kinds }) => offsetCents === 0 && kinds.length > 0,
+
   check: (_, how) => how,
 
   async noteTraces() {},
@@ -24,6 +29,8 @@ export const voucherSteps = ({ payouts, vouchers }: VoucherDependencies): Method
     await vouchers.request(tx, context, claim, how)
     return true
   },
+
+  findDueAt: async (tx, _context, claim) => (await vouchers.listDeliveries(tx, [claim.id]))[0]?.dueAt,
 
   findTransfer: async () => undefined,
   async afterPaid() {},
