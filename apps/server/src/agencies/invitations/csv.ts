@@ -1,7 +1,6 @@
 import { invitedMax, invitedPerson } from '@zuruf/contract/invitations'
 import { tableEntry } from '@zuruf/domain'
-import { CsvError } from 'csv-parse'
-import { parse } from 'csv-parse/sync'
+import { readCsvLines } from '../../platform/csv-lines.ts'
 import { invalid } from '../../platform/errors.ts'
 
 const fields = ['Vorname', 'Nachname', 'Email', 'Mitarbeiternummer'] as const
@@ -36,7 +35,10 @@ const fieldOf: Readonly<Record<string, Field>> = {
  * @throws AppError invalid-input at `Csv` when it is unreadable, has no e-mail column, or too many lines
  */
 export function readPeople(csv: string): InvitedLine[] {
-  const [head, ...lines] = cellsOf(csv)
+  // One more than allowed beside the heading, so that a file that is too long is noticed.
+  const rows = readCsvLines(csv, invitedMax + 2)
+  if (!rows) throw invalid({ Csv: 'csv-no-email' })
+  const [head, ...lines] = rows
   const columns =
     head?.record.map((name) => tableEntry(fieldOf, name.toLowerCase().replace(/[^a-z]/g, ''))) ?? []
   if (!columns.includes('Email')) throw invalid({ Csv: 'csv-no-email' })
@@ -54,23 +56,4 @@ export function readPeople(csv: string): InvitedLine[] {
     if (person.Mitarbeiternummer.length > 40) errors.Mitarbeiternummer = 'too-long'
     return { line, person, errors }
   })
-}
-
-function cellsOf(csv: string): { record: string[]; line: number }[] {
-  const firstLine = csv.slice(0, csv.indexOf('\n') + 1 || csv.length)
-  try {
-    const rows = parse(csv, {
-      delimiter: firstLine.includes(';') ? ';' : ',',
-      bom: true,
-      info: true,
-      trim: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      to: invitedMax + 2,
-    }) as unknown as { record: string[]; info: { lines: number } }[]
-    return rows.map(({ record, info }) => ({ record, line: info.lines }))
-  } catch (error) {
-    throw error instanceof CsvError ? invalid({ Csv: 'csv-no-email' }) : error
-  }
 }

@@ -2,8 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { orderStatusOf, tableEntry } from '@zuruf/domain'
-import { CsvError } from 'csv-parse'
-import { parse } from 'csv-parse/sync'
+import { readCsvLines } from '../../platform/csv-lines.ts'
 import { invalid } from '../../platform/errors.ts'
 
 /** A line of a file as an order event, not validated yet. */
@@ -42,32 +41,15 @@ const fieldOf: Readonly<Record<string, string>> = {
  *   lines
  */
 export function readOrderFile(csv: string): FileLine[] {
-  const rows = cellsOf(csv)
+  // One more than allowed beside the heading, so that a file that is too long is noticed.
+  const rows = readCsvLines(csv, MAX_LINES + 2)
+  if (!rows) throw invalid({ csv: 'invalid' })
   const [head, ...lines] = rows
   const fields =
     head?.record.map((name) => tableEntry(fieldOf, name.toLowerCase().replace(/[^a-z]/g, ''))) ?? []
   if (!fields.includes('status')) throw invalid({ csv: 'invalid' })
   if (lines.length > MAX_LINES) throw invalid({ csv: 'too-long' })
   return lines.map(({ record, line }) => ({ line, event: eventOf(fields, record) }))
-}
-
-function cellsOf(csv: string): { record: string[]; line: number }[] {
-  const firstLine = csv.slice(0, csv.indexOf('\n') + 1 || csv.length)
-  try {
-    const rows = parse(csv, {
-      delimiter: firstLine.includes(';') ? ';' : ',',
-      bom: true,
-      info: true,
-      trim: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      to: MAX_LINES + 2,
-    }) as unknown as { record: string[]; info: { lines: number } }[]
-    return rows.map(({ record, info }) => ({ record, line: info.lines }))
-  } catch (error) {
-    throw error instanceof CsvError ? invalid({ csv: 'invalid' }) : error
-  }
 }
 
 function eventOf(fields: readonly (string | undefined)[], record: readonly string[]) {
