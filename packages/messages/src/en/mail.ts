@@ -5,8 +5,8 @@ const mail: MailTexts = {
   privacy: 'Privacy',
   greeting: 'Hello {firstName},',
   rewardOf: {
-    reward: 'reward for the referral of “{product}”',
-    bonus: 'bonus for your contracts',
+    reward: 'reward for the “{product}” referral',
+    bonus: 'bonus for your successful referrals',
   },
   'opt-in': {
     subject: 'Your referral is ready: please confirm your email address',
@@ -61,9 +61,9 @@ const mail: MailTexts = {
   'webhook-paused': {
     subject: '{tenant}: webhook paused because your system is not responding',
     heading: 'We have paused the webhook.',
-    text: 'For several days we could not deliver anything to {url}, or your system replied that this address no longer exists. We have stopped trying for now.',
+    text: 'We have stopped sending events to {url}, because nothing could be delivered for several days or your system replied that the address no longer exists.',
     afterword:
-      'We keep new events for 30 days and deliver them as soon as the webhook is switched on again in the back office.',
+      'Please check the address and your system, then switch the webhook on again in the back office. We keep new events for 30 days and will deliver them then.',
     reason: 'You’re receiving this email because your address receives alerts about this interface.',
   },
   'orders-waiting': {
@@ -160,9 +160,9 @@ const mail: MailTexts = {
       'You’re receiving this email because you take part in the referral programme as an agency or sales partner.',
   },
   'credit-note-corrected': {
-    subject: 'We have corrected your credit note {number}',
-    heading: 'A credit note has been corrected.',
-    text: 'Credit note {number} to {name} for {amount} is no longer valid. We have cancelled it in full (document {counter}) and will recalculate its commissions.',
+    subject: 'We have cancelled your credit note {number}',
+    heading: 'We have cancelled a credit note.',
+    text: 'We have cancelled credit note {number} to {name} for {amount} in full (cancellation document {counter}) and will recalculate its commissions.',
     carried:
       'We had already paid it. You don’t need to pay anything back: we will deduct {carried} from your next credit note.',
     unpaid: 'We had not paid anything on it yet. The amount you are due will be on your next credit note.',

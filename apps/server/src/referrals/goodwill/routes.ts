@@ -12,6 +12,10 @@ export interface Dependencies {
 
 const tags = ['goodwill']
 
+/**
+ * Mounts the operations of goodwill requests: a recommender reports a contract that was not matched to their referral, answers
+ * questions about it, and uploads evidence. The specification names the operation that creates a request after the customer number.
+ */
 export function mountGoodwill(http: Http, { goodwill, evidence }: Dependencies): void {
   http.mount('setCustomerNumber', {
     tags,
