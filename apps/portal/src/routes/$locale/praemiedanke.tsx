@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { rewardMethodWire } from '@zuruf/domain/reward-methods'
 import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n, useUser } from '../../app/hooks.ts'
@@ -64,5 +65,5 @@ const isWaiting = (claim: Claim | null) => claim?.Gutschein?.Status === 'wartet'
 
 const titleOf = (claim: Claim) => (isWaiting(claim) ? 'claimThanks.title.waiting' : 'claimThanks.title')
 
-const isMethod = (art: unknown): art is Method =>
-  typeof art === 'string' && Object.hasOwn(methodFromWire, art)
+// The first script parses addresses. Names from the domain keep the forms of the methods out of it.
+const isMethod = (art: unknown): art is Method => Object.values<unknown>(rewardMethodWire).includes(art)
