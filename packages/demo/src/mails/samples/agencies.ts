@@ -3,7 +3,7 @@ import type { Modules } from '@zuruf/server/modules'
 import type { Context } from '@zuruf/server/platform/context'
 import { withTenant } from '@zuruf/server/platform/database/database'
 import { newId } from '@zuruf/server/platform/ids'
-import { payWhatWaits, secondOperator } from '../../history/send-batch.ts'
+import { payAllWaiting, secondOperator } from '../../history/send-batch.ts'
 import { demoLogins } from '../../people/logins.ts'
 
 /** Triggers the mails about agencies and sales partners. */
@@ -127,7 +127,7 @@ export async function causeCreditNoteMails(modules: Modules, context: Context) {
     await creditNotes.payments.createDuePayouts(later)
   }
   await credit(...orders.slice(0, 1))
-  await payWhatWaits(modules, later, { ...later, actor: await secondOperator(modules) })
+  await payAllWaiting(modules, later, { ...later, actor: await secondOperator(modules) })
   await withTenant(database, tenant.id, async (tx) => {
     for (const { id } of await creditNotes.list(tx, { agencyId, state: 'paid' }, undefined, 1)) {
       await creditNotes.correct(tx, later, id, 'Der Satz der Provision war falsch.')

@@ -3,7 +3,7 @@ import type { Modules } from '@zuruf/server/modules'
 import type { Context } from '@zuruf/server/platform/context'
 import { withTenant } from '@zuruf/server/platform/database/database'
 import { newId } from '@zuruf/server/platform/ids'
-import { payWhatWaits, secondOperator } from '../../history/send-batch.ts'
+import { payAllWaiting, secondOperator } from '../../history/send-batch.ts'
 import { demoLogins } from '../../people/logins.ts'
 
 /** Triggers the mails about rewards. */
@@ -94,7 +94,7 @@ export async function causeRewardMails(modules: Modules, context: Context) {
   const operator: Context = { ...context, actor: { kind: 'operator', id: newId() } }
   const { orderId } = await claimIn('paid', 'voucher')
   const payout = await withTenant(database, tenant.id, (tx) => payouts.findLive(tx, { claimId: returned.id }))
-  await payWhatWaits(modules, operator, { ...context, actor: await secondOperator(modules) })
+  await payAllWaiting(modules, operator, { ...context, actor: await secondOperator(modules) })
   await withTenant(database, tenant.id, async (tx) => {
     await settlement.markReturned(tx, operator, payout?.id ?? '', 'AC04')
     await clawbacks.open(tx, operator, orderId, 'withdrawn')
