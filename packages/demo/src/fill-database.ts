@@ -5,7 +5,7 @@ import type { Tenant } from '@zuruf/server/platform/tenants/tenant'
 import { seedDemoHistory } from './history/history.ts'
 import { deleteOldMails, seedDemoReferrals } from './history/referrals.ts'
 import { demoSecret } from './pages/second-factor.ts'
-import { offerDemoProvider } from './pages/single-sign-on.ts'
+import { configureDemoProvider } from './pages/single-sign-on.ts'
 import { seedDemoInvitations } from './people/invitations.ts'
 import { seedDemo } from './people/logins.ts'
 import { seedDemoOperators } from './people/operators.ts'
@@ -41,5 +41,5 @@ export async function fillDatabase(
   await seedDemoRules({ tenants, modules, now })
   await seedDemoCampaigns({ tenants, modules, now })
   await seedDemoInvitations({ tenants, modules, baseUrl, now })
-  await offerDemoProvider({ tenants, modules, baseUrl, database }, true)
+  await configureDemoProvider({ tenants, modules, baseUrl, database }, true)
 }

@@ -84,8 +84,8 @@ export function plotsOfCases(key: string, claimPeriodDays: number): Plot[] {
     ...[468, 436, 404, 372, 340, 236].map((ago) => paid(erika, ago)),
     { ...paid(erika, 156, large), share: 50 },
 
-    // A closed account that was then replaced; a returned payment; and a rejected one that nobody has
-    // corrected.
+    // A payment to a closed account, repeated to another one; a returned payment; and a rejected one that is still
+    // open.
     {
       ...concluded(wrongIban, 205),
       collected: [

@@ -4,7 +4,7 @@ import type { RuleTerms } from '@zuruf/server/catalogue/reward-rules'
 import type { Tx } from '@zuruf/server/platform/database/database'
 import { v7 as uuidv7 } from 'uuid'
 import { demoTenants } from '../people/tenants.ts'
-import { silentTerms } from '../programme/reward-rules.ts'
+import { emptyTerms } from '../programme/reward-rules.ts'
 import { agencyPeople, plotsOfAgency } from './agencies.ts'
 import { bankEvents } from './bank.ts'
 import { ERIKA_DAYS, historyPeople, plotsOfCases, unconfirmedPerson } from './cases.ts'
@@ -77,7 +77,7 @@ async function addEarlierRule({ at, modules, key }: Past): Promise<void> {
   const validTo = germanDay(addDays(new Date(`${CATALOGUE_BEGINS}T12:00:00Z`), -1))
   if (validFrom > validTo) return
   const terms: RuleTerms = {
-    ...silentTerms,
+    ...emptyTerms,
     title: 'Einheitsprämie',
     validFrom,
     validTo,

@@ -17,8 +17,8 @@ const email = 'profi@demo.test'
 const petra = { ...demoPerson(260), email, firstName: 'Petra', lastName: 'Fink' }
 
 /**
- * A year of the demo's sales partner: orders by their links, tiers reached, and some that failed after their
- * release.
+ * Returns a year of the demo's sales partner: orders over their links, months that reach a tier, and some orders that
+ * failed after their release.
  */
 export function plotsOfPartner({ id, key, settings }: Tenant): Plot[] {
   const chance = randomFrom(8_000 + id)
@@ -84,7 +84,7 @@ async function partnerOf(past: Past) {
   })
 }
 
-/** The partner has a link for each product from the start of the year. @returns codes by product */
+/** Creates the partner's links, one for each product, at the start of the year. @returns codes by product */
 export async function makePartnerLinks(past: Past, daysAgo: number): Promise<ReadonlyMap<string, string>> {
   const asPartner = await partnerOf(past)
   const context = asPartner(past.at(daysAgo))

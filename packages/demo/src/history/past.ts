@@ -9,7 +9,7 @@ export const JOB_INTERVAL_DAYS = 4
 
 export interface PastDependencies {
   readonly tenants: TenantDirectory
-  /** Modules whose mails go nowhere. */
+  /** Modules that send no mails. */
   readonly modules: Modules
   readonly baseUrl: (tenant: Context['tenant']) => string
   readonly now: Date

@@ -1,7 +1,7 @@
 import type { ProviderStatus, RecommenderShare, RewardMethod, RewardParty } from '@zuruf/domain'
 import type { Actor, Context } from '@zuruf/server/platform/context'
 import { collectionOf, type DemoPerson, demoBrowser, orderData } from '../people/persons.ts'
-import { documentsShown } from '../programme/documents.ts'
+import { listDocumentHashes } from '../programme/documents.ts'
 import { demoActor, type Past, type PastEvent, type TransferProblem } from './past.ts'
 
 /** How and when a reward of the history is collected. */
@@ -129,7 +129,7 @@ export function eventsOf(past: Past, plot: Plot): PastEvent[] {
         recipientNumber,
         terms: undefined,
         data: orderData(friend, houseNumber, false),
-        documents: await documentsShown(modules, context, plot.productId),
+        documents: await listDocumentHashes(modules, context, plot.productId),
       })
       orderId = (await inTenant((tx) => orders.findByNumber(tx, orderNumber)))?.id ?? ''
     })

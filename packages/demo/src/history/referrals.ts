@@ -7,7 +7,7 @@ import type { TenantDirectory } from '@zuruf/server/platform/tenants/directory'
 import type { Referral } from '@zuruf/server/referrals/referrals'
 import { demoBrowser, orderData } from '../people/persons.ts'
 import { demoTenants } from '../people/tenants.ts'
-import { documentsShown } from '../programme/documents.ts'
+import { listDocumentHashes } from '../programme/documents.ts'
 
 /** A person who received the link, and the course of their order; every `…Ago` is in days before today. */
 interface Follower {
@@ -235,7 +235,7 @@ async function placeOrder(
     recipientNumber,
     data: orderData(recipientOf(friend), '12a', isNamed),
     terms: undefined,
-    documents: await documentsShown(modules, ordered, referral.productId),
+    documents: await listDocumentHashes(modules, ordered, referral.productId),
   })
   const { orderId, recipientId } = await withTenant(database, tenant.id, async (tx) => {
     const order = await orders.findByNumber(tx, orderNumber)
