@@ -12,12 +12,13 @@ import { median } from './measure.ts'
 import type { Result } from './web.ts'
 
 const now = new Date('2026-09-15T10:00:00Z')
-const heap = 192
+/** JavaScript heap limit in megabytes: the memory of an export must not grow with the number of rows. */
+const heapMb = 192
 const common = { quality: 29, better: 'less' } as const
 
-/** Runs `measureHere` in a separate process with little memory. */
+/** Runs `measureInProcess` in a separate process with little memory. */
 export async function measureAgency({ rows }: { rows: number }): Promise<Result[]> {
-  const args = [`--max-old-space-size=${heap}`, import.meta.filename, '--json', '--rows', String(rows)]
+  const args = [`--max-old-space-size=${heapMb}`, import.meta.filename, '--json', '--rows', String(rows)]
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 10_000_000 })
   return JSON.parse(stdout) as Result[]
 }
@@ -26,29 +27,30 @@ export async function measureAgency({ rows }: { rows: number }): Promise<Result[
  * Measures every sort, filter, search and page of an agency's reports, with many referrals, half of them of
  * one tenant and a tenth of one of its agencies. QUALITY 29
  */
-async function measureHere(rows: number): Promise<Result[]> {
+async function measureInProcess(rows: number): Promise<Result[]> {
   return withInstallation({ name: 'agency', now }, async (installation) => {
     const { owner, tenant, modules, asOperator } = installation
     await fillDesk(owner, tenant.id, rows, now)
     const agency = await fillAgency(owner, tenant.id, now)
     await modules.figures.count(asOperator())
     const results: Result[] = []
-    for (const [what, ask] of Object.entries(await asked(installation, agency))) {
+    for (const [what, query] of Object.entries(await queriesOf(installation, agency))) {
       const times: number[] = []
       for (let round = 0; round < 8; round++) {
         const began = performance.now()
-        await ask()
+        await query()
         times.push(performance.now() - began)
       }
       const warm = times.slice(1)
       const figure = `first ${(times[0] ?? 0).toFixed(1)} ms, slowest ${Math.max(...warm).toFixed(1)} ms`
       results.push({ ...common, what: `${what}, ms`, value: median(warm), goal: 25, figure })
     }
-    return [...results, await exported(installation, agency)]
+    return [...results, await measureExport(installation, agency)]
   })
 }
 
-const as = (
+/** Returns the context of a member of the agency. */
+const asMember = (
   installation: Installation,
   { agencyId }: BenchAgency,
   id: string,
@@ -59,10 +61,11 @@ const as = (
   agency: { agencyId, role },
 })
 
-async function asked(installation: Installation, agency: BenchAgency) {
+/** Returns the queries to measure, by name. */
+async function queriesOf(installation: Installation, agency: BenchAgency) {
   const { agencyReports, invitations } = installation.modules
-  const owner = as(installation, agency, agency.ownerId, 'AgenturInhaber')
-  const employee = as(installation, agency, agency.employeeId, 'AgenturMitarbeiter')
+  const owner = asMember(installation, agency, agency.ownerId, 'AgenturInhaber')
+  const employee = asMember(installation, agency, agency.employeeId, 'AgenturMitarbeiter')
   const size = 25
   const byDate = { by: 'at', descending: true } as const
   const byState = { by: 'rank', descending: false } as const
@@ -144,12 +147,12 @@ async function asked(installation: Installation, agency: BenchAgency) {
   }
 }
 
-async function exported(installation: Installation, agency: BenchAgency): Promise<Result> {
+async function measureExport(installation: Installation, agency: BenchAgency): Promise<Result> {
   const resident = () => process.memoryUsage.rss() / 1024 / 1024
   const before = resident()
   let peak = before
   const began = performance.now()
-  const context = as(installation, agency, agency.ownerId, 'AgenturInhaber')
+  const context = asMember(installation, agency, agency.ownerId, 'AgenturInhaber')
   const { file, total } = await installation.modules.agencyReports.exportOrders(
     context,
     { ranks: null },
@@ -158,11 +161,11 @@ async function exported(installation: Installation, agency: BenchAgency): Promis
   )
   let lines = -1
   for await (const part of file) {
-    for (const sign of String(part)) if (sign === '\n') lines++
+    for (const character of String(part)) if (character === '\n') lines++
     peak = Math.max(peak, resident())
   }
   const seconds = (performance.now() - began) / 1000
-  const figure = `${lines} lines in ${seconds.toFixed(0)} s, announced ${total}, heap of at most ${heap} MB`
+  const figure = `${lines} lines in ${seconds.toFixed(0)} s, announced ${total}, heap of at most ${heapMb} MB`
   return { ...common, what: "MB to export an agency's orders", value: peak - before, goal: 128, figure }
 }
 
@@ -170,10 +173,10 @@ if (import.meta.main) {
   const { values } = parseArgs({
     options: { rows: { type: 'string', default: '1000000' }, json: { type: 'boolean', default: false } },
   })
-  const results = await measureHere(Number(values.rows))
-  const told = results.map(
+  const results = await measureInProcess(Number(values.rows))
+  const lines = results.map(
     ({ what, value, goal, figure }) =>
       `${value <= goal ? '✓' : '✗'} ${what.padEnd(48)} ${value.toFixed(1).padStart(8)}  ${figure}`,
   )
-  process.stdout.write(values.json ? JSON.stringify(results) : `${told.join('\n')}\n`)
+  process.stdout.write(values.json ? JSON.stringify(results) : `${lines.join('\n')}\n`)
 }

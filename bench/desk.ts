@@ -9,14 +9,14 @@ import type { Result } from './web.ts'
 
 const now = new Date('2026-09-15T10:00:00Z')
 /** JavaScript heap limit in megabytes: the memory of an export must not grow with the number of rows. */
-const heap = 192
+const heapMb = 192
 /** Referral numbers contain no ambiguous characters such as 0 and 1. */
 const numberOf = (n: number) => String(n).padStart(11, '0').replaceAll('0', 'X').replaceAll('1', 'Y')
 const common = { quality: 29, better: 'less' } as const
 
-/** Runs `measureHere` in a separate process with little memory. */
+/** Runs `measureInProcess` in a separate process with little memory. */
 export async function measureDesk({ rows }: { rows: number }): Promise<Result[]> {
-  const args = [`--max-old-space-size=${heap}`, import.meta.filename, '--json', '--rows', String(rows)]
+  const args = [`--max-old-space-size=${heapMb}`, import.meta.filename, '--json', '--rows', String(rows)]
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 10_000_000 })
   return JSON.parse(stdout) as Result[]
 }
@@ -25,26 +25,26 @@ export async function measureDesk({ rows }: { rows: number }): Promise<Result[]>
  * Measures every list, sort, filter, search, page and figure of the referral desk, the orders and the
  * overview, through their services, with many referrals, half of them of one tenant. QUALITY 29
  */
-async function measureHere(rows: number, keep?: string): Promise<Result[]> {
+async function measureInProcess(rows: number, keep?: string): Promise<Result[]> {
   return withInstallation({ name: 'desk', now, keep }, async (installation) => {
     const { owner, tenant, modules, isFilled, asOperator } = installation
     if (!isFilled) await fillDesk(owner, tenant.id, rows, now)
     // Runs the job first, which counts past days once.
     await modules.figures.count(asOperator())
-    const asked = { ...(await lists(installation)), ...figures(installation) }
+    const queries = { ...(await lists(installation)), ...figures(installation) }
     const results: Result[] = []
-    for (const [what, ask] of Object.entries(asked)) {
+    for (const [what, query] of Object.entries(queries)) {
       const times: number[] = []
       for (let round = 0; round < 8; round++) {
         const began = performance.now()
-        await ask()
+        await query()
         times.push(performance.now() - began)
       }
       const warm = times.slice(1)
       const figure = `first ${(times[0] ?? 0).toFixed(1)} ms, slowest ${Math.max(...warm).toFixed(1)} ms`
       results.push({ ...common, what: `${what}, ms`, value: median(warm), goal: 25, figure })
     }
-    return [...results, await exported(installation)]
+    return [...results, await measureExport(installation)]
   })
 }
 
@@ -56,7 +56,7 @@ async function lists({ owner, tenant, modules, asOperator }: Installation) {
       order by created_at desc limit 1`,
     [tenant.id, now],
   )
-  const deep = middle[0]?.id
+  const middleId = middle[0]?.id
   const page =
     (filter: ReferralFilter, order: 'newest' | 'oldest' = 'newest', after?: string) =>
     () =>
@@ -67,7 +67,7 @@ async function lists({ owner, tenant, modules, asOperator }: Installation) {
   return {
     'referrals, newest': page({}),
     'referrals, oldest': page({}, 'oldest'),
-    'referrals, a page in the middle': page({}, 'newest', deep),
+    'referrals, a page in the middle': page({}, 'newest', middleId),
     'referrals of a state': page({ state: 'released' }),
     'referrals of a state, oldest': page({ state: 'expired' }, 'oldest'),
     'referrals of a product': page({ product: 'p7' }),
@@ -152,7 +152,7 @@ function figures({ modules, asOperator }: Installation) {
 }
 
 /** Measures the CSV export of all of a tenant's referrals. */
-async function exported({ modules, asOperator }: Installation): Promise<Result> {
+async function measureExport({ modules, asOperator }: Installation): Promise<Result> {
   const resident = () => process.memoryUsage.rss() / 1024 / 1024
   const before = resident()
   let peak = before
@@ -160,12 +160,12 @@ async function exported({ modules, asOperator }: Installation): Promise<Result> 
   const { file, total } = await modules.desk.listing.csv(asOperator(), {}, 'newest')
   let lines = -1
   for await (const part of file) {
-    for (const sign of String(part)) if (sign === '\n') lines++
+    for (const character of String(part)) if (character === '\n') lines++
     peak = Math.max(peak, resident())
   }
   const seconds = (performance.now() - began) / 1000
-  const mostHeap = Math.round(getHeapStatistics().heap_size_limit / 1024 / 1024)
-  const figure = `${lines} lines in ${seconds.toFixed(0)} s, announced ${total.count}, heap of at most ${mostHeap} MB`
+  const heapLimit = Math.round(getHeapStatistics().heap_size_limit / 1024 / 1024)
+  const figure = `${lines} lines in ${seconds.toFixed(0)} s, announced ${total.count}, heap of at most ${heapLimit} MB`
   return { ...common, what: 'MB to export them all', value: peak - before, goal: 128, figure }
 }
 
@@ -177,10 +177,10 @@ if (import.meta.main) {
       keep: { type: 'string' },
     },
   })
-  const results = await measureHere(Number(values.rows), values.keep)
-  const told = results.map(
+  const results = await measureInProcess(Number(values.rows), values.keep)
+  const lines = results.map(
     ({ what, value, goal, figure }) =>
       `${value <= goal ? '✓' : '✗'} ${what.padEnd(46)} ${value.toFixed(1).padStart(8)}  ${figure}`,
   )
-  process.stdout.write(values.json ? JSON.stringify(results) : `${told.join('\n')}\n`)
+  process.stdout.write(values.json ? JSON.stringify(results) : `${lines.join('\n')}\n`)
 }

@@ -20,8 +20,8 @@ type Attack =
   | { readonly trickle: string }
   | { readonly eventsOf: readonly string[] }
 
-/** Starts an expensive attack; `stop` ends it. */
-function begin(url: string, attack: Attack, from: number): { stop(): void } {
+/** Starts an attack in its own process; `stop` ends it. */
+function startAttack(url: string, attack: Attack, from: number): { stop(): void } {
   const child = spawn(
     process.execPath,
     [import.meta.filename, '--attack', JSON.stringify({ url, from, ...attack })],
@@ -34,7 +34,7 @@ function begin(url: string, attack: Attack, from: number): { stop(): void } {
   return { stop: () => child.kill() }
 }
 
-/** Requests as fast as answers arrive, whatever they are; `{n}` in a path is a new number each time. */
+/** Sends requests as fast as they are answered; `{n}` in a path is a new number each time. */
 function flood(url: string, paths: readonly string[], from: number): void {
   let n = from
   const next = () => (paths[n % paths.length] ?? '').replace('{n}', String(n++))
@@ -44,7 +44,7 @@ function flood(url: string, paths: readonly string[], from: number): void {
 }
 
 /** Sends bodies of a megabyte byte by byte. */
-function trickle(url: string, path: string): void {
+function trickleBodies(url: string, path: string): void {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
   const open = () => {
@@ -64,7 +64,7 @@ function trickle(url: string, path: string): void {
 }
 
 /** Reports orders of these referrals as the provider, 1,000 in each call. */
-function report(url: string, numbers: readonly string[], from: number): void {
+function reportOrders(url: string, numbers: readonly string[], from: number): void {
   let n = from
   const path = '/api/provider/v1/swb/order-events'
   const setupRequest = (request: object) => {
@@ -86,8 +86,8 @@ function report(url: string, numbers: readonly string[], from: number): void {
   autocannon({ url, connections: hostileConnections, duration: 600, requests: [{ setupRequest }] }, () => {})
 }
 
-/** Measures clicks of a few people, fewer than the process can handle. */
-async function clicks(url: string, numbers: readonly string[], seconds: number): Promise<number> {
+/** Measures the p99 latency of clicks at a rate that the server can handle. */
+async function measureClicks(url: string, numbers: readonly string[], seconds: number): Promise<number> {
   let turn = 0
   const result = await autocannon({
     url,
@@ -107,7 +107,7 @@ async function clicks(url: string, numbers: readonly string[], seconds: number):
 }
 
 /** Creates a referral for each product and split, so that each has a different picture. */
-async function createPictured(api: string): Promise<string[]> {
+async function createReferralsWithPictures(api: string): Promise<string[]> {
   const products = (await (await fetch(`${api}/produkt`)).json()) as { Id: string }[]
   const numbers: string[] = []
   for (const { Id } of products) {
@@ -140,7 +140,7 @@ export async function measureHostile({
   try {
     const api = `${zuruf.url}/api/v1/swb`
     const numbers = await createSome(api, 100)
-    const pictured = await createPictured(api)
+    const pictured = await createReferralsWithPictures(api)
     const story = (number: string, language: string) =>
       `/api/v1/swb/empfehlung/${number}/bild?format=story&sprache=${language}`
     const attacks: Readonly<Record<string, Attack>> = {
@@ -156,18 +156,18 @@ export async function measureHostile({
       'bodies that trickle': { trickle: '/api/v1/swb/empfehlen/create' },
       'calls with 1,000 events': { eventsOf: numbers },
     }
-    await clicks(zuruf.url, numbers, 1)
+    await measureClicks(zuruf.url, numbers, 1)
     const quiet: number[] = []
     const under = new Map(Object.keys(attacks).map((name) => [name, [] as number[]]))
     for (let round = 0; round < times; round++) {
-      quiet.push(await clicks(zuruf.url, numbers, seconds))
+      quiet.push(await measureClicks(zuruf.url, numbers, seconds))
       for (const [name, attack] of Object.entries(attacks)) {
         // Continues after the numbers of earlier rounds, whose answers may be cached.
-        const running = begin(zuruf.url, attack, round * 1_000_000)
+        const running = startAttack(zuruf.url, attack, round * 1_000_000)
         await sleep(500)
-        under.get(name)?.push(await clicks(zuruf.url, numbers, seconds))
+        under.get(name)?.push(await measureClicks(zuruf.url, numbers, seconds))
         running.stop()
-        // The server finishes calls whose caller has left.
+        // Waits, because the server finishes calls after their caller has disconnected.
         if ('eventsOf' in attack) await sleep(5_000)
       }
     }
@@ -196,7 +196,7 @@ if (import.meta.main) {
   if (values.attack) {
     const { url, from, ...attack } = JSON.parse(values.attack) as Attack & { url: string; from: number }
     if ('paths' in attack) flood(url, attack.paths, from)
-    else if ('eventsOf' in attack) report(url, attack.eventsOf, from)
-    else trickle(url, attack.trickle)
+    else if ('eventsOf' in attack) reportOrders(url, attack.eventsOf, from)
+    else trickleBodies(url, attack.trickle)
   } else printResults(await measureHostile({ times: Number(values.times), seconds: Number(values.seconds) }))
 }

@@ -115,7 +115,7 @@ function processesOf(npm: number, dataDir: string): Process[] {
  * Chooses each kind of process at random, and some backends; at least one process, and all of them every
  * third time.
  */
-function chosen(all: readonly Process[]): readonly Process[] {
+function chooseVictims(all: readonly Process[]): readonly Process[] {
   if (random() < 1 / 3) return all
   const kinds = new Set((['npm', 'zuruf', 'postmaster', 'backend'] as const).filter(() => random() < 0.5))
   const some = all.filter(({ kind }) => kinds.has(kind) && (kind !== 'backend' || random() < 0.5))
@@ -181,7 +181,7 @@ async function keepBusy(dataDir: string): Promise<void> {
 }
 
 /** Returns whether the demo is marked as half loaded. */
-async function isHalf(dataDir: string): Promise<boolean> {
+async function isHalfLoaded(dataDir: string): Promise<boolean> {
   const client = databaseClient(dataDir)
   await client.connect()
   await client.query('set role zuruf_app')
@@ -190,7 +190,8 @@ async function isHalf(dataDir: string): Promise<boolean> {
   return rowCount !== 0
 }
 
-async function missing(port: number, referrals: readonly Referral[]): Promise<string[]> {
+/** Returns the numbers of acknowledged referrals that are not stored. */
+async function findLost(port: number, referrals: readonly Referral[]): Promise<string[]> {
   const lost: string[] = []
   for (const { number, hex } of referrals) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/v1/swb/empfehlen/${number}/${hex}`)
@@ -200,7 +201,7 @@ async function missing(port: number, referrals: readonly Referral[]): Promise<st
 }
 
 /** Waits until the server is ready. It reports a missing database and becomes ready when the database is back. */
-async function serves(port: number): Promise<boolean> {
+async function waitUntilReady(port: number): Promise<boolean> {
   const deadline = Date.now() + readyMs
   while (Date.now() < deadline) {
     const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined)
@@ -210,7 +211,8 @@ async function serves(port: number): Promise<boolean> {
   return false
 }
 
-const late = (ms: number) => sleep(ms, false, { ref: false })
+/** Resolves with false after this time, without keeping the process alive. */
+const timeout = (ms: number) => sleep(ms, false, { ref: false })
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'zuruf-kills-'))
@@ -241,7 +243,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 async function main(): Promise<void> {
   const port = await freePort()
-  const kept = newFolder()
+  const keptFolder = newFolder()
   const acknowledged: Referral[] = []
   const failures: string[] = []
   let reported = 0
@@ -259,19 +261,19 @@ async function main(): Promise<void> {
 
   for (let round = 1; round <= rounds; round++) {
     const isFresh = round % 10 === 0
-    const dataDir = isFresh ? newFolder() : kept
+    const dataDir = isFresh ? newFolder() : keptFolder
     const first = start(dataDir, port)
     cleanUp = () => endAll(first.child.pid ?? 0, dataDir)
     const duringStart = round > 1 && (isFresh || random() < 0.3)
     let stopLoad = async () => {}
-    if (duringStart) await Promise.race([first.ready, late(random() * (isFresh ? 15_000 : 4_000))])
+    if (duringStart) await Promise.race([first.ready, timeout(random() * (isFresh ? 15_000 : 4_000))])
     else {
-      await Promise.race([first.ready, late(readyMs)])
+      await Promise.race([first.ready, timeout(readyMs)])
       stopLoad = load(port, `round-${round}`, isFresh ? [] : acknowledged)
       if (random() < 0.5) await keepBusy(dataDir)
       await sleep(random() * 2_000)
     }
-    const victims = chosen(processesOf(first.child.pid ?? 0, dataDir))
+    const victims = chooseVictims(processesOf(first.child.pid ?? 0, dataDir))
     for (const { pid, kind } of victims) {
       kill(pid)
       counts[kind]++
@@ -285,17 +287,18 @@ async function main(): Promise<void> {
     const survives = !duringStart && victims.every(({ kind }) => kind === 'postmaster' || kind === 'backend')
     if (survives) {
       counts.survived++
-      if (!(await serves(port))) failures.push(`round ${round}: does not serve again\n${first.output()}`)
+      if (!(await waitUntilReady(port)))
+        failures.push(`round ${round}: does not serve again\n${first.output()}`)
     }
     // A supervisor starts it again when npm has ended.
     kill(first.child.pid ?? 0)
     const began = Date.now()
     const second = start(dataDir, port)
-    if (await Promise.race([second.ready, late(readyMs)])) {
+    if (await Promise.race([second.ready, timeout(readyMs)])) {
       times.push(Date.now() - began)
-      const lost = isFresh ? [] : await missing(port, acknowledged.slice(-50))
+      const lost = isFresh ? [] : await findLost(port, acknowledged.slice(-50))
       if (lost.length > 0) failures.push(`round ${round}: lost ${lost.join(', ')}`)
-      if (await isHalf(dataDir)) failures.push(`round ${round}: half a demo`)
+      if (await isHalfLoaded(dataDir)) failures.push(`round ${round}: the demo is half loaded`)
     } else failures.push(`round ${round}: did not come up\n${second.output()}\n${logOf(dataDir)}`)
     await endAll(second.child.pid ?? 0, dataDir)
     await endAll(first.child.pid ?? 0, dataDir)
@@ -305,12 +308,12 @@ async function main(): Promise<void> {
     const line = `${round}/${rounds}  failed ${failures.length}  up again in ${times.at(-1)} ms`
     process.stdout.write(`${line}  killed ${victims.map(({ kind }) => kind[0]).join('')}\n`)
   }
-  const last = start(kept, port)
-  await Promise.race([last.ready, late(readyMs)])
-  const lost = await missing(port, acknowledged)
+  const last = start(keptFolder, port)
+  await Promise.race([last.ready, timeout(readyMs)])
+  const lost = await findLost(port, acknowledged)
   if (lost.length > 0) failures.push(`in the end ${lost.length} were lost: ${lost.join(', ')}`)
-  await endAll(last.child.pid ?? 0, kept)
-  rmSync(kept, { recursive: true, force: true })
+  await endAll(last.child.pid ?? 0, keptFolder)
+  rmSync(keptFolder, { recursive: true, force: true })
   process.stdout.write(
     `${JSON.stringify({ ...counts, acknowledged: acknowledged.length, failed: failures.length })}\n`,
   )

@@ -6,9 +6,9 @@ import type { Result } from './web.ts'
 
 const now = new Date('2026-09-15T10:00:00Z')
 const referredAt = new Date('2026-09-01T10:00:00Z')
-const reported = ['received', 'concluded', 'rejected'] as const
+const statuses = ['received', 'concluded', 'rejected'] as const
 
-type Status = (typeof reported)[number]
+type Status = (typeof statuses)[number]
 
 /**
  * Measures order events of one call: 1,000 that open orders, 1,000 that conclude them and 1,000 that reject
@@ -58,16 +58,16 @@ export async function measureOrderEvents({
         return numbers
       }
       // Warms up plans and caches; not part of the figures.
-      for (const status of reported) await call(status, await warm(referrals, status), [])
+      for (const status of statuses) await call(status, await warm(referrals, status), [])
       for (let round = 0; round < times; round++) {
         const few = await referrals(100)
         const many = await referrals(1000)
-        for (const status of reported) await call(status, few, small[status])
-        for (const status of reported) await call(status, many, large[status])
+        for (const status of statuses) await call(status, few, small[status])
+        for (const status of statuses) await call(status, many, large[status])
       }
     },
   )
-  return reported.flatMap((status): Result[] => {
+  return statuses.flatMap((status): Result[] => {
     const [few, many] = [median(small[status]), median(large[status])]
     const what = {
       received: `open orders, fraud checks ${fraudChecks}`,

@@ -51,31 +51,32 @@ export async function measurePayouts({
 
       const { rows } = await owner.query<{ id: string }>('select id from payout order by id')
       const refused = new Set(rows.filter((_, n) => n % 100 === 7).map((row) => row.id))
-      const silent = new Set(rows.filter((_, n) => n % 100 === 8).map((row) => row.id))
-      const back = rows.filter((_, n) => n % 200 === 9).map((row) => row.id)
-      const words = rows
-        .filter((row) => !silent.has(row.id))
+      const unanswered = new Set(rows.filter((_, n) => n % 100 === 8).map((row) => row.id))
+      const returned = rows.filter((_, n) => n % 200 === 9).map((row) => row.id)
+      const statuses = rows
+        .filter((row) => !unanswered.has(row.id))
         .map((row) =>
           refused.has(row.id)
             ? { payoutId: row.id, status: 'RJCT', reason: 'AC04', cents }
             : { payoutId: row.id, status: 'ACSC', cents },
         )
-      const letters = [
-        pain002(id, words),
-        camt054(back.map((payoutId) => ({ payoutId, reason: 'AC04', cents }))),
+      const bankFiles = [
+        pain002(id, statuses),
+        camt054(returned.map((payoutId) => ({ payoutId, reason: 'AC04', cents }))),
       ]
       const reading = await measured(async () => {
-        for (const letter of letters) await settlement.importBankFile(one, readBankFile(Buffer.from(letter)))
+        for (const file of bankFiles) await settlement.importBankFile(one, readBankFile(Buffer.from(file)))
       })
       const again = await measured(async () => {
-        for (const letter of letters) await settlement.importBankFile(one, readBankFile(Buffer.from(letter)))
+        for (const file of bankFiles) await settlement.importBankFile(one, readBankFile(Buffer.from(file)))
       })
       const { rows: wrong } = await owner.query(
         `select id from payout where state <> case when id = any($1) then 'rejected' when id = any($2) then 'sent'
          when id = any($3) then 'returned' else 'paid' end`,
-        [[...refused], [...silent], back],
+        [[...refused], [...unanswered], returned],
       )
-      if (wrong.length > 0) throw new Error(`${wrong.length} payouts are not what the bank said of them`)
+      if (wrong.length > 0)
+        throw new Error(`${wrong.length} payouts are not in the state that the bank reported`)
       const figure = ({ seconds, before, peak }: Measured) =>
         `${seconds.toFixed(1)} s; resident memory ${before.toFixed(0)} → ${peak.toFixed(0)} MB`
       const grown = ({ before, peak }: Measured) => peak - before

@@ -14,7 +14,7 @@ const host = 'empfehlen.example.org'
 const say = (text) => process.stdout.write(`${text}\n`)
 
 /** Returns the documented configuration of a proxy. */
-function documented(kind) {
+function readDocumentedConfig(kind) {
   const text = readFileSync(join(root, 'docs/operations.md'), 'utf8')
   const block = new RegExp(`^\`\`\`${kind}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(text)?.[1]
   if (!block) throw new Error(`docs/operations.md has no block of the kind ${kind}`)
@@ -56,7 +56,7 @@ const proxies = {
   nginx: {
     command: 'nginx',
     async run(dir, ports) {
-      const config = documented('nginx')
+      const config = readDocumentedConfig('nginx')
         .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
         .replace('listen 443 ssl', `listen 127.0.0.1:${ports.https} ssl`)
         .replaceAll(`/etc/letsencrypt/live/${host}/`, `${dir}/`)
@@ -96,7 +96,7 @@ const proxies = {
   caddy: {
     command: 'caddy',
     async run(dir, ports) {
-      const site = documented('caddyfile').replaceAll('127.0.0.1:3000', `127.0.0.1:${ports.zuruf}`)
+      const site = readDocumentedConfig('caddyfile').replaceAll('127.0.0.1:3000', `127.0.0.1:${ports.zuruf}`)
       const own = `{\n\tadmin off\n\thttp_port ${ports.http}\n\thttps_port ${ports.https}\n\tlocal_certs\n\tskip_install_trust\n}\n`
       writeFileSync(join(dir, 'Caddyfile'), own + site)
       const env = { HOME: dir, XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir }
@@ -112,7 +112,7 @@ const proxies = {
 }
 
 /** Returns a visitor with a local address who sends requests through the proxy. */
-function visitor(ports, localAddress) {
+function createVisitor(ports, localAddress) {
   return (scheme, path, { method = 'GET', headers = {}, body } = {}) =>
     new Promise((resolve, failed) => {
       const send = scheme === 'https' ? secure : plain
@@ -172,11 +172,11 @@ async function tryLogins(ask) {
 }
 
 const checks = {
-  'http leads to https': async ({ one }) => {
+  'http redirects to https': async ({ one }) => {
     const { status, headers } = await one('http', '/de/kontakt?x=1')
     return [301, 308].includes(status) && headers.location === `https://${host}/de/kontakt?x=1`
   },
-  'pages come, with HSTS': async ({ one }) => {
+  'pages are served with HSTS': async ({ one }) => {
     const { status, headers } = await one('https', '/de')
     return status === 200 && String(headers['strict-transport-security']).startsWith('max-age=')
   },
@@ -189,19 +189,19 @@ const checks = {
     const cookies = headers['set-cookie'] ?? []
     return cookies.length === 1 && /^__Host-zuruf_session=\S+; Path=\/.*Secure/.test(cookies[0])
   },
-  'a claimed host leads nowhere else': async ({ one }) => {
+  'a forged host header does not change links': async ({ one }) => {
     const { text } = await one('https', '/robots.txt', {
       headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-port': '81' },
     })
     return text.includes('Sitemap: https://') && !text.includes('evil') && !text.includes(':81')
   },
-  'forged addresses move no limit': async ({ one }) => {
+  'forged client addresses do not bypass the login limit': async ({ one }) => {
     const statuses = await tryLogins(one)
     return statuses.filter((status) => status === 401).length === demoLogins && statuses.at(-1) === 429
   },
-  'another visitor of the same proxy is not counted with them': async ({ two }) =>
+  'another visitor behind the same proxy has their own login limit': async ({ two }) =>
     (await tryLogin(two, 1)) === 401,
-  'measurements stay inside': async ({ one }) => (await one('https', '/metrics')).status === 404,
+  'metrics are not public': async ({ one }) => (await one('https', '/metrics')).status === 404,
 }
 
 async function drill(name) {
@@ -224,18 +224,18 @@ async function drill(name) {
       PORT: String(ports.zuruf),
       LOG_LEVEL: 'error',
       PUBLIC_URL: `https://${host}`,
-      TRUSTED_PROXIES: documented('sh').match(/TRUSTED_PROXIES='([^']+)'/)?.[1] ?? '',
+      TRUSTED_PROXIES: readDocumentedConfig('sh').match(/TRUSTED_PROXIES='([^']+)'/)?.[1] ?? '',
     }
     stops.push(await start(node, [join(root, 'apps/server/src/main.ts')], settings, /^zuruf ready/m))
     stops.push(await run(dir, ports))
-    const visitors = { one: visitor(ports, '127.0.0.2'), two: visitor(ports, '127.0.0.3') }
-    let good = true
+    const visitors = { one: createVisitor(ports, '127.0.0.2'), two: createVisitor(ports, '127.0.0.3') }
+    let passedAll = true
     for (const [what, check] of Object.entries(checks)) {
       const passed = await check(visitors)
       say(`${passed ? '✓' : '✗'} ${name}: ${what}`)
-      good &&= passed
+      passedAll &&= passed
     }
-    return good
+    return passedAll
   } finally {
     for (const stop of stops.reverse()) await stop()
     rmSync(dir, { recursive: true, force: true, maxRetries: 5 })
@@ -245,6 +245,7 @@ async function drill(name) {
 await ensureInstalled()
 await ensureBuilt()
 const asked = process.argv.slice(2)
-let good = true
-for (const name of asked.length > 0 ? asked : Object.keys(proxies)) good = (await drill(name)) && good
-process.exit(good ? 0 : 1)
+let passedAll = true
+for (const name of asked.length > 0 ? asked : Object.keys(proxies))
+  passedAll = (await drill(name)) && passedAll
+process.exit(passedAll ? 0 : 1)

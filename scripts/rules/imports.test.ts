@@ -25,10 +25,10 @@ const into = (item: Import, folder: string) => item.to.startsWith(`${folder}/`)
 const isOurs = (item: Import) => item.to.startsWith('packages/') || item.to.startsWith('apps/')
 
 /** Returns the feature of a file: `apps/portal/src/features/NAME`. */
-const room = (path: string, parent: string) =>
+const featureOf = (path: string, parent: string) =>
   path.startsWith(`${parent}/`) ? path.slice(parent.length + 1).split('/')[0] : undefined
 
-test('the reader finds imports', () => {
+test('readImports finds the imports of the project', () => {
   expect(code.length).toBeGreaterThan(300)
 })
 
@@ -135,14 +135,14 @@ test.each(['portal', 'backoffice'])('features of the %s do not import each other
   const parent = `apps/${app}/src/features`
   expect(
     offenders((item) => {
-      const to = room(item.to, parent)
-      const from = room(item.from, parent)
+      const to = featureOf(item.to, parent)
+      const from = featureOf(item.from, parent)
       return from !== undefined && to !== undefined && from !== to
     }),
   ).toEqual([])
 })
 
-test('shared parts of the desks import no desk', () => {
+test('shared components of the back office import no feature', () => {
   expect(
     offenders((item) => within(item, 'apps/backoffice/src/ui') && into(item, 'apps/backoffice/src/features')),
   ).toEqual([])

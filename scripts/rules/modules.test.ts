@@ -10,14 +10,14 @@ const root = resolve(import.meta.dirname, '../..')
 const server = 'apps/server/src/'
 const code = readImports(root, ['apps/server/src']).filter(({ from }) => !from.endsWith('.test.ts'))
 
-interface Place {
-  /** First folder; undefined for the programs beside the folders. */
+interface Location {
+  /** First folder; undefined for the programs (`main.ts`, `job.ts` …) outside of the folders. */
   readonly domain: string | undefined
   /** Folder of a module; the domain itself where it has no modules. */
   readonly module: string | undefined
 }
 
-function placeOf(file: string): Place {
+function locationOf(file: string): Location {
   const [domain, module, ...rest] = file.slice(server.length).split('/')
   if (!module) return { domain: undefined, module: undefined }
   const hasModules = rest.length > 0 && existsSync(join(root, server, `${domain}/${module}/index.ts`))
@@ -26,13 +26,13 @@ function placeOf(file: string): Place {
 
 const crossing = code
   .filter(({ to }) => to.startsWith(server))
-  .map((item) => ({ ...item, source: placeOf(item.from), target: placeOf(item.to) }))
+  .map((item) => ({ ...item, source: locationOf(item.from), target: locationOf(item.to) }))
   .filter(({ source, target }) => source.module !== target.module)
 
 const described = (items: readonly Import[]) => items.map(({ from, to }) => `${from} imports ${to}`)
-const isProgram = ({ domain }: Place) => domain === undefined
+const isProgram = ({ domain }: Location) => domain === undefined
 
-test('domains import one another as the table says, types included', () => {
+test('domains import only the domains that modules.ts allows, types included', () => {
   const found = new Map<string, Set<string>>()
   for (const { source, target } of crossing) {
     if (isProgram(source) || source.domain === target.domain) continue
@@ -97,7 +97,7 @@ test('every folder of a domain is a module', () => {
   for (const folder of folders) expect(existsSync(join(root, server, folder, 'index.ts')), folder).toBe(true)
 })
 
-test('docs/architecture.md shows the table', () => {
+test('the diagram in docs/architecture.md is up to date', () => {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
   expect(page, 'run node scripts/architecture.ts').toContain(`\`\`\`mermaid\n${drawArrows()}\n\`\`\`\n`)
 })

@@ -28,8 +28,8 @@ const inEnglish = new Map(english.map((one) => [named(one), one.text]))
 /** Texts whose keys are not in the source code. */
 const namedElsewhere: readonly [RegExp, string][] = [
   [/^bank-reasons: [A-Z]{2,4}\d*$/, 'codes of the banks'],
-  [/^fields: entry$/, 'read by name, beside the keys a rule gives'],
-  [/^desk: steps\./, 'put together of an entity and its state'],
+  [/^fields: entry$/, 'read by name, in addition to the keys of validation rules'],
+  [/^desk: steps\./, 'built from an entity and its state'],
   [new RegExp(`^(desk: answers\\.|why: )(${directMethods.join('|')})-`), 'begin with a method of payment'],
 ]
 
@@ -59,7 +59,7 @@ test('every variant belongs to an existing text and an existing module, and no t
   }
 })
 
-test('the reader finds texts and sources', () => {
+test('readTexts and readMentions find the texts and sources of the project', () => {
   expect(german.length).toBeGreaterThan(4000)
   expect(mentions.literals.size).toBeGreaterThan(5000)
   expect(isMentioned('never.heard.of', mentions)).toBe(false)
@@ -181,11 +181,11 @@ test('English names the same things as German on the pages of agencies', () => {
 })
 
 /** Texts that are empty in the singular on purpose. */
-const silent = /^backoffice: rewardRules\.silent\./
+const intentionallyEmpty = /^backoffice: rewardRules\.silent\./
 
 test('no text is empty', () => {
   const empty = [...german, ...english].filter(({ text }) => text.trim() === '').map(named)
-  expect(empty.filter((name) => !silent.test(name))).toEqual([])
+  expect(empty.filter((name) => !intentionallyEmpty.test(name))).toEqual([])
 })
 
 test('counted texts have a singular and a plural', () => {
@@ -218,16 +218,16 @@ const sameWords = new Set(
   Webhooks X Zuruf Twitter SKR idsite in Matomo ct kWh kB`.split(/\s+/),
 )
 /** Placeholder company data that no tenant keeps; the checklist asks to replace them. */
-const nobodys = /^legal: legal\.company\./
+const placeholderCompany = /^legal: legal\.company\./
 /** Wording taken from the specification. */
-const toTheLetter = new Set(['errors: unknown-category'])
+const fromSpecification = new Set(['errors: unknown-category'])
 
 // SPEC §1.34
 test('English texts contain no German', () => {
   const words = (text: string) => text.replace(/\{\w+\}/g, ' ').match(/\p{L}+/gu) ?? []
   const same = german.filter((one) => inEnglish.get(named(one)) === one.text)
   const untranslated = same.filter((one) => words(one.text).some((word) => !sameWords.has(word)))
-  const excused = (name: string) => nobodys.test(name) || toTheLetter.has(name)
+  const excused = (name: string) => placeholderCompany.test(name) || fromSpecification.has(name)
   expect(untranslated.map(named).filter((name) => !excused(name))).toEqual([])
   const used = new Set(same.flatMap(({ text }) => words(text)))
   expect([...sameWords].filter((word) => !used.has(word))).toEqual([])

@@ -35,7 +35,7 @@ test('every list item of docs/requirements.md below a section is a requirement o
   expect(requirements.filter(({ text }) => text.length > 100)).toEqual([])
 })
 
-describe('the reader', () => {
+describe('reading requirements and tags', () => {
   test('reads requirements with their state', () => {
     const markdown = [
       '# Requirements',

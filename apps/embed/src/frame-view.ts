@@ -2,8 +2,8 @@ import {
   type FrameFit,
   isParentAllowed,
   type MessageToFrame,
-  marked,
-  readFromFrame,
+  markMessage,
+  parseMessageFromFrame,
 } from '@zuruf/domain/frame'
 import type { EmbedTexts } from '@zuruf/messages/de/embed'
 import { config, portalOrigin } from './config.ts'
@@ -113,13 +113,13 @@ export class FrameView {
 
   /** Sends only to the portal's origin: another site loaded into the frame receives nothing. */
   #post(message: MessageToFrame): void {
-    this.#frame?.contentWindow?.postMessage(marked(message), portalOrigin)
+    this.#frame?.contentWindow?.postMessage(markMessage(message), portalOrigin)
   }
 
   #onMessage({ source, origin, data }: MessageEvent): void {
     const frame = this.#frame
     if (!frame || origin !== portalOrigin || source !== frame.contentWindow) return
-    const message = readFromFrame(data)
+    const message = parseMessageFromFrame(data)
     const { callbacks, fit } = this.#options
     if (message?.type === 'ready') {
       this.#clearTimers()

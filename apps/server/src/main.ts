@@ -93,7 +93,7 @@ async function serve(
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   if (demo) {
-    await demo.offerDemoProvider({ tenants, baseUrl, modules, database: connection.database }, false)
+    await demo.configureDemoProvider({ tenants, baseUrl, modules, database: connection.database }, false)
     say(demo.welcome(tenants.all().map((tenant) => [tenant.name, baseUrl(tenant)] as const)))
   }
   say(`zuruf ready http://${config.host}:${port}`)

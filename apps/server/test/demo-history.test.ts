@@ -1,8 +1,8 @@
 // SPEC §B.22
 
-import { plotsByChance } from '@zuruf/demo/history/chances'
 import { seedDemoHistory } from '@zuruf/demo/history/history'
-import { forgetOldMails, seedDemoReferrals } from '@zuruf/demo/history/referrals'
+import { randomPlots } from '@zuruf/demo/history/random'
+import { deleteOldMails, seedDemoReferrals } from '@zuruf/demo/history/referrals'
 import { demoPassword } from '@zuruf/demo/people/logins'
 import { demoTenants } from '@zuruf/demo/people/tenants'
 import { claimStates, germanDay, goodwillStates, payoutStates, recipientStates } from '@zuruf/domain'
@@ -24,7 +24,7 @@ beforeAll(async () => {
     `select template from mail union all select name from pgboss.job where name = 'mail.send'`,
   )
   await seedDemoReferrals({ tenants, modules, ...at })
-  await forgetOldMails({ tenants, modules, ...at })
+  await deleteOldMails({ tenants, modules, ...at })
 })
 afterAll(() => server.close())
 
@@ -34,7 +34,7 @@ test('the history sends no mails', () => {
 
 test('each start generates the same history', () => {
   const { tenant } = server.contextOf('swb')
-  expect(plotsByChance(tenant, 365)).toEqual(plotsByChance(tenant, 365))
+  expect(randomPlots(tenant, 365)).toEqual(randomPlots(tenant, 365))
 })
 
 describe.each(demoTenants.map(({ key }) => key))('the history of %s', (key) => {

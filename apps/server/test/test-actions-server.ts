@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { payWhatWaits, secondOperator } from '@zuruf/demo/history/send-batch'
+import { payAllWaiting, secondOperator } from '@zuruf/demo/history/send-batch'
 import { demoSecret } from '@zuruf/demo/pages/second-factor'
 import { seedDemo } from '@zuruf/demo/people/logins'
 import { swb } from '@zuruf/demo/people/tenants'
@@ -139,7 +139,7 @@ const acts: Acts = {
     )
     await modules.creditNotes.issueDue(operatorAt(key, new Date()), germanDay(new Date()))
     await modules.creditNotes.payments.createDuePayouts(later)
-    await payWhatWaits(modules, later, { ...later, actor: await secondOperator(modules) })
+    await payAllWaiting(modules, later, { ...later, actor: await secondOperator(modules) })
     await asAgency(key, agency, async (tx, _, agencyId) => {
       const [newest] = await modules.creditNotes.list(tx, { agencyId }, undefined, 1)
       await modules.creditNotes.correct(tx, later, newest?.id ?? '', 'Falscher Satz')

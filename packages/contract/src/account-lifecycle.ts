@@ -4,7 +4,7 @@ import type { Contract } from './endpoint.ts'
 import { personalExport } from './export.ts'
 import { captchaAnswer } from './referrals.ts'
 
-const reward = z.object({
+export const collectableReward = z.object({
   Id: z.string(),
   WertCent: cents,
   Produkt: z.string(),
@@ -13,8 +13,6 @@ const reward = z.object({
 
 /** Current password, entered again by a logged-in person. */
 export const ownPassword = z.string().min(1, 'required').max(256, 'too-long')
-
-export { reward as collectableReward }
 
 /** Life cycle of an account: registration, data export, deletion. */
 export const accountLifecycleEndpoints = {
@@ -41,9 +39,13 @@ export const accountLifecycleEndpoints = {
     summary: 'Preview the deletion of the account: rewards that would be lost, records that would be kept',
     responses: {
       200: z.object({
-        AbholbarePraemien: z.array(reward).describe('can be collected now; otherwise they are lost'),
-        OffenePraemien: z.array(reward).describe('of orders under way; they are lost'),
-        UnterwegsPraemien: z.array(reward).describe('collected, not paid yet; they are still paid'),
+        AbholbarePraemien: z
+          .array(collectableReward)
+          .describe('can be collected now; otherwise they are lost'),
+        OffenePraemien: z.array(collectableReward).describe('rewards of orders in progress; they are lost'),
+        UnterwegsPraemien: z
+          .array(collectableReward)
+          .describe('collected, not paid yet; they are still paid'),
         OffeneEmpfehlungen: z.int().describe('number of referrals whose links would end'),
         AufbewahrtBisJahr: z
           .int()

@@ -20,7 +20,7 @@ export const profile = z.object({
 
 export type Profile = z.output<typeof profile>
 
-const begun = profile.extend({ Token: z.string().nullable() })
+export const userLogin = profile.extend({ Token: z.string().nullable() })
 
 export const session = z.object({
   Id: z.string(),
@@ -36,21 +36,19 @@ export const session = z.object({
   DurchBetreiber: z.boolean().describe('true if an operator acts as this person'),
 })
 
-export { begun as userLogin }
-
 export const accountEndpoints = {
   login: {
     summary:
       'Log in. With the header `X-Zuruf-Session: cookie` the token is set as an HttpOnly cookie and `Token` is null',
     body: z.object({ Email: email, Password: password, AngemeldetBleiben: z.boolean().optional() }),
-    responses: { 200: begun },
+    responses: { 200: userLogin },
     errors: ['PSOF0201', 'PSOF0205', 'PSOF0206', 'PSOF0207', 'PSOF0801'],
   },
   loginWithToken: {
     summary:
       'Log in with a token issued to an operator or to the tenant’s own site. It works once, within ten minutes. Requires the header `X-Requested-With`',
     query: z.object({ token }),
-    responses: { 200: begun },
+    responses: { 200: userLogin },
     errors: ['PSOF0202', 'PSOF0203', 'PSOF0205', 'PSOF0206', 'PSOF0207', 'PSOF0209', 'PSOF0801'],
   },
   logout: { summary: 'End the session', responses: { 204: noContent } },
@@ -68,7 +66,7 @@ export const accountEndpoints = {
       Newsletter: z.boolean().optional(),
       Aktionen: campaignAnswers.optional(),
     }),
-    responses: { 200: begun },
+    responses: { 200: userLogin },
     errors: ['PSOF0100', 'PSOF0202', 'PSOF0205', 'PSOF0206', 'PSOF0207', 'PSOF0801'],
   },
   validateResetPassword: {
@@ -89,7 +87,7 @@ export const accountEndpoints = {
   changePassword: {
     summary: 'Change the password. Ends all other sessions; this one continues with a new token',
     body: z.object({ AltesPasswort: password, Passwort: password }),
-    responses: { 200: begun },
+    responses: { 200: userLogin },
     errors: ['PSOF0100', 'PSOF0204', 'PSOF0801'],
   },
   requestEmailChange: {
@@ -115,7 +113,7 @@ export const accountEndpoints = {
     summary:
       'Confirm the identity with the password, for operations that require it (PSOF0307). The session continues with a new token',
     body: z.object({ Password: password }),
-    responses: { 200: begun },
+    responses: { 200: userLogin },
     errors: ['PSOF0100', 'PSOF0204', 'PSOF0801'],
   },
   updateLanguage: {

@@ -90,7 +90,7 @@ const recommenderView = z.object({
     .describe('alle: all; mitauftrag: with orders; ohneauftrag: without orders'),
 })
 
-const product = z.object({ Id: z.string(), Name: z.string() })
+export const reportedProduct = z.object({ Id: z.string(), Name: z.string() })
 const servedBy = z
   .object({ Agentennummer: z.string(), Name: z.string() })
   .nullable()
@@ -105,7 +105,7 @@ export const agencyOrder = z.object({
     .nullable()
     .describe('recipient who ordered; a referral can have many recipients'),
   Bestellart: orderKind,
-  Produkt: product,
+  Produkt: reportedProduct,
   Status: z.enum(orderStateWire),
   Freigebbar: z.boolean().describe('whether it is concluded and the caller may release it now'),
   FreigebbarAb: isoTime
@@ -124,7 +124,7 @@ export const agencyOrder = z.object({
 })
 export const agencyLead = z.object({
   Empfehlungsnummer: z.string(),
-  Produkt: product,
+  Produkt: reportedProduct,
   Stand: z.enum(['begonnen', 'geklickt', 'kontakt']),
   Kontakt: person.describe(
     'first name and initial of the recipient who began last, if they agreed to be named to the caller, or of the contact that the caller, or a member for the agency, entered; else empty',
@@ -151,11 +151,13 @@ const figures = {
   Auftraege: z.int(),
   Abschluesse: z.int().describe('number of contracts that have not failed since'),
 }
-const group = z.object({ ...figures, Schluessel: z.string(), Name: z.string().nullable() })
+export const agencyStatisticsGroup = z.object({
+  ...figures,
+  Schluessel: z.string(),
+  Name: z.string().nullable(),
+})
 const csv = fileOf('text/csv')
 const exportQuery = { von: optionalDay, bis: optionalDay, produkt: words(64), mitglied: words(40) }
-
-export { group as agencyStatisticsGroup, product as reportedProduct }
 
 export const agencyReportEndpoints = {
   listAgencyOrders: {
@@ -222,7 +224,7 @@ export const agencyReportEndpoints = {
       'Get the filter options of the reports: products that occur in them and, for an owner, the members',
     responses: {
       200: z.object({
-        Produkte: z.array(product),
+        Produkte: z.array(reportedProduct),
         Mitglieder: z.array(z.object({ Agentennummer: z.string(), Name: z.string() })).nullable(),
       }),
     },
@@ -247,9 +249,9 @@ export const agencyReportEndpoints = {
         Monate: z.array(
           z.object({ ...figures, Monat: z.string().describe('YYYY-MM'), Freigegeben: z.int() }),
         ),
-        Produkte: z.array(group),
-        Kanaele: z.array(group),
-        Mitglieder: z.array(group).nullable().describe('null for an employee'),
+        Produkte: z.array(agencyStatisticsGroup),
+        Kanaele: z.array(agencyStatisticsGroup),
+        Mitglieder: z.array(agencyStatisticsGroup).nullable().describe('null for an employee'),
       }),
     },
     errors: refusals,

@@ -7,26 +7,24 @@ const page = {
   page: z.coerce.number().int().min(1).max(1000).default(1),
   pagesize: z.coerce.number().int().min(1).max(50).default(6),
 }
-const agents = z.object({
+export const agentPage = z.object({
   Content: z.array(agent),
   HasNext: z.boolean(),
   PageCount: z.int(),
   TotalCount: z.int(),
 })
 
-export { agents as agentPage }
-
 export const agentEndpoints = {
   findAgents: {
     summary: 'Find agents by prefixes of the words of name and city, of the postcode or of the agent number',
     query: z.object({ query: z.string().trim().max(80, 'too-long').default(''), ...page }),
-    responses: { 200: agents },
+    responses: { 200: agentPage },
     errors: ['PSOF0100'],
   },
   listAgents: {
     summary: 'List all agents that can be found, by name',
     query: z.object(page),
-    responses: { 200: agents },
+    responses: { 200: agentPage },
     errors: ['PSOF0100'],
   },
   getAgentPhoto: {

@@ -1,7 +1,10 @@
 import type { Problem } from './common.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** Error response of the API as the apps throw it (RFC 9457). `message` is a text for the user, in the language of the page. */
+/**
+ * Error response of the API as the apps throw it (RFC 9457). `message` is a text for the user, in the language of
+ * the page.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode | 'NETWORK'

@@ -106,7 +106,7 @@ export const personalAreaEndpoints = {
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0204'],
   },
   getMyOverview: {
-    summary: 'Get the number of referrals in each group, and what they have brought so far',
+    summary: 'Get the number of referrals in each group, and the rewards they have earned so far',
     responses: { 200: overview },
     errors: ['PSOF0204'],
   },

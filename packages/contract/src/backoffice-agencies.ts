@@ -13,7 +13,7 @@ export type AgencyStateName = (typeof agencyStateNames)[number]
 export const vatStatuses = ['standard', 'small-business', 'reverse-charge'] as const
 export type VatStatus = (typeof vatStatuses)[number]
 
-const listed = z.object({
+export const agencyListItem = z.object({
   id: z.string(),
   number: z.string(),
   kind: z.enum(agencyKinds),
@@ -26,7 +26,7 @@ const listed = z.object({
 
 const agreed = z.object({ text: z.string(), at: isoTime }).nullable()
 
-const agency = listed.extend({
+export const managedAgency = agencyListItem.extend({
   stateReason: z.string().nullable().describe('reason why it was sent back or closed'),
   phone: z.string(),
   street: z.string(),
@@ -73,11 +73,9 @@ const agency = listed.extend({
     .describe('oldest first'),
 })
 
-export type BackofficeAgency = z.output<typeof agency>
+export type BackofficeAgency = z.output<typeof managedAgency>
 
-const acted = { params: z.object({ id }), responses: { 200: agency } } as const
-
-export { agency as managedAgency, listed as agencyListItem }
+const acted = { params: z.object({ id }), responses: { 200: managedAgency } } as const
 
 export const backofficeAgencyEndpoints = {
   listAgencies: {
@@ -89,13 +87,13 @@ export const backofficeAgencyEndpoints = {
       after: id.optional().describe('id of the last item of the previous page'),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
-    responses: { 200: z.object({ agencies: z.array(listed) }) },
+    responses: { 200: z.object({ agencies: z.array(agencyListItem) }) },
     errors: ['PSOF0100'],
   },
   getAgency: {
     summary: 'Get an agency with its data, people, agreements and history',
     params: z.object({ id }),
-    responses: { 200: agency },
+    responses: { 200: managedAgency },
     errors: ['PSOF0101'],
   },
   setAgencyDepartment: {

@@ -5,7 +5,7 @@ import type { Contract } from './endpoint.ts'
 const params = z.object({ id: z.string().trim().min(1, 'required').max(80, 'too-long') })
 const reason = longText(500).pipe(z.string().min(1, 'required-alone'))
 
-const money = z.object({
+export const agencyMoney = z.object({
   debtCents: cents.describe(
     'amount that the agency owes for credit notes that were corrected after payment; negative: amount that it is owed',
   ),
@@ -19,13 +19,11 @@ const money = z.object({
     ),
 })
 
-export { money as agencyMoney }
-
 export const backofficeAgencyMoneyEndpoints = {
   getAgencyMoney: {
     summary: 'Get the amount that an agency owes or is owed apart from its credit notes',
     params,
-    responses: { 200: money },
+    responses: { 200: agencyMoney },
     errors: ['PSOF0101'],
   },
   endAgencyDebt: {
@@ -37,7 +35,7 @@ export const backofficeAgencyMoneyEndpoints = {
       amountCents: cents.min(1),
       reason,
     }),
-    responses: { 200: money.describe('remaining amounts') },
+    responses: { 200: agencyMoney.describe('remaining amounts') },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102'],
   },
   enterAgencyAccount: {
@@ -45,7 +43,7 @@ export const backofficeAgencyMoneyEndpoints = {
       'Enter the bank account of a closed agency without a responsible person, so that the amount it is owed can be paid. The agency’s address gets a mail about it. PSOF0102 unless accountEnterable',
     params,
     body: z.object({ iban, holder: text(70), reason }),
-    responses: { 200: money },
+    responses: { 200: agencyMoney },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102'],
   },
 } as const satisfies Record<string, Contract>

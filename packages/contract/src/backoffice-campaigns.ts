@@ -8,17 +8,17 @@ const id = z.string().trim().min(1, 'required').max(80, 'too-long')
 const byId = z.object({ id })
 const day = z.iso.date({ error: 'date-invalid' })
 
-const words = z.object({
+export const campaignWords = z.object({
   title: text(120),
   text: longText(1000).pipe(z.string().min(1, 'required')),
   legalText: longText(4000).pipe(z.string().min(1, 'required')).describe('text that people agree to'),
 })
-export type CampaignWords = z.output<typeof words>
+export type CampaignWords = z.output<typeof campaignWords>
 
 const content = z
   .object({
-    de: words,
-    en: words.nullable().describe('null: the German texts are used'),
+    de: campaignWords,
+    en: campaignWords.nullable().describe('null: the German texts are used'),
     fromDay: day,
     toDay: day.nullable().describe('last day; null: until it is ended'),
     atSignUp: z.boolean(),
@@ -60,8 +60,6 @@ const newsletterRow = z.object({
   endedAt: isoTime.nullable(),
 })
 
-export { words as campaignWords }
-
 export const backofficeCampaignEndpoints = {
   listCampaigns: {
     summary: 'List all campaigns in display order',
@@ -75,8 +73,8 @@ export const backofficeCampaignEndpoints = {
         versions: z.array(
           z.object({
             version: z.int(),
-            de: words,
-            en: words.nullable(),
+            de: campaignWords,
+            en: campaignWords.nullable(),
             createdAt: isoTime,
             agreed: z.int().describe('number of consents ever given to this wording'),
           }),

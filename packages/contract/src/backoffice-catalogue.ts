@@ -19,7 +19,7 @@ const done = { 204: z.null().describe('no content') } as const
 const found = ['PSOF0100', 'PSOF0101', 'PSOF0102'] as const
 const bad = ['PSOF0100', 'PSOF0102'] as const
 
-const product = catalogueProduct.extend({
+export const shownCatalogueProduct = catalogueProduct.extend({
   shown: z
     .enum(['shown', 'draft', 'later', 'over', 'archived', 'no-category'])
     .describe('whether visitors see the product today, and the reason if not'),
@@ -28,14 +28,16 @@ const product = catalogueProduct.extend({
   deviceTariffs: z.int().describe('number of tariffs the device is sold with'),
 })
 
-const category = catalogueCategory.extend({
+export const shownCatalogueCategory = catalogueCategory.extend({
   products: z.int().describe('number of products that visitors see today'),
   pictureUrl: z.string().nullable(),
 })
 
-const reward = catalogueReward.extend({ products: z.int().describe('number of products with this reward') })
+export const shownCatalogueReward = catalogueReward.extend({
+  products: z.int().describe('number of products with this reward'),
+})
 
-const state = z.object({
+export const catalogueState = z.object({
   productApi: z.object({ type: z.int(), assortment: z.string() }),
   assortments: z.array(z.object({ key: z.string(), title: z.string() })).describe('built-in assortments'),
   motifs: z.array(z.string()).describe('drawings available for products and categories'),
@@ -63,9 +65,9 @@ const state = z.object({
     errorDetail: z.string().nullable(),
   }),
 })
-export type CatalogueOverview = z.output<typeof state>
+export type CatalogueOverview = z.output<typeof catalogueState>
 
-const csv = z.object({
+export const catalogueFile = z.object({
   csv: longText(900_000).optional().describe('file as text'),
   file: z
     .base64('invalid')
@@ -86,7 +88,7 @@ const importRow = z.object({
   raw: z.string().describe('original line of the file'),
 })
 
-const importReport = z.object({
+export const catalogueImportReport = z.object({
   added: z.int(),
   changed: z.int(),
   kept: z.int(),
@@ -97,21 +99,12 @@ const importReport = z.object({
   rows: z.array(importRow),
   text: z.string().describe('text of the file as it was read'),
 })
-export type CatalogueImportReport = z.output<typeof importReport>
-
-export {
-  category as shownCatalogueCategory,
-  csv as catalogueFile,
-  importReport as catalogueImportReport,
-  product as shownCatalogueProduct,
-  reward as shownCatalogueReward,
-  state as catalogueState,
-}
+export type CatalogueImportReport = z.output<typeof catalogueImportReport>
 
 export const backofficeCatalogueEndpoints = {
   getCatalogue: {
     summary: 'Get the source of the catalogue and the number of its items',
-    responses: { 200: state },
+    responses: { 200: catalogueState },
   },
   setProductApi: {
     summary:
@@ -124,7 +117,7 @@ export const backofficeCatalogueEndpoints = {
         .default(false)
         .describe('for type 2: start with a copy of the catalogue that is shown now'),
     }),
-    responses: { 200: state },
+    responses: { 200: catalogueState },
     errors: bad,
   },
   previewCatalogue: {
@@ -160,26 +153,26 @@ export const backofficeCatalogueEndpoints = {
       state: z.enum(productStates, 'invalid').optional(),
       search: z.string().trim().max(120).optional().describe('searches ids and names'),
     }),
-    responses: { 200: z.array(product) },
+    responses: { 200: z.array(shownCatalogueProduct) },
     errors: ['PSOF0100'],
   },
   getCatalogueProduct: {
     summary: 'Get a product of the own catalogue',
     params: id,
-    responses: { 200: product },
+    responses: { 200: shownCatalogueProduct },
     errors: ['PSOF0101'],
   },
   createCatalogueProduct: {
     summary: 'Create a product at the end of the list',
     body: catalogueProduct,
-    responses: { 201: product },
+    responses: { 201: shownCatalogueProduct },
     errors: bad,
   },
   changeCatalogueProduct: {
     summary: 'Change a product. The change takes effect at once',
     params: id,
     body: catalogueProduct.omit({ id: true }),
-    responses: { 200: product },
+    responses: { 200: shownCatalogueProduct },
     errors: found,
   },
   removeCatalogueProduct: {
@@ -207,19 +200,19 @@ export const backofficeCatalogueEndpoints = {
 
   listCatalogueCategories: {
     summary: 'List categories of the own catalogue in their order',
-    responses: { 200: z.array(category) },
+    responses: { 200: z.array(shownCatalogueCategory) },
   },
   createCatalogueCategory: {
     summary: 'Create a category at the end of the list',
     body: catalogueCategory,
-    responses: { 201: category },
+    responses: { 201: shownCatalogueCategory },
     errors: bad,
   },
   changeCatalogueCategory: {
     summary: 'Change a category',
     params: id,
     body: catalogueCategory.omit({ id: true }),
-    responses: { 200: category },
+    responses: { 200: shownCatalogueCategory },
     errors: found,
   },
   removeCatalogueCategory: {
@@ -262,19 +255,19 @@ export const backofficeCatalogueEndpoints = {
 
   listCatalogueRewards: {
     summary: 'List rewards of the own catalogue',
-    responses: { 200: z.array(reward) },
+    responses: { 200: z.array(shownCatalogueReward) },
   },
   createCatalogueReward: {
     summary: 'Create a reward, which products can then refer to',
     body: catalogueReward,
-    responses: { 201: reward },
+    responses: { 201: shownCatalogueReward },
     errors: bad,
   },
   changeCatalogueReward: {
     summary: 'Change a reward. The change applies to orders from now on; existing claims keep their amount',
     params: id,
     body: catalogueReward.omit({ id: true }),
-    responses: { 200: reward },
+    responses: { 200: shownCatalogueReward },
     errors: found,
   },
   removeCatalogueReward: {
@@ -319,14 +312,14 @@ export const backofficeCatalogueEndpoints = {
 
   previewCatalogueImport: {
     summary: 'Preview the import of a file row by row. Nothing is stored',
-    body: csv,
-    responses: { 200: importReport },
+    body: catalogueFile,
+    responses: { 200: catalogueImportReport },
     errors: ['PSOF0100'],
   },
   importCatalogue: {
     summary: 'Add and change products from a file. Refused rows are skipped; nothing is deleted',
-    body: csv,
-    responses: { 201: importReport },
+    body: catalogueFile,
+    responses: { 201: catalogueImportReport },
     errors: ['PSOF0100'],
   },
   exportCatalogue: {
@@ -341,13 +334,13 @@ export const backofficeCatalogueEndpoints = {
   setCatalogueFeed: {
     summary: 'Set the URL of the feed; null removes the feed',
     body: z.object({ url: text(2_000).nullable() }),
-    responses: { 200: state },
+    responses: { 200: catalogueState },
     errors: bad,
   },
   fetchCatalogueFeed: {
     summary:
       'Fetch the feed now. If it fails, the error is in the response and the previous copy stays in use',
-    responses: { 200: state },
+    responses: { 200: catalogueState },
     errors: ['PSOF0102'],
   },
 } as const satisfies Record<string, Contract>

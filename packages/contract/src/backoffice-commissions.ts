@@ -14,7 +14,7 @@ const scope = z.union([
   z.object({ kind: z.enum(['category', 'product']), id: text(64) }),
 ])
 
-const terms = z.object({
+export const commissionTerms = z.object({
   title: text(120),
   kind: z.enum(commissionedKinds, 'invalid').describe('kind of agency that the rule is for'),
   scope,
@@ -30,7 +30,7 @@ const terms = z.object({
   validTo: day.nullable().default(null),
 })
 
-const rule = z.object({
+export const commissionRule = z.object({
   id: z.string(),
   version: z.int(),
   title: z.string(),
@@ -97,7 +97,7 @@ export const creditNote = z.object({
   answeredAt: isoTime.nullable(),
 })
 
-const party = z.object({
+export const creditNoteParty = z.object({
   name: z.string(),
   street: z.string(),
   zip: z.string(),
@@ -109,8 +109,8 @@ const party = z.object({
 
 const detail = creditNote.extend({
   counterId: z.string().nullable().describe('id of the counter-document that cancelled it'),
-  creditor: party,
-  debtor: party,
+  creditor: creditNoteParty,
+  debtor: creditNoteParty,
   lines: z.array(
     z.object({
       commissionId: z.string(),
@@ -125,8 +125,6 @@ const detail = creditNote.extend({
 const idParam = z.object({ id: z.string().min(1).max(80) })
 const errors = ['PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'] as const
 
-export { party as creditNoteParty, rule as commissionRule, terms as commissionTerms }
-
 export const backofficeCommissionEndpoints = {
   listCommissionRules: {
     summary: 'List the newest version of each commission rule, newest rule first, at most 200 per page',
@@ -135,33 +133,33 @@ export const backofficeCommissionEndpoints = {
       after: z.uuid('invalid').optional(),
       limit: optionalPageSize(200),
     }),
-    responses: { 200: z.array(rule) },
+    responses: { 200: z.array(commissionRule) },
     errors: ['PSOF0100', ...errors],
   },
   getCommissionRule: {
     summary: 'List all versions of a commission rule, newest first',
     params: idParam,
-    responses: { 200: z.array(rule) },
+    responses: { 200: z.array(commissionRule) },
     errors: ['PSOF0101', ...errors],
   },
   createCommissionRule: {
     summary: 'Create a commission rule. It cannot be edited, only replaced by another version or ended',
-    body: terms,
-    responses: { 201: rule },
+    body: commissionTerms,
+    responses: { 201: commissionRule },
     errors: ['PSOF0100', 'PSOF0307', ...errors],
   },
   followCommissionRule: {
     summary: 'Add a version with other terms from a day on; the previous version ends the day before',
     params: idParam,
-    body: terms,
-    responses: { 201: rule },
+    body: commissionTerms,
+    responses: { 201: commissionRule },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0307', ...errors],
   },
   endCommissionRule: {
     summary: 'End a commission rule on a day, today at the earliest',
     params: idParam,
     body: z.object({ lastDay: day, reason: text(500) }),
-    responses: { 200: rule },
+    responses: { 200: commissionRule },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', ...errors],
   },
   listCreditNotes: {

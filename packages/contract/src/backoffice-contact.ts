@@ -12,12 +12,12 @@ const listed = z.object({
   state: z.enum(contactMessageStates),
   name: z.string(),
   email: z.string(),
-  beginning: z.string().describe('first words of the message'),
+  beginning: z.string().describe('beginning of the message'),
   createdAt: isoTime,
   answeredAt: isoTime.nullable(),
 })
 
-const message = listed.omit({ beginning: true }).extend({
+export const contactMessage = listed.omit({ beginning: true }).extend({
   phone: z.string().nullable(),
   language: z.string(),
   message: z.string(),
@@ -28,8 +28,6 @@ const message = listed.omit({ beginning: true }).extend({
   answeredBy: z.string().nullable().describe('name of the operator'),
   note: z.string().nullable(),
 })
-
-export { message as contactMessage }
 
 export const backofficeContactEndpoints = {
   listContactMessages: {
@@ -46,14 +44,14 @@ export const backofficeContactEndpoints = {
   getContactMessage: {
     summary: 'Get a message from the contact form',
     params: z.object({ id }),
-    responses: { 200: message },
+    responses: { 200: contactMessage },
     errors: ['PSOF0101'],
   },
   setContactMessageState: {
     summary: 'Mark a message as answered, or reopen it. The answer itself is sent by mail',
     params: z.object({ id }),
     body: z.object({ state: z.enum(contactMessageStates, 'invalid'), note: longText(2000).nullish() }),
-    responses: { 200: message },
+    responses: { 200: contactMessage },
     errors: ['PSOF0100', 'PSOF0101'],
   },
 } as const satisfies Record<string, Contract>

@@ -4,10 +4,10 @@ import { isoTime, longText, maxInteger, noContent, text } from './common.ts'
 import { contentKindNames } from './content-kinds.ts'
 import type { Contract } from './endpoint.ts'
 
-const kind = z.enum(contentKindNames, 'invalid')
+export const contentKind = z.enum(contentKindNames, 'invalid')
 const id = z.string().trim().min(1, 'required').max(60, 'too-long')
-const byKind = z.object({ kind })
-const byId = z.object({ kind, id })
+const byKind = z.object({ kind: contentKind })
+const byId = z.object({ kind: contentKind, id })
 /** Revision as a query parameter, for requests without a body. */
 const seen = z.object({
   revision: z.coerce.number().int().min(0).max(maxInteger).describe('revision of the item when it was read'),
@@ -22,11 +22,11 @@ const revision = z
 const portalPath = /^\/[a-z0-9][\w/-]*(#[\w-]+)?$/
 
 /** Field → language (`iv`: one value for all languages) → value. The service checks that the fields fit the kind. */
-const data = z.record(z.string().max(40), z.record(z.string().max(10), longText(60_000)))
+export const contentData = z.record(z.string().max(40), z.record(z.string().max(10), longText(60_000)))
 
 export const contentStates = ['standard', 'draft', 'published', 'changed', 'scheduled', 'hidden'] as const
 
-const summary = z.object({
+export const contentSummary = z.object({
   id: z.string(),
   title: z.string().describe('in the requested language or a fallback; empty if there is none'),
   state: z
@@ -45,25 +45,27 @@ const step = z.object({
   by: z.string().nullable().describe('name of the operator; null for a scheduled publication'),
 })
 
-const item = summary.extend({
-  data: data.describe(
+export const contentItem = contentSummary.extend({
+  data: contentData.describe(
     'content being edited: the draft, otherwise the published version, otherwise the standard',
   ),
-  published: data.nullable().describe('version that visitors see; null if they see the standard or nothing'),
-  standard: data.nullable().describe('content as delivered; null if there is none'),
+  published: contentData
+    .nullable()
+    .describe('version that visitors see; null if they see the standard or nothing'),
+  standard: contentData.nullable().describe('content as delivered; null if there is none'),
   pictures: z
     .array(z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int() }))
     .describe('pictures used in its texts and fields'),
   versions: z.array(step).describe('last 50 steps, newest first'),
   usedIn: z
     .object({
-      items: z.array(z.object({ kind, id: z.string() })),
+      items: z.array(z.object({ kind: contentKind, id: z.string() })),
       texts: z.array(z.object({ language: z.string(), key: z.string() })),
     })
     .describe('for a variable: published or scheduled items and the tenant’s own texts that use it'),
 })
 
-const asset = z.object({
+export const contentAsset = z.object({
   id: z.string(),
   name: z.string(),
   alt: z.record(z.string(), z.string()),
@@ -72,10 +74,12 @@ const asset = z.object({
   height: z.int(),
   bytes: z.int(),
   createdAt: isoTime,
-  usedIn: z.array(z.object({ kind, id: z.string() })).describe('items that use it, including drafts'),
+  usedIn: z
+    .array(z.object({ kind: contentKind, id: z.string() }))
+    .describe('items that use it, including drafts'),
 })
 
-const source = z.object({
+export const contentSource = z.object({
   outside: z
     .object({ url: z.string(), app: z.string() })
     .nullable()
@@ -97,60 +101,51 @@ const source = z.object({
 
 const conflict = ['PSOF0101', 'PSOF0102'] as const
 
-export {
-  asset as contentAsset,
-  data as contentData,
-  item as contentItem,
-  kind as contentKind,
-  source as contentSource,
-  summary as contentSummary,
-}
-
 export const backofficeContentEndpoints = {
   listContent: {
     summary: 'List all items of a kind in their order, at most 1,000',
     params: byKind,
-    responses: { 200: z.object({ items: z.array(summary) }) },
+    responses: { 200: z.object({ items: z.array(contentSummary) }) },
   },
   getContent: {
     summary: 'Get an item with its draft, its versions and its published content',
     params: byId,
-    responses: { 200: item },
+    responses: { 200: contentItem },
     errors: ['PSOF0101'],
   },
   createContent: {
     summary: 'Create an item as a draft',
     params: byKind,
-    body: z.object({ id: id.optional().describe('generated if absent'), data }),
-    responses: { 200: item },
+    body: z.object({ id: id.optional().describe('generated if absent'), data: contentData }),
+    responses: { 200: contentItem },
     errors: ['PSOF0102'],
   },
   saveContent: {
     summary: 'Save a draft, which visitors do not see',
     params: byId,
-    body: z.object({ revision, data }),
-    responses: { 200: item },
+    body: z.object({ revision, data: contentData }),
+    responses: { 200: contentItem },
     errors: conflict,
   },
   publishContent: {
     summary: 'Publish the draft, at once or at a later time',
     params: byId,
     body: z.object({ revision, at: z.iso.datetime('invalid').nullish().describe('now if absent') }),
-    responses: { 200: item },
+    responses: { 200: contentItem },
     errors: conflict,
   },
   unscheduleContent: {
     summary: 'Cancel a scheduled publication; the draft stays',
     params: byId,
     query: seen,
-    responses: { 200: item },
+    responses: { 200: contentItem },
     errors: conflict,
   },
   discardContentDraft: {
     summary: 'Discard the draft; the published version stays',
     params: byId,
     query: seen,
-    responses: { 200: item.nullable().describe('null if the item consisted only of the draft') },
+    responses: { 200: contentItem.nullable().describe('null if the item consisted only of the draft') },
     errors: conflict,
   },
   restoreContent: {
@@ -167,27 +162,27 @@ export const backofficeContentEndpoints = {
           'a version with content; null: visitors see the standard again at once, including changes in later releases',
         ),
     }),
-    responses: { 200: item },
+    responses: { 200: contentItem },
     errors: conflict,
   },
   setContentVisibility: {
     summary: 'Hide an item from visitors, or show it again. A variable that is in use cannot be hidden',
     params: byId,
     body: z.object({ revision, hidden: z.boolean() }),
-    responses: { 200: item },
+    responses: { 200: contentItem },
     errors: conflict,
   },
   getContentVersion: {
     summary: 'Get the content of an item at a revision',
     params: byId.extend({ revision: z.coerce.number().int().min(1).max(maxInteger) }),
-    responses: { 200: z.object({ data }) },
+    responses: { 200: z.object({ data: contentData }) },
     errors: ['PSOF0101'],
   },
   orderContent: {
     summary: 'Set the order of the items of a kind',
     params: byKind,
     body: z.object({ ids: z.array(id).min(1, 'required').max(1_000, 'too-long') }),
-    responses: { 200: z.object({ items: z.array(summary) }) },
+    responses: { 200: z.object({ items: z.array(contentSummary) }) },
     errors: ['PSOF0102'],
   },
   listContentVariables: {
@@ -226,18 +221,18 @@ export const backofficeContentEndpoints = {
       limit: z.coerce.number().int().min(1).max(100).default(50),
       search: z.string().trim().max(100).optional(),
     }),
-    responses: { 200: z.object({ assets: z.array(asset) }) },
+    responses: { 200: z.object({ assets: z.array(contentAsset) }) },
   },
   uploadContentAsset: {
     summary: 'Upload a picture (JPEG, PNG, WebP, at most 10 MB and 25 megapixels), which is re-encoded',
     query: z.object({ name: z.string().trim().max(200, 'too-long').default('') }),
-    responses: { 200: asset },
+    responses: { 200: contentAsset },
   },
   changeContentAsset: {
     summary: 'Change the name and the alternative texts of a picture',
     params: z.object({ id }),
     body: z.object({ name: text(200), alt: z.record(z.string().max(10), longText(300)) }),
-    responses: { 200: asset },
+    responses: { 200: contentAsset },
     errors: ['PSOF0101'],
   },
   removeContentAsset: {
@@ -249,7 +244,7 @@ export const backofficeContentEndpoints = {
 
   getContentSource: {
     summary: 'Get the source of the content and its status',
-    responses: { 200: source },
+    responses: { 200: contentSource },
   },
   setContentSource: {
     summary: 'Use the built-in CMS, or an external one with the Squidex API',
@@ -263,11 +258,11 @@ export const backofficeContentEndpoints = {
         })
         .nullable(),
     }),
-    responses: { 200: source },
+    responses: { 200: contentSource },
   },
   testContentSource: {
     summary: 'Send a test request to the external CMS',
-    responses: { 200: source },
+    responses: { 200: contentSource },
     errors: ['PSOF0102'],
   },
   addContentClient: {

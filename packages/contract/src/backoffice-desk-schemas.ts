@@ -9,16 +9,16 @@ import { handoverState } from './backoffice-handover.ts'
 import { cents, isoTime } from './common.ts'
 
 export const referralState = z.enum(recipientStates, 'invalid')
-const orderState = z.enum(orderStates)
-const share = z.union([z.literal(100), z.literal(50), z.literal(0)], 'invalid')
+export const latestOrderState = z.enum(orderStates)
+export const referralShare = z.union([z.literal(100), z.literal(50), z.literal(0)], 'invalid')
 /** Where the reward is, in one sentence in the caller's language. */
-const answer = z.object({
+export const rewardAnswer = z.object({
   key: z.string().describe('key of the sentence, the same in every language'),
   text: z.string(),
   tone: z.enum(['waits', 'moves', 'done', 'over', 'act']).describe('act: an operator has to do something'),
 })
 
-const listed = z.object({
+export const referralListItem = z.object({
   id: z.string(),
   number: z.string(),
   state: referralState,
@@ -34,40 +34,40 @@ const listed = z.object({
   recommender: z.string().describe('name; empty if the account is deleted'),
   email: z.string(),
   orderNumber: z.string().nullable(),
-  orderState: orderState.nullable(),
+  orderState: latestOrderState.nullable(),
   amountCents: cents.nullable().describe('amount of the claim that `answer` is about'),
   needsLook: z
     .boolean()
     .describe(
       'true if a fraud case, a missing contract, an order that failed after its release, or an approval by a second operator waits for a decision',
     ),
-  answer,
+  answer: rewardAnswer,
 })
 
-const person = z.object({
+export const deskPerson = z.object({
   accountId: z.string(),
   name: z.string(),
   email: z.string(),
   locked: z.enum(lockKinds).nullable(),
 })
 
-const claim = z.object({
+export const referralClaim = z.object({
   id: z.string(),
   party: z.enum(rewardParties),
   kind: z.enum(claimKinds),
   amountCents: cents,
   state: z.enum(claimStates),
   method: z.enum(rewardMethods).nullable(),
-  answer,
+  answer: rewardAnswer,
 })
 
-const order = z.object({
+export const referralOrder = z.object({
   id: z.string(),
   number: z.string(),
   providerNumber: z.string().nullable(),
   customerNumber: z.string().nullable(),
   productName: z.string(),
-  state: orderState,
+  state: latestOrderState,
   stateAt: isoTime,
   releaseAt: isoTime
     .nullable()
@@ -81,7 +81,7 @@ const order = z.object({
     ),
 })
 
-const mail = z.object({
+export const referralMail = z.object({
   id: z.string(),
   template: z.string(),
   name: z.string().describe('display name in the caller’s language'),
@@ -92,7 +92,7 @@ const mail = z.object({
   canResend: z.boolean(),
 })
 
-const note = z.object({ id: z.string(), by: z.string(), text: z.string(), at: isoTime })
+export const referralNote = z.object({ id: z.string(), by: z.string(), text: z.string(), at: isoTime })
 
 /** One entry of a history, in the caller's language. */
 export const historyEntry = z.object({
@@ -114,17 +114,5 @@ export const historyEntry = z.object({
   by: z
     .string()
     .nullable()
-    .describe('name of the operator, or a word for the system, the provider or the person'),
+    .describe('name of the operator, or a label for the system, the provider or the person'),
 })
-
-export {
-  answer as rewardAnswer,
-  claim as referralClaim,
-  listed as referralListItem,
-  mail as referralMail,
-  note as referralNote,
-  order as referralOrder,
-  orderState as latestOrderState,
-  person as deskPerson,
-  share as referralShare,
-}

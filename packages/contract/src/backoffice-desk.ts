@@ -128,9 +128,7 @@ const personFile = person.extend({
 
 const found = ['PSOF0100', 'PSOF0101'] as const
 const acted = ['PSOF0100', 'PSOF0101', 'PSOF0102'] as const
-const reasoned = z.object({ reason })
-
-export { reasoned as reasonInput }
+export const reasonInput = z.object({ reason })
 
 export const backofficeDeskEndpoints = {
   searchDesk: {
@@ -199,14 +197,14 @@ export const backofficeDeskEndpoints = {
     summary:
       'Extend the lifetime of an open referral link. PSOF0102 if the link is not open or does not expire',
     params: byNumber,
-    body: reasoned.extend({ days: z.int().min(1, 'invalid').max(365, 'invalid') }),
+    body: reasonInput.extend({ days: z.int().min(1, 'invalid').max(365, 'invalid') }),
     responses: { 200: z.object({ expiresAt: isoTime }) },
     errors: acted,
   },
   reopenReferral: {
     summary: 'Reopen an expired referral as goodwill (Kulanz). PSOF0102 if it has not expired',
     params: byNumber,
-    body: reasoned.extend({ days: z.int().min(1, 'invalid').max(365, 'invalid') }),
+    body: reasonInput.extend({ days: z.int().min(1, 'invalid').max(365, 'invalid') }),
     responses: { 200: z.object({ expiresAt: isoTime }) },
     errors: acted,
   },
@@ -214,7 +212,7 @@ export const backofficeDeskEndpoints = {
     summary:
       'Cancel a referral with all its claims that are not paid. PSOF0102 if nothing is left to cancel, or while a payment is in progress',
     params: byNumber,
-    body: reasoned,
+    body: reasonInput,
     responses: { 204: noContent },
     errors: acted,
   },
@@ -222,7 +220,7 @@ export const backofficeDeskEndpoints = {
     summary:
       'Change who gets the reward: of future orders, and of orders whose reward nobody has collected yet. A released reward requires a role that moves money. PSOF0102 if it is too late (reason in `fields.share`), PSOF0100 for a share that the tenant does not offer',
     params: byNumber,
-    body: reasoned.extend({ share }),
+    body: reasonInput.extend({ share }),
     responses: { 204: noContent },
     errors: acted,
   },
@@ -230,7 +228,7 @@ export const backofficeDeskEndpoints = {
     summary:
       'Grant goodwill for a contract that nobody reported as missing: the referral gets its order, with the reward of that day. Requires an order or customer number, or `withoutContract`: then the order counts as concluded at once, and not towards a bonus. PSOF0102 if the referral already has this order, if the order counts for another referral, or while a request waits',
     params: byNumber,
-    body: reasoned.extend({
+    body: reasonInput.extend({
       orderedOn: day,
       orderNumber: text(100).optional(),
       customerNumber: text(100).optional(),
@@ -253,7 +251,7 @@ export const backofficeDeskEndpoints = {
     summary:
       'Send a mail again, with new links, to its owner’s current address. PSOF0102 if the mail cannot be sent again, no longer applies, or has no address',
     params: byId,
-    body: reasoned,
+    body: reasonInput,
     responses: { 200: z.object({ to: z.string() }) },
     errors: acted,
   },
@@ -274,7 +272,7 @@ export const backofficeDeskEndpoints = {
     summary:
       'Lock an account: ends all its sessions and invalidates its mailed links. `general` also stops everything else: shared links take no orders, and ready rewards cannot be collected',
     params: byId,
-    body: reasoned.extend({ kind: z.enum(['single', 'general'], 'invalid').default('single') }),
+    body: reasonInput.extend({ kind: z.enum(['single', 'general'], 'invalid').default('single') }),
     responses: { 204: noContent },
     errors: acted,
   },
@@ -308,13 +306,13 @@ export const backofficeDeskEndpoints = {
   addAddressLock: {
     summary:
       'Bar the addresses that match a pattern: `example.org`, `*@example.org`, `info@*`. Their accounts are logged out on their next call',
-    body: reasoned.extend({ pattern }),
+    body: reasonInput.extend({ pattern }),
     responses: { 204: noContent },
     errors: ['PSOF0100'],
   },
   removeAddressLock: {
     summary: 'Remove a pattern, so that its addresses may take part again',
-    body: reasoned.extend({ pattern }),
+    body: reasonInput.extend({ pattern }),
     responses: { 204: noContent },
     errors: found,
   },
@@ -322,14 +320,14 @@ export const backofficeDeskEndpoints = {
     summary:
       'Export all data stored about a person, at their request (Art. 15 GDPR). Recorded in the audit log',
     params: byId,
-    body: reasoned,
+    body: reasonInput,
     responses: { 200: personalExport },
     errors: found,
   },
   deletePerson: {
     summary: 'Delete an account permanently, at its owner’s request (Art. 17 GDPR)',
     params: byId,
-    body: reasoned,
+    body: reasonInput,
     responses: { 204: noContent },
     errors: [...found, 'PSOF0102'],
   },

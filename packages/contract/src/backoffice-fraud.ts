@@ -5,8 +5,8 @@ import { cents, isoTime, longText, noContent, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const id = z.string().trim().min(1, 'required').max(80, 'too-long')
-const state = z.enum(fraudCaseStates, 'invalid')
-const strictness = z
+export const fraudCaseState = z.enum(fraudCaseStates, 'invalid')
+export const fraudStrictness = z
   .enum(fraudStrictnesses, 'invalid')
   .describe(
     'off: no traces of requests or bank accounts are stored, and only the signals that are always reviewed put claims on hold; standard: also from 60 points; strict: also from 40',
@@ -44,7 +44,7 @@ const decision = z.object({
 const summary = z.object({
   id: z.string(),
   referralNumber: z.string(),
-  state,
+  state: fraudCaseState,
   score: z.int().describe('0 to 100'),
   reasons: z.array(
     z.object({
@@ -81,14 +81,12 @@ const evidence = summary.extend({
   notes: z.array(z.object({ by: z.string(), text: z.string(), at: isoTime })),
 })
 
-export { state as fraudCaseState, strictness as fraudStrictness }
-
 export const backofficeFraudEndpoints = {
   listFraudCases: {
     summary:
       'List the cases of a state, highest score or oldest first. Claims of cases in review are on hold',
     query: z.object({
-      state: state.default('review'),
+      state: fraudCaseState.default('review'),
       order: z.enum(['score', 'age'], 'invalid').default('score'),
       after: id.optional().describe('id of the last item of the previous page'),
       limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -143,12 +141,12 @@ export const backofficeFraudEndpoints = {
   },
   getFraudSettings: {
     summary: 'Get the strictness of the checks',
-    responses: { 200: z.object({ strictness }) },
+    responses: { 200: z.object({ strictness: fraudStrictness }) },
   },
   setFraudSettings: {
     summary: 'Set the strictness of the checks. Cases in review stay in review',
-    body: z.object({ strictness }),
-    responses: { 200: z.object({ strictness }) },
+    body: z.object({ strictness: fraudStrictness }),
+    responses: { 200: z.object({ strictness: fraudStrictness }) },
     errors: ['PSOF0100'],
   },
   unlockAccount: {

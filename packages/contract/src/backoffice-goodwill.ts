@@ -4,8 +4,8 @@ import { cents, fileOf, isoTime, longText, optionalText } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const id = z.string().trim().min(1, 'required').max(60, 'too-long')
-const state = z.enum(goodwillStates, 'invalid')
-const reasonCode = z.enum(goodwillReasons, 'invalid')
+export const goodwillState = z.enum(goodwillStates, 'invalid')
+export const goodwillReasonCode = z.enum(goodwillReasons, 'invalid')
 const words = longText(2000).min(1, 'required')
 /**
  * Version of the case a decision is based on. PSOF0102 reports in `request`, `orders` or `conflicts` what has
@@ -29,7 +29,7 @@ const summary = z.object({
   id: z.string(),
   referralNumber: z.string(),
   productName: z.string(),
-  state,
+  state: goodwillState,
   customerNumber: z.string().nullable(),
   orderNumber: z.string().nullable(),
   orderedOn: z.string().nullable().describe('YYYY-MM-DD'),
@@ -40,7 +40,7 @@ const summary = z.object({
 
 export const goodwillCase = summary.extend({
   note: z.string().nullable(),
-  reasonCode: reasonCode.nullable(),
+  reasonCode: goodwillReasonCode.nullable(),
   reasonWords: z.string().nullable(),
   messages: z.array(z.object({ author: z.enum(goodwillAuthors), text: z.string(), createdAt: isoTime })),
   uploads: z.array(evidence),
@@ -69,7 +69,14 @@ export const goodwillCase = summary.extend({
     )
     .describe('requests and orders of other referrals with the same customer or order number, newest first'),
   earlier: z
-    .array(z.object({ id: z.string(), state, reasonCode: reasonCode.nullable(), createdAt: isoTime }))
+    .array(
+      z.object({
+        id: z.string(),
+        state: goodwillState,
+        reasonCode: goodwillReasonCode.nullable(),
+        createdAt: isoTime,
+      }),
+    )
     .describe('other requests of the recommender, newest first, at most 20'),
   version: z.string().describe('version of the case as returned; a decision sends it back'),
 })
@@ -114,13 +121,11 @@ const why = z.object({
     .describe('all steps of the referral, orders, claim, transfers and goodwill requests, oldest first'),
 })
 
-export { reasonCode as goodwillReasonCode, state as goodwillState }
-
 export const backofficeGoodwillEndpoints = {
   listGoodwillCases: {
     summary: 'List claimed missing contracts, oldest first; those in review unless a state is given',
     query: z.object({
-      state: state.optional(),
+      state: goodwillState.optional(),
       after: id.optional().describe('id of the last item of the previous page'),
       limit: z.coerce.number<string>().int().min(1).max(100).optional(),
     }),
@@ -159,7 +164,7 @@ export const backofficeGoodwillEndpoints = {
   rejectGoodwill: {
     summary: 'Reject a contract; the recommender sees the reason and the text',
     params: z.object({ id }),
-    body: z.object({ reasonCode, words, version: seenVersion }),
+    body: z.object({ reasonCode: goodwillReasonCode, words, version: seenVersion }),
     responses: { 200: goodwillCase },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102'],
   },

@@ -15,7 +15,7 @@ import type { Contract } from './endpoint.ts'
 const id = z.string().trim().min(1, 'required').max(80, 'too-long')
 const byId = z.object({ id })
 
-const schedule = z.discriminatedUnion('kind', [
+export const sftpSchedule = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('interval'),
     minutes: z
@@ -62,15 +62,15 @@ const version = z
   .nullable()
   .describe('`updatedAt` of the settings that were read; null if there were none')
 
-const outcome = z.enum(sftpOutcomes)
+export const sftpTestOutcome = z.enum(sftpOutcomes)
 
-const sftp = z.object({
+export const sftpChannel = z.object({
   isActive: z.boolean(),
   ...server,
   hostKey: z.string(),
-  schedule,
+  schedule: sftpSchedule,
   tested: z
-    .object({ outcome, at: isoTime })
+    .object({ outcome: sftpTestOutcome, at: isoTime })
     .nullable()
     .describe(
       'last test of these settings, or upload; null: none. The channel counts for the checklist once a test has passed',
@@ -78,14 +78,14 @@ const sftp = z.object({
   updatedAt: isoTime,
 })
 
-const mail = z.object({
+export const handoverMail = z.object({
   isActive: z.boolean(),
   addresses: z.array(z.string()),
-  schedule,
+  schedule: sftpSchedule,
   updatedAt: isoTime,
 })
 
-const run = z.object({
+export const handoverRun = z.object({
   id: z.string(),
   channel: z.enum(handoverRunChannels),
   state: z.enum(handoverRunStates),
@@ -96,17 +96,9 @@ const run = z.object({
   endedAt: isoTime.nullable(),
   attempts: z.int(),
   nextAttemptAt: isoTime.nullable(),
-  error: z.union([outcome.exclude(['ok']), z.literal('no-orders')]).nullable(),
+  error: z.union([sftpTestOutcome.exclude(['ok']), z.literal('no-orders')]).nullable(),
   errorDetail: z.string().nullable().describe('error message of the server or the connection'),
 })
-
-export {
-  mail as handoverMail,
-  outcome as sftpTestOutcome,
-  run as handoverRun,
-  schedule as sftpSchedule,
-  sftp as sftpChannel,
-}
 
 export const backofficeHandoverChannelEndpoints = {
   getHandoverChannels: {
@@ -114,8 +106,8 @@ export const backofficeHandoverChannelEndpoints = {
     responses: {
       200: z.object({
         pull: z.enum(handoverWays),
-        sftp: sftp.nullable(),
-        mail: mail.nullable(),
+        sftp: sftpChannel.nullable(),
+        mail: handoverMail.nullable(),
         push: z
           .object({ id: z.string(), url: z.string(), state: z.enum(webhookEndpointStates) })
           .nullable()
@@ -124,16 +116,16 @@ export const backofficeHandoverChannelEndpoints = {
         pendingFiles: z.int(),
         obstacles: z
           .array(z.enum(handoverObstacles))
-          .describe('why channels that are switched on hand no orders over'),
-        isUnreachable: z.boolean().describe('whether no channel hands the orders of our own form over'),
+          .describe('reasons why channels that are switched on cannot hand over orders'),
+        isUnreachable: z.boolean().describe('true if no channel hands over the orders of our own form'),
       }),
     },
   },
   setHandoverSftp: {
     summary:
       'Set the SFTP server to which new orders are uploaded as CSV on a schedule. The secret is stored encrypted and never returned; another server, user or kind of login requires a new one. An active server is tested first; the settings are stored whatever the outcome',
-    body: z.object({ version, isActive: z.boolean(), ...server, secret, hostKey, schedule }),
-    responses: { 200: sftp },
+    body: z.object({ version, isActive: z.boolean(), ...server, secret, hostKey, schedule: sftpSchedule }),
+    responses: { 200: sftpChannel },
     errors: ['PSOF0100', 'PSOF0102', 'PSOF0307'],
   },
   testHandoverSftp: {
@@ -142,7 +134,7 @@ export const backofficeHandoverChannelEndpoints = {
     body: z.object({ ...server, secret, hostKey: hostKey.nullable() }),
     responses: {
       200: z.object({
-        outcome,
+        outcome: sftpTestOutcome,
         hostKey: z.string().nullable().describe('host key that the server presents'),
         detail: z.string().nullable().describe('error message of the server or the connection'),
       }),
@@ -161,9 +153,9 @@ export const backofficeHandoverChannelEndpoints = {
       version,
       isActive: z.boolean(),
       addresses: z.array(email).min(1, 'required').max(20, 'too-long'),
-      schedule,
+      schedule: sftpSchedule,
     }),
-    responses: { 200: mail },
+    responses: { 200: handoverMail },
     errors: ['PSOF0100', 'PSOF0102'],
   },
   listHandoverRuns: {
@@ -173,13 +165,13 @@ export const backofficeHandoverChannelEndpoints = {
       after: id.optional().describe('id of the last item of the previous page'),
       limit: pageSize,
     }),
-    responses: { 200: z.object({ runs: z.array(run), next: z.string().nullable() }) },
+    responses: { 200: z.object({ runs: z.array(handoverRun), next: z.string().nullable() }) },
     errors: ['PSOF0100'],
   },
   retryHandoverRun: {
     summary: 'Retry the upload of a file at once. PSOF0102 if the run has ended or an upload is in progress',
     params: byId,
-    responses: { 200: run },
+    responses: { 200: handoverRun },
     errors: ['PSOF0101', 'PSOF0102'],
   },
   abandonHandoverRun: {
@@ -187,7 +179,7 @@ export const backofficeHandoverChannelEndpoints = {
       'Abandon a file that could not be uploaded: its orders are free for every channel again. PSOF0102 if the run has ended or an upload is in progress',
     params: byId,
     body: z.object({ reason: text(500) }),
-    responses: { 200: run },
+    responses: { 200: handoverRun },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102'],
   },
 } as const satisfies Record<string, Contract>

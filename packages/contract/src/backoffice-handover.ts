@@ -38,16 +38,14 @@ export const handover = z.object({
     .describe('whether it waits longer than the settings allow, or the provider could not take it'),
 })
 
-const chosen = z.object({
+export const handoverSelection = z.object({
   ids: z.array(z.string().trim().min(1).max(80)).min(1, 'required').max(200, 'too-long'),
   reason: text(500),
 })
 
-const results = z.object({
+export const handoverResults = z.object({
   results: z.array(z.object({ id: z.string(), outcome: z.enum(['done', 'not-found', 'not-allowed']) })),
 })
-
-export { chosen as handoverSelection, results as handoverResults }
 
 export const backofficeHandoverEndpoints = {
   listHandovers: {
@@ -74,14 +72,14 @@ export const backofficeHandoverEndpoints = {
   },
   retryHandovers: {
     summary: 'Repeat the hand-over of orders that failed or that the provider never acknowledged',
-    body: chosen,
-    responses: { 200: results },
+    body: handoverSelection,
+    responses: { 200: handoverResults },
     errors: ['PSOF0100'],
   },
   acknowledgeHandovers: {
     summary: 'Record by hand that the provider has taken orders',
-    body: chosen,
-    responses: { 200: results },
+    body: handoverSelection,
+    responses: { 200: handoverResults },
     errors: ['PSOF0100'],
   },
 } as const satisfies Record<string, Contract>

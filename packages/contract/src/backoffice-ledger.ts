@@ -43,8 +43,8 @@ const kinds = [
   'credit-offset',
 ] as const satisfies BookingKind[]
 
-const account = z.enum(accounts, 'invalid')
-const kind = z.enum(kinds, 'invalid')
+export const ledgerAccount = z.enum(accounts, 'invalid')
+export const ledgerEntryKind = z.enum(kinds, 'invalid')
 
 const century = (value: string) => value >= '2000' && value < '2100'
 const moment = z.iso.datetime({ offset: true, error: 'date-invalid' }).refine(century, 'date-invalid')
@@ -59,9 +59,9 @@ const entry = z.object({
   creditNoteNumber: z.string().nullable(),
   referralNumber: z.string().nullable(),
   orderNumber: z.string().nullable(),
-  kind,
-  debit: account,
-  credit: account,
+  kind: ledgerEntryKind,
+  debit: ledgerAccount,
+  credit: ledgerAccount,
   amountCents: cents,
   actor: z.string(),
   actorId: z.string().nullable(),
@@ -74,14 +74,12 @@ const yearParams = accountParam.extend({ year: z.coerce.number<string>().int().m
 
 const errors = ['PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'] as const
 
-export { account as ledgerAccount, kind as ledgerEntryKind }
-
 export const backofficeLedgerEndpoints = {
   listLedgerEntries: {
     summary: 'List ledger entries, newest first, at most 200 per page',
     query: z.object({
-      account: account.optional().describe('account that is debited or credited'),
-      kind: kind.optional(),
+      account: ledgerAccount.optional().describe('account that is debited or credited'),
+      kind: ledgerEntryKind.optional(),
       claimId: z.uuid('invalid').optional(),
       from: moment.optional(),
       to: moment.optional().describe('booked before this time'),
@@ -98,7 +96,7 @@ export const backofficeLedgerEndpoints = {
   getLedgerBalances: {
     summary: 'Get the balance (credits less debits) of every account. The balances add up to zero',
     query: z.object({ at: moment.optional().describe('balances before this time; now by default') }),
-    responses: { 200: z.object({ at: isoTime, balances: z.record(account, cents) }) },
+    responses: { 200: z.object({ at: isoTime, balances: z.record(ledgerAccount, cents) }) },
     errors: ['PSOF0100', ...errors],
   },
   exportLedger: {

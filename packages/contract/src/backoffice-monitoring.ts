@@ -15,7 +15,7 @@ const times = {
 
 const mailState = z.enum(['waiting', 'failing', 'failed', 'withheld', 'sent'], 'invalid')
 
-const mail = z.object({
+export const sentMail = z.object({
   id: z.string(),
   template: z.string(),
   to: z.string(),
@@ -75,8 +75,6 @@ const job = z.object({
   tenant: z.string().nullable().describe('key of the tenant'),
 })
 
-export { mail as sentMail }
-
 export const backofficeMonitoringEndpoints = {
   listMails: {
     summary: 'List sent and queued mails, newest first. The texts and links of a mail are never included',
@@ -86,7 +84,7 @@ export const backofficeMonitoringEndpoints = {
       state: mailState.optional(),
       ...page,
     }),
-    responses: { 200: z.object({ mails: z.array(mail), templates: z.array(z.string()) }) },
+    responses: { 200: z.object({ mails: z.array(sentMail), templates: z.array(z.string()) }) },
     errors: ['PSOF0100'],
   },
   getMail: {
@@ -94,7 +92,7 @@ export const backofficeMonitoringEndpoints = {
       'Get a mail and how it would read if it were sent now. Texts of mails are not stored; the preview omits links and codes',
     params: byId,
     responses: {
-      200: mail.extend({
+      200: sentMail.extend({
         preview: z
           .object({
             subject: z.string(),
@@ -120,7 +118,7 @@ export const backofficeMonitoringEndpoints = {
       'Send a mail again, with new links, to the current address of its owner. PSOF0102 for mails that cannot be sent again or would have no content any more',
     params: byId,
     body: z.object({ reason: text(500) }),
-    responses: { 201: mail },
+    responses: { 201: sentMail },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102'],
   },
   listAudit: {

@@ -10,7 +10,7 @@ const kinds = [
   'withdrawal-notice',
   'withdrawal-form',
 ] as const satisfies readonly OwnDocumentKind[]
-const kind = z.enum(kinds, 'invalid')
+export const ownOrderDocumentKind = z.enum(kinds, 'invalid')
 const productId = z
   .string()
   .trim()
@@ -23,9 +23,9 @@ const replaces = z
   .max(80, 'too-long')
   .describe('id of the document that the caller saw on offer there; empty if there was none')
 
-const place = z.object({ kind, productId: productId.optional(), language })
+const place = z.object({ kind: ownOrderDocumentKind, productId: productId.optional(), language })
 
-const version = z.object({
+export const orderDocumentVersion = z.object({
   id: z.string(),
   title: z.string(),
   mediaType: z.enum(orderDocumentMediaTypes),
@@ -40,18 +40,16 @@ const version = z.object({
 })
 
 const offer = z.object({
-  kind,
+  kind: ownOrderDocumentKind,
   productId: z.string().nullable().describe('null: the document is about all products'),
   productName: z.string().nullable(),
   language: z.string(),
-  document: version.nullable().describe('null if the tenant has none of its own on offer'),
+  document: orderDocumentVersion.nullable().describe('null if the tenant has none of its own on offer'),
   since: isoTime.nullable(),
   isDrafted: z.boolean().describe('true if there is a draft when the tenant has none of its own'),
 })
 
 const words = z.object({ title: text(200), html: longText(200_000) })
-
-export { kind as ownOrderDocumentKind, version as orderDocumentVersion }
 
 export const backofficeOrderDocumentEndpoints = {
   listOrderDocumentOffers: {
@@ -71,7 +69,7 @@ export const backofficeOrderDocumentEndpoints = {
   listOrderDocumentVersions: {
     summary: 'List the operators’ documents for a kind, product and language, newest first, at most 200',
     query: place,
-    responses: { 200: z.array(version) },
+    responses: { 200: z.array(orderDocumentVersion) },
     errors: ['PSOF0100'],
   },
   draftOrderDocument: {
@@ -83,28 +81,33 @@ export const backofficeOrderDocumentEndpoints = {
   },
   previewOrderDocument: {
     summary: 'Preview a text as the file that visitors would see. Nothing is stored',
-    body: words.extend({ kind, language }),
+    body: words.extend({ kind: ownOrderDocumentKind, language }),
     responses: { 200: z.object({ html: z.string() }) },
     errors: ['PSOF0100'],
   },
   publishOrderDocument: {
     summary: 'Publish a text as the document on offer. PSOF0102 if another document is on offer by now',
-    body: words.extend({ kind, productId: productId.optional(), language, replaces: replaces.optional() }),
-    responses: { 201: version },
+    body: words.extend({
+      kind: ownOrderDocumentKind,
+      productId: productId.optional(),
+      language,
+      replaces: replaces.optional(),
+    }),
+    responses: { 201: orderDocumentVersion },
     errors: ['PSOF0100', 'PSOF0102', 'PSOF0602'],
   },
   uploadOrderDocument: {
     summary:
       'Upload a PDF of at most 5 MB and put it on offer. PSOF0102 if another document is on offer by now',
     query: place.extend({ title: text(200), replaces: replaces.optional() }),
-    responses: { 200: version },
+    responses: { 200: orderDocumentVersion },
     errors: ['PSOF0100', 'PSOF0102', 'PSOF0602'],
   },
   offerOrderDocument: {
     summary: 'Put an earlier document on offer again. PSOF0102 if another document is on offer by now',
     params: z.object({ id: z.string().min(1).max(80) }),
     body: z.object({ replaces: replaces.optional() }),
-    responses: { 200: version },
+    responses: { 200: orderDocumentVersion },
     errors: ['PSOF0101', 'PSOF0102'],
   },
   withdrawOrderDocument: {

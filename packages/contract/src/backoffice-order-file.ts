@@ -79,7 +79,7 @@ const orderFile = z.object({
   claims: z.array(claim.omit({ answer: true })),
   secondCheck: z
     .object({ acts: z.array(secondCheckAct), decision: secondCheckDecision.nullable() })
-    .describe('acts of operators that can make it pay, and the decision of a second operator'),
+    .describe('manual actions of operators that can make it payable, and the decision of a second operator'),
   move: orderMove
     .nullable()
     .describe('proposal to move it to another referral that waits for approval by a second operator'),

@@ -18,7 +18,11 @@ export const orderMovePart = z.object({
   reason: z.string().nullable().describe('reason why it is cancelled'),
 })
 
-const named = z.object({ number: z.string(), recommender: z.string(), productName: z.string() })
+export const orderMoveReferral = z.object({
+  number: z.string(),
+  recommender: z.string(),
+  productName: z.string(),
+})
 
 /** A proposal to move an order, to be decided by a second person. */
 export const orderMove = z.object({
@@ -28,8 +32,8 @@ export const orderMove = z.object({
   productName: z.string().describe('product that was ordered'),
   recipient: z.string().describe('empty if the order began with the provider'),
   amountCents: cents.describe('amount that the order pays to both sides unless it is moved'),
-  from: named,
-  to: named,
+  from: orderMoveReferral,
+  to: orderMoveReferral,
   reason: z.string(),
   by: z.string().nullable().describe('name of the operator'),
   at: isoTime,
@@ -55,17 +59,15 @@ export const proposalDecision = z
     error: 'required',
   })
 
-export { named as orderMoveReferral }
-
 export const backofficeOrderMoveEndpoints = {
   previewOrderMove: {
     summary:
-      'Preview what moving an order to another referral would change. Nothing is stored. PSOF0102 has the obstacle at `referralNumber`',
+      'Preview what moving an order to another referral would change. Nothing is stored. PSOF0102 names the obstacle at `referralNumber`',
     params: z.object({ id }),
     query: z.object({ referralNumber }),
     responses: {
       200: z.object({
-        referral: named,
+        referral: orderMoveReferral,
         before: z.array(orderMovePart).describe('claims of the order now'),
         after: z.array(orderMovePart).describe('claims of the order after the move'),
         otherProduct: z

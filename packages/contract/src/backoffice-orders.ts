@@ -10,8 +10,8 @@ import { orderEventStatus } from './provider.ts'
 const byId = z.object({ id: z.string().trim().min(1, 'required').max(80, 'too-long') })
 const reason = text(500)
 const day = z.iso.date('date-invalid').describe('YYYY-MM-DD, German calendar')
-const state = z.enum(orderStates, 'invalid')
-const handoverState = z.enum(handoverStates, 'invalid')
+export const orderState = z.enum(orderStates, 'invalid')
+export const orderHandoverState = z.enum(handoverStates, 'invalid')
 const page = {
   after: afterId,
   limit: pageSize,
@@ -27,7 +27,7 @@ export const listedOrder = z.object({
   recommender: z.string(),
   productId: z.string(),
   productName: z.string(),
-  state,
+  state: orderState,
   stateAt: isoTime,
   createdAt: isoTime,
   concludedAt: isoTime.nullable(),
@@ -46,32 +46,32 @@ export const listedOrder = z.object({
     .string()
     .describe('empty if the order began with the provider, or the data have been deleted'),
   confirmedAt: isoTime.nullable().describe('time at which the recipient confirmed it'),
-  handover: handoverState
+  handover: orderHandoverState
     .nullable()
     .describe('null if it did not come from our own form, or is not confirmed'),
   hasBankData: z.boolean().describe('true if a bank account of the recipient is stored'),
-  next: z.array(state).describe('states to which an operator may set it'),
+  next: z.array(orderState).describe('states to which an operator may set it'),
 })
 
 /** A line of a file, or an event, with its outcome (in a preview: the expected one). */
-const outcome = z.enum(intakeOutcomes)
+export const orderEventOutcome = z.enum(intakeOutcomes)
 const line = z.object({
   line: z.int().describe('line number in the file'),
   eventId: z.string().nullable(),
   reference: z.string().nullable().describe('number of the order, referral, click or customer that it names'),
   status: z.string().nullable(),
-  outcome,
+  outcome: orderEventOutcome,
   code: z.string().nullable(),
   detail: z.string().nullable().describe('reason why it was rejected or waits, in the caller’s language'),
 })
-const report = z.object({
+export const orderEventFileReport = z.object({
   accepted: z.int(),
   duplicates: z.int(),
   rejected: z.int(),
   waiting: z.int().describe('number of events for which no order was found; an operator places them'),
   lines: z.array(line),
 })
-const file = z.object({
+export const orderEventFile = z.object({
   csv: z
     .string()
     .min(1, 'required')
@@ -89,7 +89,7 @@ export const intake = z.object({
   eventId: z.string().nullable(),
   status: z.string().nullable(),
   reference: z.string().nullable(),
-  outcome,
+  outcome: orderEventOutcome,
   code: z.string().nullable(),
   detail: z.string().nullable(),
   replayedAt: isoTime.nullable(),
@@ -97,12 +97,12 @@ export const intake = z.object({
 })
 
 const filters = {
-  state: state.optional(),
+  state: orderState.optional(),
   releasable: z
     .enum(['yes'], 'invalid')
     .optional()
     .describe('only concluded orders that are not released yet'),
-  handover: handoverState.optional(),
+  handover: orderHandoverState.optional(),
   product: z.string().trim().max(64, 'too-long').optional().describe('id of the product'),
   from: day.optional().describe('received on this day or later'),
   to: day.optional().describe('received on this day or earlier'),
@@ -118,14 +118,6 @@ const filters = {
 
 const acted = ['PSOF0100', 'PSOF0101', 'PSOF0102'] as const
 const dated = [...acted, 'PSOF0902', 'PSOF0903'] as const
-
-export {
-  file as orderEventFile,
-  handoverState as orderHandoverState,
-  outcome as orderEventOutcome,
-  report as orderEventFileReport,
-  state as orderState,
-}
 
 export const backofficeOrderEndpoints = {
   listOrders: {
@@ -212,21 +204,21 @@ export const backofficeOrderEndpoints = {
   },
   previewOrderFile: {
     summary: 'Preview the import of an order file, line by line; nothing is stored',
-    body: file,
-    responses: { 200: report },
+    body: orderEventFile,
+    responses: { 200: orderEventFileReport },
     errors: ['PSOF0100'],
   },
   takeOrderFile: {
     summary:
       'Import a file of order events, processed like the provider’s own; a line that fails does not affect the others. Importing it twice changes nothing',
-    body: file,
-    responses: { 200: report },
+    body: orderEventFile,
+    responses: { 200: orderEventFileReport },
     errors: ['PSOF0100', 'PSOF0307'],
   },
   listOrderIntake: {
     summary:
       'List incoming events, newest first, with their source and outcome. Kept for 180 days after arrival or decision; waiting events are not deleted',
-    query: z.object({ outcome: outcome.optional(), ...page }),
+    query: z.object({ outcome: orderEventOutcome.optional(), ...page }),
     responses: { 200: z.object({ events: z.array(intake), next: z.string().nullable() }) },
     errors: ['PSOF0100'],
   },

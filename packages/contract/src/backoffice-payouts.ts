@@ -53,12 +53,12 @@ export const payout = z.object({
   singleSignature: z.boolean().describe('true if one operator released its batch alone'),
 })
 
-const batchState = z.enum(batchStates)
+export const payoutBatchState = z.enum(batchStates)
 
 export const payoutBatch = z.object({
   id: z.string(),
   messageId: z.string().describe('message id of its payment file'),
-  state: batchState,
+  state: payoutBatchState,
   createdAt: isoTime,
   madeBy: z.string().nullable().describe('id of the operator who made it; null if the job made it'),
   approvedBy: z.string().nullable().describe('id of the operator who gave the first approval'),
@@ -116,8 +116,6 @@ const readBack = z.object({
 })
 
 const found = ['PSOF0101', 'PSOF0102'] as const
-
-export { batchState as payoutBatchState }
 
 export const backofficePayoutEndpoints = {
   listPayouts: {
@@ -214,7 +212,7 @@ export const backofficePayoutEndpoints = {
 
   listPayoutBatches: {
     summary: 'List batches of payouts, newest first',
-    query: z.object({ ...page, state: batchState.optional() }),
+    query: z.object({ ...page, state: payoutBatchState.optional() }),
     responses: { 200: z.array(payoutBatch) },
     errors: ['PSOF0100'],
   },

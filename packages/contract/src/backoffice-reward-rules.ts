@@ -52,7 +52,7 @@ export const rewardRuleTerms = z.object({
   budgetCents: budget.nullable().default(null).describe('budget over all versions; only with an amount'),
 })
 
-const rule = rewardRuleTerms.extend({
+export const rewardRule = rewardRuleTerms.extend({
   id: z.string(),
   version: z.int(),
   state: z.enum(ruleStates).describe('ended: applies up to and including lastDay'),
@@ -94,8 +94,6 @@ const byId = z.object({ id: z.string().min(1).max(80) })
 const byVersion = byId.extend({ version: z.coerce.number<string>().int().min(1).max(100_000) })
 const refused = ['PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'] as const
 
-export { rule as rewardRule }
-
 export const backofficeRewardRuleEndpoints = {
   listRewardRules: {
     summary:
@@ -105,34 +103,34 @@ export const backofficeRewardRuleEndpoints = {
       after: z.string().max(80).optional(),
       limit: z.coerce.number<string>().int().min(1).max(200).optional(),
     }),
-    responses: { 200: z.array(rule) },
+    responses: { 200: z.array(rewardRule) },
     errors: ['PSOF0100', ...refused],
   },
   getRewardRule: {
     summary:
       'Get all versions of a rule, newest first, each with the other rules that cover the same scope at the same time',
     params: byId,
-    responses: { 200: z.array(rule.extend({ overlaps: z.array(overlap) })) },
+    responses: { 200: z.array(rewardRule.extend({ overlaps: z.array(overlap) })) },
     errors: ['PSOF0101', ...refused],
   },
   createRewardRule: {
     summary: 'Create a rule as a draft',
     body: rewardRuleTerms,
-    responses: { 201: rule },
+    responses: { 201: rewardRule },
     errors: ['PSOF0100', ...refused],
   },
   editRewardRule: {
     summary: 'Change the terms of a draft. A version that is or was live cannot be edited (PSOF0102)',
     params: byVersion,
     body: rewardRuleTerms,
-    responses: { 200: rule },
+    responses: { 200: rewardRule },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', ...refused],
   },
   addRewardRuleVersion: {
     summary:
       'Create the next version of a rule as a draft with the terms of the newest version. PSOF0102 while the rule has a draft',
     params: byId,
-    responses: { 201: rule },
+    responses: { 201: rewardRule },
     errors: ['PSOF0101', 'PSOF0102', ...refused],
   },
   startRewardRule: {
@@ -147,14 +145,14 @@ export const backofficeRewardRuleEndpoints = {
         .default([])
         .describe('ids of the overlapping rules that the caller has seen'),
     }),
-    responses: { 200: rule },
+    responses: { 200: rewardRule },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0307', ...refused],
   },
   endRewardRule: {
     summary: 'End the live version at the end of a day, today at the earliest',
     params: byId,
     body: z.object({ reason, lastDay: day.optional() }),
-    responses: { 200: rule },
+    responses: { 200: rewardRule },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', ...refused],
   },
   simulateRewardRule: {

@@ -23,7 +23,7 @@ export const manualActs = [
 export const secondPersonBlocker = z
   .enum(['second-person-same', 'second-person-new', 'second-person-tied'])
   .describe(
-    'the operator performed the act; their access is not older than the act; or within a week one of the two, or a third operator behind both, gave the other access',
+    'second-person-same: the operator performed the manual action; second-person-new: their access is not older than the action; second-person-tied: within a week, one of the two gave the other access, or a third operator gave both access',
   )
 
 export const secondCheckAct = z.object({

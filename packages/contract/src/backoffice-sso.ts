@@ -41,7 +41,7 @@ const settings = z.object({
 })
 export type SingleSignOnSettings = z.output<typeof settings>
 
-const view = z.object({
+export const singleSignOn = z.object({
   sso: settings.nullable(),
   languages: z.array(z.string()).describe('languages of the tenant; `name` is in the first'),
   hasClientId: z.boolean(),
@@ -50,12 +50,10 @@ const view = z.object({
   scope: z.string(),
 })
 
-export { view as singleSignOn }
-
 export const backofficeSsoEndpoints = {
   getSingleSignOn: {
     summary: 'Get the identity provider with which agencies log in',
-    responses: { 200: view },
+    responses: { 200: singleSignOn },
   },
   setSingleSignOn: {
     summary: 'Set or remove the identity provider. Existing sessions continue',
@@ -67,7 +65,7 @@ export const backofficeSsoEndpoints = {
         })
         .nullable(),
     }),
-    responses: { 200: view },
+    responses: { 200: singleSignOn },
     errors: ['PSOF0100'],
   },
   testSingleSignOn: {
@@ -78,7 +76,7 @@ export const backofficeSsoEndpoints = {
         detail: z
           .string()
           .nullable()
-          .describe('error in detail, as far as possible in the words of the identity provider'),
+          .describe('error details, as worded by the identity provider where possible'),
       }),
     },
     errors: ['PSOF0102'],

@@ -54,7 +54,7 @@ const version = z.string().min(1, 'required').max(64).describe('version of the s
 /** A section and the version to send back with a change; PSOF0102 if the section has changed since. */
 const section = <Value extends z.ZodType>(value: Value) => z.object({ version, value })
 
-const settings = z.object({
+export const tenantSettings = z.object({
   key: z.string(),
   state: z.enum(tenantStates),
   stateSince: isoTime,
@@ -98,7 +98,7 @@ export const checklistItems = [
   'second-operator',
 ] as const
 
-const listed = z.object({
+export const tenantListItem = z.object({
   key: z.string(),
   name: z.string(),
   hosts: z.array(z.string()),
@@ -117,7 +117,7 @@ const change = <Value extends z.ZodType>(summary: string, value: Value) =>
   ({
     summary,
     body: section(value),
-    responses: { 200: settings },
+    responses: { 200: tenantSettings },
     errors: ['PSOF0100', 'PSOF0102', ...ofOne],
   }) as const satisfies Contract
 
@@ -133,12 +133,10 @@ export const textErrors = [
 const inLanguage = z.object({ language: z.string().regex(/^[a-z]{2}$/, 'invalid') })
 const byKey = z.object({ key: z.string().min(1).max(80) })
 
-export { listed as tenantListItem, settings as tenantSettings }
-
 export const backofficeTenantEndpoints = {
   listTenants: {
     summary: 'List all tenants by name',
-    responses: { 200: z.object({ tenants: z.array(listed) }) },
+    responses: { 200: z.object({ tenants: z.array(tenantListItem) }) },
     errors: ofAll,
   },
   createTenant: {
@@ -156,13 +154,13 @@ export const backofficeTenantEndpoints = {
         .default([])
         .describe('further parts to copy: its reward rules as drafts; its own catalogue with pictures'),
     }),
-    responses: { 201: listed },
+    responses: { 201: tenantListItem },
     errors: ['PSOF0100', ...ofAll],
   },
   openTenant: {
     summary: 'Open the portal to visitors. All blocking items of the checklist must be done',
     params: byKey,
-    responses: { 200: listed },
+    responses: { 200: tenantListItem },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0307', ...ofAll],
   },
   pauseTenant: {
@@ -170,12 +168,12 @@ export const backofficeTenantEndpoints = {
       'Close the portal to visitors. The provider’s orders, jobs, mails and payouts continue; links in mails do not work until it is opened again',
     params: byKey,
     body: z.object({ reason: z.string().trim().min(5, 'required').max(500, 'too-long') }),
-    responses: { 200: listed },
+    responses: { 200: tenantListItem },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0307', ...ofAll],
   },
   getTenantSettings: {
     summary: 'Get all settings of a tenant, without credentials',
-    responses: { 200: settings },
+    responses: { 200: tenantSettings },
     errors: ofOne,
   },
   getTenantChecklist: {
@@ -282,7 +280,7 @@ export const backofficeTenantEndpoints = {
         .refine((value) => !/\p{Cc}/u.test(value), 'control-characters')
         .nullable(),
     }),
-    responses: { 200: settings },
+    responses: { 200: tenantSettings },
     errors: ['PSOF0100', 'PSOF0307', ...ofOne],
   },
 } as const satisfies Record<string, Contract>

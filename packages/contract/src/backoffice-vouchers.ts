@@ -7,19 +7,19 @@ import { cents, isoTime, longText, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const id = z.object({ id: z.string().min(1).max(80) })
-const reason = z.object({ reason: text(500) })
+export const voucherReason = z.object({ reason: text(500) })
 const replacementStates = [
   'waiting',
   'approved',
   'refused',
 ] as const satisfies readonly VoucherReplacementState[]
-const state = z.enum(voucherStates)
+export const voucherState = z.enum(voucherStates)
 
 export const voucher = z.object({
   id: z.string(),
   kind: z.string(),
   valueCents: cents,
-  state,
+  state: voucherState,
   last4: z
     .string()
     .describe('last four characters of the code; empty for short codes. More of it is never shown'),
@@ -72,7 +72,7 @@ const alert = z.object({
 const lines = <Line extends z.ZodRawShape>(shape: Line) =>
   z.object({ count: z.int(), lines: z.array(z.object({ line: z.int(), ...shape })) })
 
-const importReport = z
+export const voucherImportReport = z
   .object({
     fresh: z.array(z.object({ kind: z.string(), valueCents: cents, count: z.int() })),
     repeated: lines({ firstLine: z.int() }).describe('lines whose code occurs earlier in the file'),
@@ -81,18 +81,11 @@ const importReport = z
   })
   .describe('counts and line numbers of the file, without codes')
 
-const csv = z.object({
+export const voucherFile = z.object({
   csv: longText(1_000_000)
     .pipe(z.string().min(1, 'required'))
     .describe('`code;value;kind;valid-until`; kind and date are optional, as is a header line'),
 })
-
-export {
-  csv as voucherFile,
-  importReport as voucherImportReport,
-  reason as voucherReason,
-  state as voucherState,
-}
 
 export const backofficeVoucherEndpoints = {
   getVoucherStock: {
@@ -104,7 +97,7 @@ export const backofficeVoucherEndpoints = {
     summary: 'List codes, newest first, at most 200 per page',
     query: z.object({
       kind: z.string().trim().max(40).optional(),
-      state: state.optional(),
+      state: voucherState.optional(),
       claimId: z.uuid('invalid').optional(),
       replacement: z.enum(replacementStates, 'invalid').optional(),
       after: z.uuid('invalid').optional().describe('id of the last item of the previous page'),
@@ -121,21 +114,21 @@ export const backofficeVoucherEndpoints = {
   },
   previewVoucherImport: {
     summary: 'Preview the import of a file. Nothing is stored',
-    body: csv,
-    responses: { 200: importReport },
+    body: voucherFile,
+    responses: { 200: voucherImportReport },
     errors: ['PSOF0100', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'],
   },
   importVouchers: {
     summary: 'Import the new codes of a file into the stock, all or none. Other lines are skipped',
-    body: csv,
-    responses: { 201: importReport },
+    body: voucherFile,
+    responses: { 201: voucherImportReport },
     errors: ['PSOF0100', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'],
   },
   revokeVoucher: {
     summary:
       'Revoke a code. The person it was reserved for gets another one by mail, in turn (`vouchers.mail`). The person it was sent to gets one after a second operator has approved it, unless the reward was taken back',
     params: id,
-    body: reason,
+    body: voucherReason,
     responses: { 200: voucher },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'],
   },
@@ -143,14 +136,14 @@ export const backofficeVoucherEndpoints = {
     summary:
       'Approve or refuse another code for the person whose code was sent and revoked. The operator who revoked it, or one who is not independent of them, cannot approve (PSOF0203). A refused one can be approved later',
     params: id,
-    body: reason.extend({ verdict: z.enum(secondCheckVerdicts, 'invalid') }),
+    body: voucherReason.extend({ verdict: z.enum(secondCheckVerdicts, 'invalid') }),
     responses: { 200: voucher },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0307', 'PSOF0601'],
   },
   resendVoucher: {
     summary: 'Mail a sent code again, to the same address',
     params: id,
-    body: reason,
+    body: voucherReason,
     responses: { 204: z.null().describe('no content') },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'],
   },

@@ -7,7 +7,7 @@ import type { Contract } from './endpoint.ts'
 
 const byId = z.object({ id: z.string().trim().min(1, 'required').max(80, 'too-long') })
 const reason = text(500)
-const foundBy = z
+export const waitingEventMatch = z
   .enum(['number', 'click', 'code', 'customer', 'order-number'])
   .describe(
     '`order-number`: by a number of the event in any spelling, also if the order replaced the one with that number or is rewarded in its place',
@@ -55,7 +55,7 @@ const orderCandidate = z.object({
   state: z.enum(orderStates),
   stateAt: isoTime,
   createdAt: isoTime,
-  foundBy,
+  foundBy: waitingEventMatch,
 })
 
 const referralCandidate = z.object({
@@ -64,7 +64,7 @@ const referralCandidate = z.object({
   productName: z.string(),
   createdAt: isoTime,
   linkState: z.enum(referralStates).describe('whether the link still accepts recipients'),
-  foundBy,
+  foundBy: waitingEventMatch,
 })
 
 const placed = z.object({
@@ -75,8 +75,6 @@ const placed = z.object({
 })
 
 const decided = ['PSOF0100', 'PSOF0101', 'PSOF0102'] as const
-
-export { foundBy as waitingEventMatch }
 
 export const backofficeWaitingEventEndpoints = {
   listWaitingEvents: {

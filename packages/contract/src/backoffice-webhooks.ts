@@ -7,7 +7,7 @@ import type { Contract } from './endpoint.ts'
 const id = z.string().trim().min(1, 'required').max(80, 'too-long')
 const byId = z.object({ id })
 
-const type = z.enum(
+export const webhookType = z.enum(
   {
     'referral.created': 'referral.created',
     'referral.expired': 'referral.expired',
@@ -37,7 +37,7 @@ const type = z.enum(
   'invalid',
 )
 
-const input = z.object({
+export const webhookEndpointInput = z.object({
   url: z
     .string()
     .trim()
@@ -45,7 +45,7 @@ const input = z.object({
     .max(2000, 'too-long')
     .describe('https URL outside private networks; redirects are not followed'),
   description: optionalText(200),
-  types: z.array(type).min(1, 'required').max(50, 'too-long'),
+  types: z.array(webhookType).min(1, 'required').max(50, 'too-long'),
   alertEmail: email
     .nullish()
     .describe(
@@ -53,7 +53,7 @@ const input = z.object({
     ),
 })
 
-const endpoint = z.object({
+export const webhookEndpoint = z.object({
   id: z.string(),
   url: z.string(),
   description: z.string(),
@@ -68,16 +68,16 @@ const endpoint = z.object({
 })
 
 const secret = z.string().describe('secret for `webhook-signature` (Standard Webhooks); shown only once')
-const deliveryState = z.enum(webhookDeliveryStates, 'invalid')
+export const webhookDeliveryState = z.enum(webhookDeliveryStates, 'invalid')
 
-const delivery = z.object({
+export const webhookDelivery = z.object({
   id: z.string(),
   eventId: z.string().describe('value of `webhook-id`; the same each time the event is sent'),
   type: z.string(),
   sequence: z
     .int()
     .describe('position in the order of the tenant’s events; 0 for `webhook.test` and `order.confirmed`'),
-  state: deliveryState,
+  state: webhookDeliveryState,
   attempts: z.int(),
   createdAt: isoTime,
   deliveredAt: isoTime.nullable(),
@@ -86,10 +86,10 @@ const delivery = z.object({
 const replayed = {
   from: z.iso.datetime('invalid'),
   to: z.iso.datetime('invalid').describe('end of the period, exclusive'),
-  state: deliveryState.optional(),
+  state: webhookDeliveryState.optional(),
 }
 
-const inspected = delivery.extend({
+export const inspectedWebhookDelivery = webhookDelivery.extend({
   body: z
     .string()
     .describe(
@@ -106,32 +106,23 @@ const inspected = delivery.extend({
   ),
 })
 
-export {
-  delivery as webhookDelivery,
-  deliveryState as webhookDeliveryState,
-  endpoint as webhookEndpoint,
-  input as webhookEndpointInput,
-  inspected as inspectedWebhookDelivery,
-  type as webhookType,
-}
-
 export const backofficeWebhookEndpoints = {
   listWebhookEndpoints: {
     summary: 'List the webhook endpoints of the tenant',
-    responses: { 200: z.object({ endpoints: z.array(endpoint) }) },
+    responses: { 200: z.object({ endpoints: z.array(webhookEndpoint) }) },
   },
   addWebhookEndpoint: {
     summary:
       'Add an endpoint that receives events from now on, signed according to the Standard Webhooks specification. Events are delivered at least once and in no particular order: `webhook-id` identifies repetitions, `sequence` gives the order',
-    body: input,
-    responses: { 201: endpoint.extend({ secret }) },
+    body: webhookEndpointInput,
+    responses: { 201: webhookEndpoint.extend({ secret }) },
     errors: ['PSOF0100'],
   },
   changeWebhookEndpoint: {
     summary: 'Change an endpoint, e.g. its URL and event types',
     params: byId,
-    body: input,
-    responses: { 200: endpoint },
+    body: webhookEndpointInput,
+    responses: { 200: webhookEndpoint },
     errors: ['PSOF0100', 'PSOF0101'],
   },
   setWebhookEndpointState: {
@@ -139,7 +130,7 @@ export const backofficeWebhookEndpoints = {
       'Pause or resume an endpoint. Events of a paused endpoint wait for up to 30 days and are sent when it resumes',
     params: byId,
     body: z.object({ state: z.enum(webhookEndpointStates, 'invalid') }),
-    responses: { 200: endpoint },
+    responses: { 200: webhookEndpoint },
     errors: ['PSOF0100', 'PSOF0101'],
   },
   setWebhookOrders: {
@@ -147,7 +138,7 @@ export const backofficeWebhookEndpoints = {
       'Send confirmed orders of our own form to this endpoint, as `order.confirmed` with the recipient’s data (the data of pullOrders). A 2xx response completes the hand-over. At most one endpoint can receive them; PSOF0102 if another one does',
     params: byId,
     body: z.object({ active: z.boolean() }),
-    responses: { 200: endpoint },
+    responses: { 200: webhookEndpoint },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0307'],
   },
   replaceWebhookSecret: {
@@ -172,17 +163,17 @@ export const backofficeWebhookEndpoints = {
     summary: 'List the deliveries to an endpoint of the last 30 days, newest first',
     params: byId,
     query: z.object({
-      state: deliveryState.optional(),
+      state: webhookDeliveryState.optional(),
       after: id.optional().describe('id of the last item of the previous page'),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
-    responses: { 200: z.object({ deliveries: z.array(delivery) }) },
+    responses: { 200: z.object({ deliveries: z.array(webhookDelivery) }) },
     errors: ['PSOF0100', 'PSOF0101'],
   },
   getWebhookDelivery: {
     summary: 'Get a delivery with its body and every response',
     params: byId,
-    responses: { 200: inspected },
+    responses: { 200: inspectedWebhookDelivery },
     errors: ['PSOF0101'],
   },
   replayWebhookDelivery: {

@@ -40,7 +40,7 @@ const inLanguages = <Words extends z.ZodObject>(words: Words) =>
     .default({})
     .describe('texts in further languages; missing or empty ones fall back to the default language')
 
-const drawing = z
+export const catalogueDrawing = z
   .object({
     motif: z.string().trim().max(40, 'too-long'),
     variation: z.int('invalid').min(0, 'invalid').max(99, 'invalid'),
@@ -59,7 +59,7 @@ export const catalogueCategory = z.object({
     .nullable()
     .default(null)
     .describe('product that is selected when the page opens; null: the first'),
-  drawing: drawing.default({ motif: 'router', variation: 0 }),
+  drawing: catalogueDrawing.default({ motif: 'router', variation: 0 }),
   pictureId: z.uuid('invalid').nullable().default(null),
   translations: inLanguages(
     z.object({ title: line(120), name: line(60), subtitle: line(300), metaDescription: line(300) }).partial(),
@@ -142,7 +142,7 @@ export const catalogueProduct = z.object({
   device: device.nullable().default(null).describe('the prices of a device are those of its device tariffs'),
   rewards: z.array(itemId).max(20, 'invalid').default([]),
   footnotes: z.array(slug).max(20, 'invalid').default([]),
-  drawing: drawing.default({ motif: 'router', variation: 0 }),
+  drawing: catalogueDrawing.default({ motif: 'router', variation: 0 }),
   pictureId: z.uuid('invalid').nullable().default(null),
   translations: inLanguages(
     z
@@ -209,5 +209,3 @@ export const catalogueDocument = z.object({
 export type CatalogueDocument = z.output<typeof catalogueDocument>
 export type CatalogueKind = keyof CatalogueDocument
 export type CatalogueItem<Kind extends CatalogueKind> = CatalogueDocument[Kind][number]
-
-export { drawing as catalogueDrawing }

@@ -159,7 +159,9 @@ export const product = z.object({
     .describe('path of the uploaded picture; null if there is none and `grafik` draws one'),
 })
 
-const speed = z.object({ Max: z.number(), Normal: z.number(), Min: z.number() }).describe('in Mbit/s')
+export const connectionSpeed = z
+  .object({ Max: z.number(), Normal: z.number(), Min: z.number() })
+  .describe('in Mbit/s')
 
 /** Fields that only the response for a single product has, because they would double the size of lists. */
 export const productDetail = product.extend({
@@ -178,7 +180,7 @@ export const productDetail = product.extend({
     .object({ VerbrauchKwh: z.int(), JahrCent: cents })
     .nullable()
     .describe('energy: cost of a year with this consumption, at the regular price'),
-  Geschwindigkeit: z.object({ Download: speed, Upload: speed }).nullable(),
+  Geschwindigkeit: z.object({ Download: connectionSpeed, Upload: connectionSpeed }).nullable(),
   UmsatzsteuerProzent: z.int().describe('VAT rate included in all prices'),
 })
 
@@ -196,8 +198,6 @@ const previewQuery = z.object({
   v: z.string().max(32).optional().describe('ignored; changes the URL when the picture changes'),
 })
 const byId = z.object({ id: productId })
-
-export { speed as connectionSpeed }
 
 export const catalogueEndpoints = {
   listCategories: {

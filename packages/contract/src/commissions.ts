@@ -5,9 +5,9 @@ import { cents, fileOf, isoTime, noContent, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const day = z.iso.date('date-invalid').describe('YYYY-MM-DD, German calendar')
-const choice = z.object({ Id: z.string(), Name: z.string() })
+export const rewardPlanChoice = z.object({ Id: z.string(), Name: z.string() })
 
-const newLine = z
+export const newRewardPlanLine = z
   .object({
     MitarbeiterId: z.uuid('invalid').nullable().describe('null: all employees'),
     GiltFuer: z.enum(ruleScopeWire, 'invalid'),
@@ -37,7 +37,7 @@ const newLine = z
     error: 'required',
   })
 
-const planLine = z.object({
+export const rewardPlanLine = z.object({
   Id: z.string(),
   MitarbeiterId: z.string().nullable(),
   Mitarbeiter: z.string().nullable().describe('null: all employees'),
@@ -50,7 +50,7 @@ const planLine = z.object({
   Status: z.enum(['kommend', 'gueltig', 'beendet']),
 })
 
-const ofProduct = choice.extend({
+export const rewardPlanProduct = rewardPlanChoice.extend({
   ProvisionCent: cents.nullable().describe('null for employees'),
   AnteilCent: cents.describe(
     'the employee’s share; for owners, that of an employee without lines of their own',
@@ -87,7 +87,7 @@ export const creditNoteState = z.enum([
   'korrigiert',
 ])
 
-const creditNote = z.object({
+export const ownCreditNote = z.object({
   Id: z.string(),
   Nummer: z.string(),
   Art: z.enum(['gutschrift', 'korrektur']).describe('korrektur: cancels a whole credit note'),
@@ -126,32 +126,24 @@ const creditNote = z.object({
 
 const idParam = z.object({ id: z.string().min(1).max(80) })
 
-export {
-  choice as rewardPlanChoice,
-  creditNote as ownCreditNote,
-  newLine as newRewardPlanLine,
-  ofProduct as rewardPlanProduct,
-  planLine as rewardPlanLine,
-}
-
 export const commissionEndpoints = {
   getRewardPlan: {
     summary:
       'Get the reward plan of the caller’s agency and the amounts for an order placed today. Employees see only the lines that apply to them',
     responses: {
       200: z.object({
-        Zeilen: z.array(planLine),
-        Produkte: z.array(ofProduct),
-        Mitarbeiter: z.array(choice).describe('empty for employees'),
-        Kategorien: z.array(choice),
+        Zeilen: z.array(rewardPlanLine),
+        Produkte: z.array(rewardPlanProduct),
+        Mitarbeiter: z.array(rewardPlanChoice).describe('empty for employees'),
+        Kategorien: z.array(rewardPlanChoice),
       }),
     },
     errors: ['PSOF0203', 'PSOF0204'],
   },
   addRewardPlanLine: {
     summary: 'Add a line to the reward plan (AddPraemienplan)',
-    body: newLine,
-    responses: { 201: planLine },
+    body: newRewardPlanLine,
+    responses: { 201: rewardPlanLine },
     errors: ['PSOF0100', 'PSOF0203', 'PSOF0204'],
   },
   removeRewardPlanLine: {
@@ -164,8 +156,8 @@ export const commissionEndpoints = {
   tryRewardPlanLine: {
     summary:
       'Preview the amounts for an order placed today as if the line already applied. Nothing is stored',
-    body: newLine,
-    responses: { 200: z.object({ Produkte: z.array(ofProduct) }) },
+    body: newRewardPlanLine,
+    responses: { 200: z.object({ Produkte: z.array(rewardPlanProduct) }) },
     errors: ['PSOF0100', 'PSOF0203', 'PSOF0204'],
   },
   listCommissions: {
@@ -202,7 +194,7 @@ export const commissionEndpoints = {
     }),
     responses: {
       200: z.object({
-        Gutschriften: z.array(creditNote),
+        Gutschriften: z.array(ownCreditNote),
         Weitere: z.boolean(),
         OffenCent: cents.describe(
           'commissions less reversals that are not on a credit note yet, without VAT',
@@ -225,7 +217,7 @@ export const commissionEndpoints = {
     summary: 'Object to a credit note (§14 Abs. 2 UStG). It is not paid until the tenant has answered',
     params: idParam,
     body: z.object({ Grund: text(1000) }),
-    responses: { 200: creditNote },
+    responses: { 200: ownCreditNote },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204'],
   },
 } as const satisfies Record<string, Contract>

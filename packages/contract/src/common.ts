@@ -68,16 +68,16 @@ export const pageSize = z.coerce.number<string>().int().min(1).max(200).default(
 /**
  * Like {@link pageSize}, for lists whose service applies the default.
  *
- * @param standard number of items that the service returns if none is given
+ * @param defaultSize number of items that the service returns if none is given
  */
-export const optionalPageSize = (standard: number) =>
+export const optionalPageSize = (defaultSize: number) =>
   z.coerce
     .number<string>()
     .int()
     .min(1)
     .max(200)
     .optional()
-    .describe(`maximum number of items; default ${standard}`)
+    .describe(`maximum number of items; default ${defaultSize}`)
 
 export const cents = z.int().describe('euro cents')
 export const isoTime = z.string().describe('ISO 8601, UTC')

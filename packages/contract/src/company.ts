@@ -4,7 +4,7 @@ import type { Contract } from './endpoint.ts'
 import { captchaAnswer } from './referrals.ts'
 
 const code = z.string().trim().min(1).max(40)
-const count = z.int().nullable().describe('null if it is about fewer than five people')
+const count = z.int().nullable().describe('null if the figure is about fewer than five people')
 
 export const companyEndpoints = {
   getCompanyFigures: {

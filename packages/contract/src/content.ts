@@ -42,11 +42,11 @@ export type ContentPicture = z.output<typeof picture>
 export type KeyVisual = z.output<typeof keyVisual>
 export type Faq = z.output<typeof faq>
 
-const variables = z.record(z.string(), z.string()).describe('name → value in the requested language')
+export const contentVariables = z
+  .record(z.string(), z.string())
+  .describe('name → value in the requested language')
 const byId = z.object({ id })
 const unavailable = ['PSOF0101', 'PSOF0604'] as const
-
-export { variables as contentVariables }
 
 export const contentEndpoints = {
   getContentBlock: {
@@ -97,7 +97,7 @@ export const contentEndpoints = {
   },
   getVariables: {
     summary: 'Get all variables of the texts with their values',
-    responses: { 200: variables },
+    responses: { 200: contentVariables },
     errors: ['PSOF0604'],
   },
   queryVariables: {
@@ -105,7 +105,7 @@ export const contentEndpoints = {
     body: z
       .object({ Namen: z.array(z.string().max(40, 'too-long')).max(200, 'too-long').optional() })
       .nullable(),
-    responses: { 200: variables },
+    responses: { 200: contentVariables },
     errors: ['PSOF0604'],
   },
   queryAgencyVariables: {
@@ -114,7 +114,7 @@ export const contentEndpoints = {
     body: z
       .object({ Namen: z.array(z.string().max(40, 'too-long')).max(200, 'too-long').optional() })
       .nullable(),
-    responses: { 200: variables },
+    responses: { 200: contentVariables },
     errors: ['PSOF0604'],
   },
   getLanguages: {

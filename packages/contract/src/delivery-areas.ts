@@ -17,7 +17,7 @@ const file = z
     'CSV file in base64, UTF-8 or Windows-1252: one postcode or `from;to` per line, with or without a header line; at most 100,000 lines',
   )
 
-const area = z.object({
+export const deliveryArea = z.object({
   productId: z.string().describe('for a device, the id of the device'),
   name: z.string().nullable().describe('null if the product is no longer in the catalogue'),
   postcodes: z
@@ -27,8 +27,6 @@ const area = z.object({
   changedAt: isoTime.nullable(),
   changedBy: z.string().nullable().describe('name of the operator'),
 })
-
-export { area as deliveryArea }
 
 export const deliveryAreaEndpoints = {
   checkDeliveryArea: {
@@ -49,7 +47,7 @@ export const deliveryAreaEndpoints = {
   listDeliveryAreas: {
     summary:
       'List the products that visitors see, and those with a list, each with the number of postcodes it is delivered to',
-    responses: { 200: z.array(area) },
+    responses: { 200: z.array(deliveryArea) },
     errors: ['PSOF0602'],
   },
   previewDeliveryArea: {
@@ -74,7 +72,7 @@ export const deliveryAreaEndpoints = {
     summary: 'Replace a product’s list of postcodes, or add to it. PSOF0100 if a line is bad',
     params: id,
     body: z.object({ file, mode: z.enum(['replace', 'add'], 'invalid') }),
-    responses: { 201: area },
+    responses: { 201: deliveryArea },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0602'],
   },
   removeDeliveryArea: {

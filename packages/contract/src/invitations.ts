@@ -14,11 +14,11 @@ export const invitationOrders = ['Gesendet', 'Name', 'Status', 'GueltigBis'] as 
 /** Maximum number of people that one call or file can invite. */
 export const invitedMax = 200
 
-const kind = z.enum(invitationKindWire)
-const conversation = z.enum(conversationWire, 'required-alone')
+export const invitationKind = z.enum(invitationKindWire)
+export const invitationConversation = z.enum(conversationWire, 'required-alone')
 /** Stored as evidence where a tenant reports the conversation of a consent but not its wording. */
 const NO_WORDING = 'Ohne Wortlaut übermittelt'
-export type WireConversation = z.output<typeof conversation>
+export type WireConversation = z.output<typeof invitationConversation>
 export type WireInvitationState = z.output<typeof invitation>['Status']
 const consentText = text(2000).describe('text that the member confirmed; kept as evidence')
 
@@ -28,7 +28,7 @@ const invitedEmployee = invitedPerson.extend({ Mitarbeiternummer: employeeNumber
 
 export const invitation = z.object({
   Id: z.string(),
-  Wen: kind,
+  Wen: invitationKind,
   Vorname: z.string().nullable().describe('null if removed after twelve weeks without an answer'),
   Nachname: z.string().nullable(),
   Email: z.string().nullable(),
@@ -47,9 +47,13 @@ export const invitation = z.object({
 export type WireInvitation = z.output<typeof invitation>
 
 const byId = z.object({ id: z.string().trim().max(60) })
-const sent = z.object({ Einladungen: z.array(z.object({ Id: z.string(), Email: z.string() })) })
-const csv = z.object({ Csv: z.string().min(1, 'required').max(100_000, 'too-many-people') })
-const preview = z.object({
+export const sentInvitations = z.object({
+  Einladungen: z.array(z.object({ Id: z.string(), Email: z.string() })),
+})
+export const invitedPeopleFile = z.object({
+  Csv: z.string().min(1, 'required').max(100_000, 'too-many-people'),
+})
+export const invitedPeoplePreview = z.object({
   Zeilen: z.array(
     z.object({
       Zeile: z.int(),
@@ -65,14 +69,6 @@ const preview = z.object({
 })
 const refusals = ['PSOF0100', 'PSOF0203', 'PSOF0204', 'PSOF0801'] as const
 
-export {
-  conversation as invitationConversation,
-  csv as invitedPeopleFile,
-  kind as invitationKind,
-  preview as invitedPeoplePreview,
-  sent as sentInvitations,
-}
-
 export const invitationEndpoints = {
   putInvitation: {
     summary:
@@ -80,7 +76,7 @@ export const invitationEndpoints = {
     query: z.looseObject({}),
     body: invitedPerson
       .extend({
-        Art: conversation,
+        Art: invitationConversation,
         Mitarbeiternummer: text(40).describe('agent number of the inviter'),
         Zustimmungstext: consentText
           .nullish()
@@ -117,7 +113,7 @@ export const invitationEndpoints = {
     body: z.object({ Token: token.nullish(), Code: optionalText(40) }),
     responses: {
       200: z.object({
-        Wen: kind,
+        Wen: invitationKind,
         Agentur: z.string(),
         Von: z.string(),
         Vorname: z.string(),
@@ -183,7 +179,7 @@ export const invitationEndpoints = {
         .object({
           Suche: optionalText(80),
           Status: z.enum(invitationStateWire, 'invalid').nullish(),
-          Wen: kind.nullish(),
+          Wen: invitationKind.nullish(),
         })
         .nullish(),
     }),
@@ -200,11 +196,11 @@ export const invitationEndpoints = {
   inviteCustomers: {
     summary: 'Invite people to become recommenders; they agreed in a conversation to receive this one mail',
     body: z.object({
-      Art: conversation,
+      Art: invitationConversation,
       Zustimmungstext: consentText,
       Personen: z.array(invitedPerson).min(1, 'required').max(invitedMax, 'too-long'),
     }),
-    responses: { 201: sent },
+    responses: { 201: sentInvitations },
     errors: refusals,
   },
   inviteEmployees: {
@@ -212,19 +208,19 @@ export const invitationEndpoints = {
     body: z.object({
       Personen: z.array(invitedEmployee).min(1, 'required').max(invitedMax, 'too-long'),
     }),
-    responses: { 201: sent },
+    responses: { 201: sentInvitations },
     errors: refusals,
   },
   previewCustomers: {
     summary: 'Preview a CSV of people to invite, with the errors of each line. Sends nothing',
-    body: csv,
-    responses: { 200: preview },
+    body: invitedPeopleFile,
+    responses: { 200: invitedPeoplePreview },
     errors: refusals,
   },
   previewEmployees: {
     summary: 'Preview a CSV of employees to invite, with the errors of each line. Sends nothing',
-    body: csv,
-    responses: { 200: preview },
+    body: invitedPeopleFile,
+    responses: { 200: invitedPeoplePreview },
     errors: refusals,
   },
   resendInvitation: {

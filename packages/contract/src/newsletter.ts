@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { noContent, token } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
-const byToken = z.object({ Token: token })
+export const newsletterToken = z.object({ Token: token })
 
 /** The two profile fields from which the three newsletter states are derived. SPEC §3. */
 export const newsletterFields = z.object({
   NewsletterOptinGegeben: z.boolean(),
   NewsletterOptinVersendetAm: z.string().nullable(),
 })
-
-export { byToken as newsletterToken }
 
 export const newsletterEndpoints = {
   setNewsletterOptin: {
@@ -29,20 +27,20 @@ export const newsletterEndpoints = {
   confirmNewsletter: {
     summary:
       'Confirm the newsletter with the token of the opt-in mail. Repeated confirmation is not an error',
-    body: byToken,
+    body: newsletterToken,
     responses: { 204: noContent },
     errors: ['PSOF0101', 'PSOF0202', 'PSOF0801'],
   },
   resendNewsletterMail: {
     summary:
       'Send a new opt-in mail to the person to whom this token of an earlier mail was sent, even if it has expired',
-    body: byToken,
+    body: newsletterToken,
     responses: { 204: noContent },
     errors: ['PSOF0101', 'PSOF0202', 'PSOF0801'],
   },
   endNewsletter: {
     summary: 'Opt out with the token at the end of a mail, without login. Repeated opt-out is not an error',
-    body: byToken,
+    body: newsletterToken,
     responses: { 204: noContent },
     errors: ['PSOF0202', 'PSOF0801'],
   },

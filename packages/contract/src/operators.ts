@@ -17,7 +17,7 @@ export const operatorGrant = z.object({
   role: z.enum(operatorRoles, 'invalid'),
 })
 
-const grants = z.array(operatorGrant).max(200, 'too-long')
+export const operatorGrants = z.array(operatorGrant).max(200, 'too-long')
 const operatorParam = z.object({ id: z.string().min(1).max(80) })
 
 const me = z.object({
@@ -38,12 +38,12 @@ export const begunOperatorSession = z.object({
   endsAt: isoTime.describe('time at which the session ends unless it is used'),
 })
 
-const link = z.object({
+export const operatorLink = z.object({
   token: z.string().describe('token that sets a password once; the operator who requested it hands it over'),
   expiresAt: isoTime,
 })
 
-const listed = z.object({
+export const operatorListItem = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
@@ -54,7 +54,7 @@ const listed = z.object({
   createdAt: isoTime,
 })
 
-const fourEyes = z.object({
+export const fourEyesSetting = z.object({
   people: z
     .int()
     .describe('number of operators who are not disabled and may move money in at least one tenant'),
@@ -67,13 +67,6 @@ const fourEyes = z.object({
     .int()
     .describe('number of mails about access that could not be sent yet, after at least one attempt'),
 })
-
-export {
-  fourEyes as fourEyesSetting,
-  grants as operatorGrants,
-  link as operatorLink,
-  listed as operatorListItem,
-}
 
 export const operatorEndpoints = {
   beginOperatorSession: {
@@ -171,7 +164,7 @@ export const operatorEndpoints = {
   },
   listOperators: {
     summary: 'List all operators by name, including disabled ones',
-    responses: { 200: z.array(listed) },
+    responses: { 200: z.array(operatorListItem) },
     errors: ['PSOF0203', 'PSOF0204', 'PSOF0211'],
   },
   inviteOperator: {
@@ -180,16 +173,16 @@ export const operatorEndpoints = {
       email,
       name: text(120),
       language: z.enum(ourLanguages, 'invalid').default('de'),
-      grants,
+      grants: operatorGrants,
     }),
-    responses: { 201: z.object({ operator: listed, link }) },
+    responses: { 201: z.object({ operator: operatorListItem, link: operatorLink }) },
     errors: ['PSOF0100', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0302', 'PSOF0304', 'PSOF0307'],
   },
   setOperatorGrants: {
     summary: 'Replace the grants of an operator. Operators cannot change their own',
     params: operatorParam,
-    body: z.object({ grants }),
-    responses: { 200: listed },
+    body: z.object({ grants: operatorGrants }),
+    responses: { 200: operatorListItem },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0307'],
   },
   setOperatorDisabled: {
@@ -197,32 +190,32 @@ export const operatorEndpoints = {
       'Disable an operator, which ends all their sessions at once, or enable them again. Operators cannot disable themselves',
     params: operatorParam,
     body: z.object({ disabled: z.boolean() }),
-    responses: { 200: listed },
+    responses: { 200: operatorListItem },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0307'],
   },
   resetOperatorSecondFactor: {
     summary:
       'Reset the lost second factor of an operator. Deletes it with their passkeys and sessions; the next login sets up a new one',
     params: operatorParam,
-    responses: { 200: listed },
+    responses: { 200: operatorListItem },
     errors: ['PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0307'],
   },
   issueOperatorLink: {
     summary: 'Create a new link to set a password. Earlier ones become invalid',
     params: operatorParam,
-    responses: { 201: link },
+    responses: { 201: operatorLink },
     errors: ['PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0307'],
   },
   getFourEyes: {
     summary: 'Get the number of people who may move money, and whether a single one may sign alone',
-    responses: { 200: fourEyes },
+    responses: { 200: fourEyesSetting },
     errors: ['PSOF0203', 'PSOF0204', 'PSOF0211'],
   },
   setSingleSignature: {
     summary:
       'Allow the only person who may move money to sign alone, or revoke this. Allowing it returns PSOF0102 unless exactly one person may move money. All admins get a mail',
     body: z.object({ on: z.boolean(), reason: text(500) }),
-    responses: { 200: fourEyes },
+    responses: { 200: fourEyesSetting },
     errors: ['PSOF0100', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0307'],
   },
   issueAdminLogin: {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { fileOf } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
-const kind = z.enum(orderDocumentKindWire)
-export type OrderDocumentKindWire = z.output<typeof kind>
+export const orderDocumentKind = z.enum(orderDocumentKindWire)
+export type OrderDocumentKindWire = z.output<typeof orderDocumentKind>
 
 export const documentHash = z
   .string()
@@ -16,18 +16,18 @@ export const documentHash = z
 export const documentHashes = z.array(documentHash).max(20, 'too-long')
 
 export const orderDocument = z.object({
-  Art: kind,
+  Art: orderDocumentKind,
   Titel: z.string(),
   Sprache: z
     .string()
-    .describe('language of the document, which differs from the requested one if there is none in that'),
+    .describe(
+      'language of the document; differs from the requested one if the document is not available in it',
+    ),
   Typ: z.enum(orderDocumentMediaTypes),
   Bytes: z.int(),
   Sha256: z.string().describe('identifies the document in the order'),
   Url: z.string().describe('path of the document: `GET bestelldokumente/{sha256}`'),
 })
-
-export { kind as orderDocumentKind }
 
 export const orderDocumentEndpoints = {
   listOrderDocuments: {

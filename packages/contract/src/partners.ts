@@ -25,7 +25,7 @@ const refusals = ['PSOF0203', 'PSOF0204'] as const
 const idParam = z.object({ id: z.string().min(1).max(80) })
 const product = z.object({ Id: z.string(), Name: z.string() })
 
-const stretch = z.object({
+export const partnerPeriod = z.object({
   Auftraege: z.int().describe('number of orders received'),
   Freigegeben: z.int().describe('number of commissions, less those reversed'),
   ProvisionCent: cents.describe('commissions less reversals, without VAT'),
@@ -38,7 +38,7 @@ const link = z.object({
   Auftraege: z.int(),
   ErstelltAm: isoTime,
 })
-const linkOfProduct = z.object({
+export const partnerLink = z.object({
   Produkt: product,
   ProvisionCent: cents.describe('commission that the next order of the product would bring today'),
   Link: link.nullable().describe('null if none has been created'),
@@ -53,14 +53,12 @@ const key = z.object({
 })
 
 const ofSite = ['PSOF0100', 'PSOF0203', 'PSOF0204', 'PSOF0801'] as const
-const requestedProduct = z.object({ ProduktId: productId })
+export const partnerLinkRequest = z.object({ ProduktId: productId })
 
 const { listAgencyOrders, exportAgencyOrders, getAgencyReportChoices } = agencyReportEndpoints
 const { listCommissions, listOwnCreditNotes, getOwnCreditNotePdf, objectToCreditNote } = commissionEndpoints
 const { registerAgency, getAgencyData, setAgencyData, setAgencyBankData, completeAgency } =
   agencyOnboardingEndpoints
-
-export { linkOfProduct as partnerLink, requestedProduct as partnerLinkRequest, stretch as partnerPeriod }
 
 /** Sales partners see the reports and the ledger of an agency's owner, in the same shape. Decision 067 */
 export const partnerEndpoints = {
@@ -96,8 +94,8 @@ export const partnerEndpoints = {
         Agentennummer: z.string(),
         Status: agencyState,
         Grund: z.string().nullable().describe('reason why it was returned or closed'),
-        Monat: stretch,
-        Jahr: stretch,
+        Monat: partnerPeriod,
+        Jahr: partnerPeriod,
         OffenCent: cents.describe('not on a credit note yet, without VAT'),
         GutgeschriebenCent: cents.describe('on credit notes that are not paid yet, with VAT'),
         BezahltCent: cents.describe('total paid, with VAT'),
@@ -170,7 +168,7 @@ export const partnerEndpoints = {
     summary: 'List the sales partner’s own links with their figures, by product on offer',
     responses: {
       200: z.object({
-        Produkte: z.array(linkOfProduct),
+        Produkte: z.array(partnerLink),
         LinkFuerAlles: z
           .string()
           .nullable()
@@ -183,8 +181,8 @@ export const partnerEndpoints = {
   },
   createPartnerLink: {
     summary: 'Create a link for a product. Repeated calls return the same link',
-    body: requestedProduct,
-    responses: { 201: linkOfProduct },
+    body: partnerLinkRequest,
+    responses: { 201: partnerLink },
     errors: ['PSOF0100', 'PSOF0102', ...refusals],
   },
   getPartnerLinkQr: {
@@ -225,7 +223,7 @@ export const partnerEndpoints = {
   createLinkForSite: {
     summary:
       'Get the partner’s link for a product, for the partner’s own site. The link is created if there is none',
-    body: requestedProduct,
+    body: partnerLinkRequest,
     responses: { 200: z.object({ ProduktId: z.string(), Link: z.string() }) },
     errors: [...ofSite, 'PSOF0102'],
   },

@@ -57,9 +57,11 @@ export const orderEvent = z
 
 export type OrderEvent = z.output<typeof orderEvent>
 
-const notAccepted = z.object({ eventId: z.string().nullable(), code: z.string(), detail: z.string() })
-
-export { notAccepted as eventNotAccepted }
+export const eventNotAccepted = z.object({
+  eventId: z.string().nullable(),
+  code: z.string(),
+  detail: z.string(),
+})
 
 export const providerEndpoints = {
   issueLoginToken: {
@@ -81,16 +83,16 @@ export const providerEndpoints = {
         .array(checkedLater(orderEvent))
         .max(1000)
         .describe(
-          'each with `eventId`, `status`, `occurredAt` and at least one of `orderNumber`, `providerNumber`, `clickId`, `code`, `empfehlungsnummer`, `customerNumber`, `corrects`; of the traces the click id decides, then the code, then the referral number. An invalid event does not hold up the others',
+          'each with `eventId`, `status`, `occurredAt` and at least one of `orderNumber`, `providerNumber`, `clickId`, `code`, `empfehlungsnummer`, `customerNumber`, `corrects`; of the traces the click id decides, then the code, then the referral number. An invalid event does not affect the others',
         ),
     }),
     responses: {
       200: z.object({
         accepted: z.int(),
         duplicates: z.int(),
-        rejected: z.array(notAccepted),
+        rejected: z.array(eventNotAccepted),
         waiting: z
-          .array(notAccepted)
+          .array(eventNotAccepted)
           .describe('events that match no order, or several; kept for operators, need not be sent again'),
       }),
     },

@@ -112,7 +112,7 @@ export const createReferralBody = z.object({
 
 export const statusBar = z.enum(statusBarWire)
 
-const steps = z.array(
+export const referralSteps = z.array(
   z.object({
     Name: z.string(),
     Zeit: isoTime.nullable(),
@@ -135,7 +135,7 @@ export const contactOfReferral = z.object({
   Empfaengernummer: z.string(),
   Status: referralStatus,
   Statusleiste: statusBar,
-  Schritte: steps,
+  Schritte: referralSteps,
   Praemierungen: z.array(claimOfReferral),
   Begonnen: isoTime.describe('time at which the recipient began'),
   Bestellt: isoTime.nullable().describe('time at which the order or the request for an offer was received'),
@@ -157,7 +157,7 @@ export const myReferral = referral.extend({
     'order kind of the leading recipient; without an order, the kind that the form asks for today',
   ),
   Statusleiste: statusBar,
-  Schritte: steps,
+  Schritte: referralSteps,
   Channel: z.string().nullable(),
   EmpfaengerName: z
     .string()
@@ -252,8 +252,6 @@ const click = z.object({
   empfaengernummer: z.string().max(80).optional(),
 })
 const followed = linkQuery.extend({ empfaengernummer: z.string().max(80).optional().catch(undefined) })
-
-export { steps as referralSteps }
 
 export const referralEndpoints = {
   getCaptcha: {

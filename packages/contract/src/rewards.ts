@@ -32,7 +32,7 @@ export const claim = z.object({
   Art: z.enum(rewardMethodWire).nullable(),
   Gutscheinarten: z
     .array(voucherKind)
-    .describe('kinds of voucher it can be collected as, the standard first; empty once collected'),
+    .describe('kinds of voucher it can be collected as, the default first; empty once collected'),
   Gutschein: z
     .object({
       Gutscheinart: z.string(),

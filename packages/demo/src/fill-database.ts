@@ -3,9 +3,9 @@ import type { Modules } from '@zuruf/server/modules'
 import { openPasswords } from '@zuruf/server/platform/passwords'
 import type { Tenant } from '@zuruf/server/platform/tenants/tenant'
 import { seedDemoHistory } from './history/history.ts'
-import { forgetOldMails, seedDemoReferrals } from './history/referrals.ts'
+import { deleteOldMails, seedDemoReferrals } from './history/referrals.ts'
 import { demoSecret } from './pages/second-factor.ts'
-import { offerDemoProvider } from './pages/single-sign-on.ts'
+import { configureDemoProvider } from './pages/single-sign-on.ts'
 import { seedDemoInvitations } from './people/invitations.ts'
 import { seedDemo } from './people/logins.ts'
 import { seedDemoOperators } from './people/operators.ts'
@@ -37,9 +37,9 @@ export async function fillDatabase(
   await seedDemoReferrals({ tenants, modules, baseUrl, now })
   await seedCreditNotes({ tenants, modules, now })
   await seedPortraits({ database, tenants, modules, now })
-  await forgetOldMails({ tenants, modules, baseUrl, now })
+  await deleteOldMails({ tenants, modules, baseUrl, now })
   await seedDemoRules({ tenants, modules, now })
   await seedDemoCampaigns({ tenants, modules, now })
   await seedDemoInvitations({ tenants, modules, baseUrl, now })
-  await offerDemoProvider({ tenants, modules, baseUrl, database }, true)
+  await configureDemoProvider({ tenants, modules, baseUrl, database }, true)
 }

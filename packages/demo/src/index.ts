@@ -1,4 +1,4 @@
 export { fillDatabase } from './fill-database.ts'
 export { mountDemoPages } from './pages/index.ts'
-export { offerDemoProvider } from './pages/single-sign-on.ts'
+export { configureDemoProvider } from './pages/single-sign-on.ts'
 export { welcome } from './pages/welcome.ts'

@@ -13,7 +13,10 @@ export const agencyStateWire = {
   closed: 'geschlossen',
 } as const satisfies Record<AgencyState, string>
 
-/** Allowed transitions of an agency. Sending one back or closing it requires a reason, which the owner reads. */
+/**
+ * Allowed transitions of an agency. Returning an agency for completion, or closing it, requires a reason that its
+ * owner reads.
+ */
 export const agencyTransitions: Transitions<AgencyState> = {
   registered: { incomplete: { by: ['agency'] } },
   incomplete: { review: { by: ['agency'] }, closed: { by: ['operator'], needsReason: true } },

@@ -13,8 +13,8 @@ const MAX_LENGTH = 40
 export const isCampaignName = (text: string): boolean => [...text].length <= MAX_LENGTH && NAME.test(text)
 
 /**
- * Finds the campaign in an address: the first parameter with a valid name. An invalid one does not hide the
- * next.
+ * Finds the campaign in the query parameters of an address: the first one with a valid name. Parameters with an
+ * invalid name are skipped.
  * @param read returns the value of a query parameter
  */
 export function campaignIn(read: (name: string) => unknown): string | null {

@@ -1,3 +1,8 @@
+/**
+ * Why reward claims are cancelled, and what a cancellation means for the order and for the simulation of a reward
+ * rule.
+ */
+
 import { ORDER_MOVED } from './order-moves.ts'
 import { failedOrderStates, UNCONFIRMED } from './order-states.ts'
 import { LIMIT_REACHED, LINK_EXPIRED } from './reward-rules.ts'
@@ -26,7 +31,7 @@ export type CancelReason = (typeof cancelReasons)[number]
 /** Confirmed fraud, as stored with its reason code. */
 export type FraudVerdict = `fraud:${string}`
 
-/** Why a claim is cancelled. An operator's own words are stored as the reason. */
+/** Why a claim is cancelled. `words`: the reason as an operator wrote it. */
 export type ClaimCancellation = CancelReason | FraudVerdict | { readonly words: string }
 
 /** Reasons for cancelling a claim because its order ended. */
@@ -34,7 +39,7 @@ const orderEndReasons: readonly CancelReason[] = [...failedOrderStates, UNCONFIR
 
 /** Returns whether a claim was cancelled because its order ended, so that it opens again if the order goes on. */
 export const isOrderEndReason = (reason: string | null): boolean =>
-  orderEndReasons.some((known) => known === reason)
+  orderEndReasons.some((ending) => ending === reason)
 
 /** Kinds of reasons for which claims are cancelled. */
 const claimEndKinds = [...cancelReasons, 'fraud', 'operator'] as const
@@ -45,9 +50,9 @@ export type ClaimEnd = (typeof claimEndKinds)[number]
 export type SimulationEffect =
   /** The simulated rule decides whether it earns a reward. */
   | 'decided'
-  /** It counts, and earns nothing by any rule. */
+  /** It counts, but earns nothing under any rule. */
   | 'unrewarded'
-  /** It counts by its other claim, which has the whole reward. */
+  /** It counts through its other claim, which has the whole reward. */
   | 'other-claim'
   /** It does not count: it earned nothing, and no rule would have changed that. */
   | 'left-out'
@@ -85,12 +90,12 @@ const claimEnds: Readonly<Record<ClaimEnd, ClaimEndEffects>> = {
 export const claimEndsSimulatedAs = (effect: SimulationEffect): readonly ClaimEnd[] =>
   claimEndKinds.filter((end) => claimEnds[end].simulation === effect)
 
-/** Reasons for cancelling a claim although its order goes on. */
+/** Reasons for which the claim of a valid order was never due. */
 export const neverDueReasons: readonly ClaimEnd[] = claimEndKinds.filter((end) => claimEnds[end].orderGoesOn)
 
 /** Returns whether a claim was cancelled for one of these reasons. */
 export const isNeverDueReason = (reason: string | null): boolean =>
-  neverDueReasons.some((known) => known === reason)
+  neverDueReasons.some((never) => never === reason)
 
 /** Returns the text that is stored as the reason. */
 export const cancelReasonText = (why: ClaimCancellation): string =>

@@ -47,7 +47,7 @@ export type Commission<Rule> = {
 
 const specificity = { product: 2, category: 1, all: 0 } as const
 
-const fits = (scope: RuleScope, productId: string, categories: readonly string[]) =>
+const scopeMatches = (scope: RuleScope, productId: string, categories: readonly string[]) =>
   scope.kind === 'all' || (scope.kind === 'product' ? scope.id === productId : categories.includes(scope.id))
 
 /**
@@ -62,7 +62,7 @@ export function commissionOf<Rule extends CommissionRule>(
 ): Commission<Rule> | null {
   const [rule] = rules
     .filter((candidate) => candidate.kind === kind && isRuleValid(candidate, orderDay))
-    .filter(({ scope }) => fits(scope, productId, categories))
+    .filter(({ scope }) => scopeMatches(scope, productId, categories))
     .sort(
       (a, b) =>
         specificity[b.scope.kind] - specificity[a.scope.kind] ||
@@ -71,11 +71,13 @@ export function commissionOf<Rule extends CommissionRule>(
         byId(a, b),
     )
   if (!rule) return null
-  const tier = rule.tiers.filter(({ from }) => from <= ordinal).reduce<CommissionTier | null>(higher, null)
+  const tier = rule.tiers
+    .filter(({ from }) => from <= ordinal)
+    .reduce<CommissionTier | null>(higherTier, null)
   return { rule, tier, cents: tier?.cents ?? rule.amountCents }
 }
 
-const higher = (best: CommissionTier | null, tier: CommissionTier) =>
+const higherTier = (best: CommissionTier | null, tier: CommissionTier) =>
   best === null || tier.from > best.from ? tier : best
 
 /** Returns the names of the rule's fields that do not go together; empty if the rule is valid. */
@@ -129,7 +131,7 @@ export function planLineFor<Line extends PlanLine>(
   const [line] = lines
     .filter((candidate) => isRuleValid(candidate, orderDay))
     .filter((candidate) => candidate.memberId === memberId || (candidate.memberId === null && !isOwner))
-    .filter(({ scope }) => fits(scope, productId, categories))
+    .filter(({ scope }) => scopeMatches(scope, productId, categories))
     .sort(
       (a, b) =>
         Number(b.memberId !== null) - Number(a.memberId !== null) ||
@@ -151,11 +153,11 @@ export type CommissionSplit = { readonly memberCents: Cents; readonly agencyCent
 export function splitCommission(commissionCents: Cents, share: PlanShare | null): CommissionSplit {
   assertCents(commissionCents)
   if (commissionCents < 0) throw new RangeError(`no commission: ${commissionCents}`)
-  const memberCents = share === null ? 0 : Math.min(commissionCents, partOf(commissionCents, share))
+  const memberCents = share === null ? 0 : Math.min(commissionCents, memberPartOf(commissionCents, share))
   return { memberCents, agencyCents: commissionCents - memberCents }
 }
 
-function partOf(commissionCents: Cents, share: PlanShare): Cents {
+function memberPartOf(commissionCents: Cents, share: PlanShare): Cents {
   if (share.kind === 'fixed') {
     assertCents(share.cents)
     if (share.cents < 0) throw new RangeError(`no share: ${share.cents}`)

@@ -19,7 +19,7 @@ export const VAT_PERCENT = 19
  * VAT of a document: category (UNTDID 5305) and rate, and where no VAT is shown the reason that the law
  * requires on the document (§19, §13b and §14a Abs. 5 UStG).
  */
-export const vatOf = {
+export const vatByStatus = {
   standard: { category: 'S', percent: VAT_PERCENT, reason: null },
   'small-business': {
     category: 'E',
@@ -48,7 +48,7 @@ export type DocumentTotals = {
 export function totalsOfDocument(lineCents: readonly Cents[], status: VatStatus): DocumentTotals {
   const netCents = lineCents.reduce((sum, cents) => sum + cents, 0)
   assertCents(netCents)
-  const { percent } = vatOf[status]
+  const { percent } = vatByStatus[status]
   const vatCents = Math.sign(netCents) * Math.round((Math.abs(netCents) * percent) / 100) || 0
   return { netCents, vatCents, grossCents: netCents + vatCents }
 }
@@ -124,7 +124,13 @@ export type CreditPayment = {
   readonly offsetCents: Cents
 }
 
-const moved = (kind: BookingKind, debit: LedgerAccount, credit: LedgerAccount, cents: Cents): Booking[] => {
+/** Returns a booking of the amount; if it is negative, the reverse booking. None for 0. */
+const signedBookings = (
+  kind: BookingKind,
+  debit: LedgerAccount,
+  credit: LedgerAccount,
+  cents: Cents,
+): Booking[] => {
   assertCents(cents)
   if (cents === 0) return []
   return cents > 0
@@ -139,25 +145,28 @@ export function bookingsOfCreditPayment(
 ): Booking[] {
   return kind === 'credit-paid'
     ? [
-        ...moved(kind, 'agencies', 'bank', amountCents),
-        ...moved('credit-offset', 'agencies', 'receivable', offsetCents),
+        ...signedBookings(kind, 'agencies', 'bank', amountCents),
+        ...signedBookings('credit-offset', 'agencies', 'receivable', offsetCents),
       ]
     : [
-        ...moved(kind, 'bank', 'agencies', amountCents),
-        ...moved('credit-offset', 'receivable', 'agencies', offsetCents),
+        ...signedBookings(kind, 'bank', 'agencies', amountCents),
+        ...signedBookings('credit-offset', 'receivable', 'agencies', offsetCents),
       ]
 }
 
-/** Returns the bookings that make a paid credit note a debt once a counter-document has taken it back. */
+/**
+ * Returns the bookings that turn a paid credit note into a debt of the agency after a counter-document cancelled
+ * it.
+ */
 export const bookingsOfCarrying = (grossCents: Cents): Booking[] =>
-  moved('credit-carried', 'receivable', 'agencies', grossCents)
+  signedBookings('credit-carried', 'receivable', 'agencies', grossCents)
 
 /**
  * Returns the bookings of a returned payment whose credit note was corrected in the meantime: the agency owes
  * that much less.
  */
 export const bookingsOfLateCreditReturn = (amountCents: Cents): Booking[] =>
-  moved('credit-returned', 'bank', 'receivable', amountCents)
+  signedBookings('credit-returned', 'bank', 'receivable', amountCents)
 
 /**
  * Splits the payment of a credit note into the amount transferred and the amount offset; both add up to the

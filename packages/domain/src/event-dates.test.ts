@@ -60,9 +60,9 @@ describe('believedTime', () => {
         const told = (milliseconds: number) =>
           resolveEventTime({ at: new Date(milliseconds), day: null }, { earliest, now })
         expect(told(earliest.getTime() - EVENT_EARLY_MS)).toEqual({ at: earliest })
-        expect(told(earliest.getTime() - EVENT_EARLY_MS - 1)).toEqual({ fault: 'before-referral' })
+        expect(told(earliest.getTime() - EVENT_EARLY_MS - 1)).toEqual({ error: 'before-referral' })
         expect(told(now.getTime() + EVENT_LATE_MS)).toEqual({ at: now })
-        expect(told(now.getTime() + EVENT_LATE_MS + 1)).toEqual({ fault: 'in-future' })
+        expect(told(now.getTime() + EVENT_LATE_MS + 1)).toEqual({ error: 'in-future' })
       }),
     )
   })

@@ -22,12 +22,12 @@ const midnightAsWritten = /^(\d{4}-\d{2}-\d{2})T00:00(?::00(?:\.0+)?)?(?:Z|[+-]\
  * @throws RangeError for anything else
  */
 export function parseEventTime(text: string): EventTime {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { at: valid(`${text}T12:00:00Z`), day: text }
-  const at = valid(text)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { at: parseDate(`${text}T12:00:00Z`), day: text }
+  const at = parseDate(text)
   return { at, day: midnightAsWritten.exec(text)?.[1] ?? (isGermanMidnight(at) ? germanDay(at) : null) }
 }
 
-function valid(text: string): Date {
+function parseDate(text: string): Date {
   const at = new Date(text)
   if (Number.isNaN(at.getTime())) throw new RangeError('Not a date')
   return at
@@ -52,11 +52,11 @@ function isGermanMidnight(at: Date): boolean {
 export function resolveEventTime(
   { at, day }: EventTime,
   { earliest, now }: EventBounds,
-): { readonly at: Date } | { readonly fault: EventTimeError } {
+): { readonly at: Date } | { readonly error: EventTimeError } {
   const from = new Date(earliest.getTime() - EVENT_EARLY_MS)
   const to = new Date(now.getTime() + EVENT_LATE_MS)
-  if (day === null ? at < from : day < germanDay(from)) return { fault: 'before-referral' }
-  if (day === null ? at > to : day > germanDay(to)) return { fault: 'in-future' }
+  if (day === null ? at < from : day < germanDay(from)) return { error: 'before-referral' }
+  if (day === null ? at > to : day > germanDay(to)) return { error: 'in-future' }
   return { at: at < earliest ? earliest : at > now ? now : at }
 }
 
@@ -65,6 +65,6 @@ export function resolveEventTime(
  * before its report arrived.
  */
 export function holdingPeriodStart(concludedAt: Date, reportedAt: Date, toleranceDays: number): Date {
-  const known = addDays(reportedAt, -toleranceDays)
-  return concludedAt > known ? concludedAt : known
+  const earliestStart = addDays(reportedAt, -toleranceDays)
+  return concludedAt > earliestStart ? concludedAt : earliestStart
 }

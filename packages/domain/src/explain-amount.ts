@@ -15,25 +15,25 @@ const amount = (key: SentenceKey<'amount'>, params: Readonly<Record<string, Para
 export function amountSentences(facts: ExplainedFacts): Sentence[] {
   const { claim, order } = facts
   if (claim?.state === 'cancelled' || claim?.state === 'expired') {
-    // The letter has already stated an amount that was paid and taken back.
+    // The letter already states the amount in the sentence about the claw-back.
     if (claim.steps.at(-1)?.from === 'paid') return []
     return [amount('lost', { amount: { cents: claim.amountCents } })]
   }
-  if (claim?.kind === 'bonus') return [bonus(claim)]
+  if (claim?.kind === 'bonus') return [bonusSentence(claim)]
   if (claim) {
     const product = { text: order?.productName ?? facts.referral.productName }
     return [
-      ...shares(facts, claim.amountCents, claim.otherCents, product),
+      ...shareSentences(facts, claim.amountCents, claim.otherCents, product),
       amount(claim.ruleBasis ? `rule-${claim.ruleBasis}` : 'rule', {}),
     ]
   }
   if (facts.reader === 'recipient' || facts.referral.state === 'cancelled') return []
   if (facts.referral.forAgency) return order?.failed ? [] : [amount('for-agency', {})]
   if (order) return order.failed ? [] : [amount(facts.referral.share === 0 ? 'all-given' : 'no-reward', {})]
-  return facts.referral.state === 'open' ? possible(facts) : []
+  return facts.referral.state === 'open' ? possibleSentences(facts) : []
 }
 
-function bonus({ amountCents, stage }: ExplainedClaim): Sentence {
+function bonusSentence({ amountCents, stage }: ExplainedClaim): Sentence {
   const params = { amount: { cents: amountCents } }
   // An order that was released late earns the bonus of the stage before it.
   if (!stage || stage.contracts % stage.every !== 0) return amount('bonus', params)
@@ -41,7 +41,8 @@ function bonus({ amountCents, stage }: ExplainedClaim): Sentence {
   return amount('bonus-stage', { ...params, contracts: { count: contracts }, every: { count: every } })
 }
 
-function shares(
+/** Explains how the reward is divided between recommender and recipient. */
+function shareSentences(
   { reader, referral }: ExplainedFacts,
   mine: number,
   other: number,
@@ -63,7 +64,7 @@ function shares(
   return sentences
 }
 
-function possible({ referral }: ExplainedFacts): Sentence[] {
+function possibleSentences({ referral }: ExplainedFacts): Sentence[] {
   const { possibleCents, share } = referral
   const { recommenderCents } = splitOfReferral({ ...referral, recommenderShare: share }, possibleCents)
   if (recommenderCents === 0) return possibleCents === 0 ? [] : [amount('all-given', {})]

@@ -77,7 +77,7 @@ const anyFacts: fc.Arbitrary<ExplainedFacts> = fc.record({
         ),
         isCustomerInDoubt: fc.boolean(),
         inReview: fc.boolean(),
-        barred: fc.boolean(),
+        isOwnerLocked: fc.boolean(),
         transfers: fc.array(
           fc.record({
             at: past,
@@ -227,7 +227,7 @@ test('a fully locked person gets no forecast and no promise, but the reason', ()
     fc.property(anyFacts, (facts) => {
       const { claim } = facts
       const isAtBank = claim?.transfers.some(({ state }) => state === 'sent') ?? false
-      if (!claim?.barred || claim.inReview || isAtBank || facts.order?.secondCheck) return
+      if (!claim?.isOwnerLocked || claim.inReview || isAtBank || facts.order?.secondCheck) return
       const { sentences, forecast } = explainClaim(facts)
       expect(forecast).toBeNull()
       if (claim.state !== 'ready' && claim.state !== 'collected') return

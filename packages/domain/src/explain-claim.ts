@@ -17,16 +17,20 @@ import { MOVED_AWAY } from './split.ts'
 import { tableEntry } from './table-entry.ts'
 
 /**
- * Answers "why?" and "where is my money?" for a referral and its claim, as the sentences of an honest letter.
- * Total: any facts have an answer. It never promises a day in the past.
+ * Answers "why this amount?" and "where is my money?" for a referral and its claim, as the sentences of a letter
+ * to the recommender or recipient. There is an answer for any facts. It never promises a day in the past.
  */
 export function explainClaim(facts: ExplainedFacts): Explanation {
-  const happened = [...beginnings(facts), ...claimSteps(facts), ...transferSteps(facts)]
+  const happened = [
+    ...referralAndOrderSentences(facts),
+    ...claimSentences(facts),
+    ...transferSentences(facts),
+  ]
   // The sort is stable: sentences about the same moment keep their order.
-  const told = happened.toSorted((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0))
+  const history = happened.toSorted((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0))
   const expected = forecastPayment(facts)
   return {
-    sentences: [...told, ...amountSentences(facts), ...nextSentences(facts, expected)],
+    sentences: [...history, ...amountSentences(facts), ...nextSentences(facts, expected)],
     forecast: expected && expected.to > facts.now ? withoutPastDays(expected, facts.now) : null,
   }
 }
@@ -38,7 +42,14 @@ const happenedAt = (key: SentenceKey<'happened'>, day: Date, params: Sentence['p
   at: day,
 })
 
-function beginnings({ reader, referral, goodwill, order, claim, now }: ExplainedFacts): Sentence[] {
+function referralAndOrderSentences({
+  reader,
+  referral,
+  goodwill,
+  order,
+  claim,
+  now,
+}: ExplainedFacts): Sentence[] {
   const mine = reader === 'recommender'
   const product = { product: { text: referral.productName } }
   const sentences = [happenedAt(mine ? 'referred' : 'referred-to-you', referral.createdAt, product)]
@@ -56,14 +67,14 @@ function beginnings({ reader, referral, goodwill, order, claim, now }: Explained
   }
   if (order) {
     if (!order.withoutContract)
-      sentences.push(happenedAt(beginningOf(order.kind, reader, goodwill), order.orderedAt))
+      sentences.push(happenedAt(orderedKey(order.kind, reader, goodwill), order.orderedAt))
     if (order.isSuccessor) sentences.push(happenedAt('reordered', order.orderedAt))
     if (order.concludedAt && !order.withoutContract)
       sentences.push(happenedAt('concluded', order.concludedAt))
     if (order.failed) {
-      sentences.push(happenedAt(failureOf(order, order.failed.how), order.failed.at))
+      sentences.push(happenedAt(failedKey(order, order.failed.how), order.failed.at))
     }
-    if (!order.failed && order.releasedAt && !isOver(claim, order.releasedAt)) {
+    if (!order.failed && order.releasedAt && !isCancelledBefore(claim, order.releasedAt)) {
       sentences.push(happenedAt('released', order.releasedAt))
     }
   } else if (mine && referral.state === 'expired') {
@@ -74,7 +85,7 @@ function beginnings({ reader, referral, goodwill, order, claim, now }: Explained
   return sentences.filter(({ at }) => at === null || at <= now)
 }
 
-function beginningOf(
+function orderedKey(
   kind: OrderKind,
   reader: ExplainedFacts['reader'],
   goodwill: ExplainedFacts['goodwill'],
@@ -87,58 +98,58 @@ function beginningOf(
 
 type Order = NonNullable<ExplainedFacts['order']>
 
-function failureOf(order: Order, how: NonNullable<Order['failed']>['how']): SentenceKey<'happened'> {
-  if (how !== UNCONFIRMED) return `${failedThing(order)}-${how}`
+function failedKey(order: Order, how: NonNullable<Order['failed']>['how']): SentenceKey<'happened'> {
+  if (how !== UNCONFIRMED) return `${failedSubject(order)}-${how}`
   return order.kind === 'order' ? 'order-unconfirmed' : 'request-unconfirmed'
 }
 
 /** Returns what failed: a request that was concluded counts as a contract. */
-function failedThing({ kind, concludedAt }: Order) {
+function failedSubject({ kind, concludedAt }: Order) {
   if (kind === 'order') return 'order'
   return concludedAt === null ? 'request' : 'contract'
 }
 
-/** Once the reward is cancelled, its owner is not told what happens to the order. */
-function isOver(claim: ExplainedClaim | null, at: Date): boolean {
+/** Returns whether the reward was cancelled before. Its owner is then no longer told what happens to the order. */
+function isCancelledBefore(claim: ExplainedClaim | null, at: Date): boolean {
   const end = claim?.state === 'cancelled' && claim.steps.findLast(({ to }) => to === 'cancelled')
   return end ? end.at < at : false
 }
 
-function claimSteps({ claim, order }: ExplainedFacts): Sentence[] {
+function claimSentences({ claim, order }: ExplainedFacts): Sentence[] {
   if (!claim) return []
   const lastOf = (state: ClaimStep['to']) => claim.steps.findLastIndex(({ to }) => to === state)
   const last = { collected: lastOf('collected'), paid: lastOf('paid') }
-  const told = (step: ClaimStep, index: number): Sentence | null => {
+  const sentenceOf = (step: ClaimStep, index: number): Sentence | null => {
     switch (step.to) {
       case 'open':
         return null
       case 'ready':
-        return readiness(step)
+        return readySentence(step)
       case 'collected': {
         // A payment that the bank returned was a transfer, whatever method was chosen afterwards.
         const direct = index === last.collected && directMethodOf(claim.method)
-        return happenedAt(direct ? `collected-${direct}` : collection(claim, step), step.at)
+        return happenedAt(direct ? `collected-${direct}` : collectedKey(claim, step), step.at)
       }
       case 'paid':
-        return payment(claim, step.at, index === last.paid)
+        return paidSentence(claim, step.at, index === last.paid)
       case 'expired':
         return happenedAt('expired', step.at)
       case 'cancelled':
-        return happenedAt(cancellation(step, order?.failed != null), step.at, {
+        return happenedAt(cancelledKey(step, order?.failed != null), step.at, {
           amount: { cents: claim.amountCents },
         })
     }
   }
-  return claim.steps.map(told).filter((sentence) => sentence !== null)
+  return claim.steps.map(sentenceOf).filter((sentence) => sentence !== null)
 }
 
-function readiness({ from, at, reason }: ClaimStep): Sentence {
+function readySentence({ from, at, reason }: ClaimStep): Sentence {
   if (from !== 'paid' && from !== 'collected') return happenedAt('ready', at)
   const key = from === 'paid' ? 'bank-returned' : 'bank-rejected'
   return happenedAt(key, at, { reason: { bankReason: reason ?? 'MS03' } })
 }
 
-function collection({ transfers }: ExplainedClaim, { at, byOwner }: ClaimStep): SentenceKey<'happened'> {
+function collectedKey({ transfers }: ExplainedClaim, { at, byOwner }: ClaimStep): SentenceKey<'happened'> {
   if (!byOwner) return 'collected-stored'
   const index = transfers.findIndex((transfer) => transfer.at.getTime() === at.getTime())
   if (index < 1) return 'collected-cash'
@@ -146,15 +157,15 @@ function collection({ transfers }: ExplainedClaim, { at, byOwner }: ClaimStep): 
 }
 
 /** Describes how the money went to the bank. The batch is mentioned only until it is sent. */
-function transferSteps({ claim, now }: ExplainedFacts): Sentence[] {
-  const told = (claim?.transfers ?? []).map(({ state, batchedAt, sentAt }) => {
+function transferSentences({ claim, now }: ExplainedFacts): Sentence[] {
+  const sentences = (claim?.transfers ?? []).map(({ state, batchedAt, sentAt }) => {
     if (sentAt) return happenedAt('sent-to-bank', sentAt)
     return state === 'batched' && batchedAt ? happenedAt('transfer-batched', batchedAt) : null
   })
-  return told.filter((sentence) => sentence !== null).filter(({ at }) => at === null || at <= now)
+  return sentences.filter((sentence) => sentence !== null).filter(({ at }) => at === null || at <= now)
 }
 
-function payment(claim: ExplainedClaim, at: Date, isLast: boolean): Sentence {
+function paidSentence(claim: ExplainedClaim, at: Date, isLast: boolean): Sentence {
   const offset = isLast ? claim.offsetCents : 0
   const rest = claim.amountCents - offset
   const params = { amount: { cents: rest }, offset: { cents: offset } }
@@ -164,7 +175,8 @@ function payment(claim: ExplainedClaim, at: Date, isLast: boolean): Sentence {
   return happenedAt(rest > 0 ? 'paid-less-debt' : 'paid-debt-alone', at, params)
 }
 
-const ownWords: Readonly<Record<string, SentenceKey<'happened'>>> = {
+/** Sentences about a cancelled claim, by the reason that is stored with it. */
+const keyByReason: Readonly<Record<string, SentenceKey<'happened'>>> = {
   successor: 'cancelled-successor',
   'account-deleted': 'cancelled-account',
   'account-locked': 'cancelled-review',
@@ -175,10 +187,10 @@ const ownWords: Readonly<Record<string, SentenceKey<'happened'>>> = {
   [ORDER_MOVED]: 'cancelled-elsewhere',
 }
 
-function cancellation({ from, reason }: ClaimStep, orderFailed: boolean): SentenceKey<'happened'> {
+function cancelledKey({ from, reason }: ClaimStep, orderFailed: boolean): SentenceKey<'happened'> {
   if (from === 'paid') return 'clawed-back'
-  const own = reason === null ? undefined : tableEntry(ownWords, reason)
-  if (own) return own
+  const key = reason === null ? undefined : tableEntry(keyByReason, reason)
+  if (key) return key
   if (reason?.startsWith('fraud:')) return 'cancelled-review'
   if (orderFailed) return 'cancelled-order'
   // The order was released before it failed and stays released, so its own history does not show the failure.

@@ -16,7 +16,7 @@ const next = (key: SentenceKey<'next'>, params: Sentence['params'] = {}): Senten
  * collected today.
  */
 export function forecastPayment({ claim, order, history, now }: ExplainedFacts): Forecast | null {
-  if (claim && !isForeseeable(claim)) return null
+  if (claim && !isPredictable(claim)) return null
   if (order?.secondCheck || order?.isUnconfirmed) return null
   switch (claim?.state) {
     case 'open':
@@ -33,18 +33,18 @@ export function forecastPayment({ claim, order, history, now }: ExplainedFacts):
 }
 
 /**
- * The duration of a review or a lock is unknown, a reward for new customers may end, and one that settles a
- * debt in full is never transferred.
+ * Returns whether the time of the payment can be predicted. The duration of a review or a lock is unknown, a
+ * reward for new customers only may be cancelled, and one that settles a debt in full is never transferred.
  */
-const isForeseeable = (claim: ExplainedClaim) =>
+const isPredictable = (claim: ExplainedClaim) =>
   !claim.inReview &&
   !claim.isCustomerInDoubt &&
   !isWithheld(claim) &&
   liveTransfer(claim)?.state !== 'held' &&
   claim.offsetCents < claim.amountCents
 
-/** A fully locked person is not paid, except by a transfer that is already at the bank. */
-const isWithheld = (claim: ExplainedClaim) => claim.barred && liveTransfer(claim)?.state !== 'sent'
+/** Returns whether the owner is not paid because their account is fully locked. A transfer at the bank goes on. */
+const isWithheld = (claim: ExplainedClaim) => claim.isOwnerLocked && liveTransfer(claim)?.state !== 'sent'
 
 /** Moves past days of a forecast to the earliest day that is still possible. */
 export function withoutPastDays(expected: Forecast, now: Date): Forecast {
@@ -53,6 +53,7 @@ export function withoutPastDays(expected: Forecast, now: Date): Forecast {
   return { ...expected, from: later(expected.from), median: later(expected.median) }
 }
 
+/** Explains what happens next, and when the money is likely to arrive. */
 export function nextSentences(facts: ExplainedFacts, expected: Forecast | null): Sentence[] {
   const { claim, order } = facts
   if (claim) return [...claimNext(facts, claim), ...forecastSentences(facts, claim, expected)]
@@ -100,8 +101,8 @@ function claimNext(facts: ExplainedFacts, claim: ExplainedClaim): Sentence[] {
       return address.length > 0 ? address : [next('wait-for-release')]
     }
     case 'ready': {
-      // The time for collecting stands still while the account is locked.
-      if (claim.barred) return [next('account-locked')]
+      // The claim window is suspended while the account is locked.
+      if (claim.isOwnerLocked) return [next('account-locked')]
       if (!claim.expiresAt || claim.expiresAt <= now) return [next('collect-over')]
       const setBack = claim.steps.at(-1)?.from !== 'open' && claim.steps.length > 0
       const key = setBack ? 'collect-again' : 'collect'
@@ -112,7 +113,7 @@ function claimNext(facts: ExplainedFacts, claim: ExplainedClaim): Sentence[] {
       if (isWithheld(claim)) return [...nettingNext(claim), next('account-locked')]
       {
         const direct = directMethodOf(claim.method)
-        return direct ? [promised(claim, direct, now)] : transferNext(claim, now)
+        return direct ? [promiseSentence(claim, direct, now)] : transferNext(claim, now)
       }
     case 'paid':
       return [next(mayBeUnderWay(claim, now) ? 'done-transfer' : 'done')]
@@ -126,13 +127,13 @@ function claimNext(facts: ExplainedFacts, claim: ExplainedClaim): Sentence[] {
   }
 }
 
-/** States what keeps an open claim of a released order from its owner. */
-function addressNext({ barred }: ExplainedClaim, confirmed: boolean): Sentence[] {
-  if (barred) return [next('account-locked')]
+/** Explains why the claim of a released order is still open: a locked account or an unconfirmed address. */
+function addressNext({ isOwnerLocked }: ExplainedClaim, confirmed: boolean): Sentence[] {
+  if (isOwnerLocked) return [next('account-locked')]
   return confirmed ? [] : [next('confirm-address')]
 }
 
-/** Days within which a transfer arrives; after that, the letter no longer mentions the transfer. */
+/** Days within which a transfer arrives at the payee's bank; after that, the letter no longer mentions it. */
 const ARRIVES_WITHIN_DAYS = 7
 
 function mayBeUnderWay({ method, offsetCents, amountCents, steps }: ExplainedClaim, now: Date): boolean {
@@ -141,7 +142,7 @@ function mayBeUnderWay({ method, offsetCents, amountCents, steps }: ExplainedCla
   return isTransfer && paid !== undefined && addDays(paid.at, ARRIVES_WITHIN_DAYS) > now
 }
 
-/** States what is left of a claw-back; for a person with several, the total they owe. */
+/** States how much of a claw-back is still owed; for a person with several, the total. */
 function debtNext({ amountCents, owedCents }: ExplainedClaim): Sentence {
   if (owedCents <= 0) return next('debt-settled')
   if (owedCents < amountCents) return next('debt-rest', { amount: { cents: owedCents } })
@@ -155,7 +156,7 @@ function nettingNext({ amountCents, offsetCents }: ExplainedClaim): Sentence[] {
   return [next(rest > 0 ? 'netting' : 'netting-alone', params)]
 }
 
-function promised({ dueAt }: ExplainedClaim, kind: 'transfer' | DirectMethod, now: Date): Sentence {
+function promiseSentence({ dueAt }: ExplainedClaim, kind: 'transfer' | DirectMethod, now: Date): Sentence {
   if (dueAt) return next(dueAt > now ? `${kind}-due` : `${kind}-late`, { day: { day: dueAt } })
   return next(kind === 'transfer' ? 'transfer-coming' : `${kind}-waiting`)
 }
@@ -172,14 +173,14 @@ const transferKeys: Readonly<Partial<Record<PayoutState, SentenceKey<'next'>>>> 
 
 function transferNext(claim: ExplainedClaim, now: Date): Sentence[] {
   const state = liveTransfer(claim)?.state
-  const where = state && transferKeys[state]
+  const stateKey = state && transferKeys[state]
   const isLate = claim.dueAt !== null && claim.dueAt <= now
-  // A transfer that is at the bank or on hold is not promised again, but a broken promise is still reported.
-  const promise = state === 'sent' || state === 'held' ? isLate : true
+  // For a transfer at the bank or on hold, the promised day is mentioned only if it has passed.
+  const showsPromise = state === 'sent' || state === 'held' ? isLate : true
   return [
     ...nettingNext(claim),
-    ...(where ? [next(where)] : []),
-    ...(promise ? [promised(claim, 'transfer', now)] : []),
+    ...(stateKey ? [next(stateKey)] : []),
+    ...(showsPromise ? [promiseSentence(claim, 'transfer', now)] : []),
   ]
 }
 
@@ -190,7 +191,7 @@ function forecastSentences(
 ): Sentence[] {
   const { now } = facts
   if (!['open', 'ready', 'collected'].includes(claim.state) || directMethodOf(claim.method)) return []
-  if (!isForeseeable(claim) || facts.order?.secondCheck || facts.order?.isUnconfirmed) return []
+  if (!isPredictable(claim) || facts.order?.secondCheck || facts.order?.isUnconfirmed) return []
   if (claim.state === 'ready' && (!claim.expiresAt || claim.expiresAt <= now)) return []
   if (!expected) return claim.state === 'collected' ? [] : [next('promise')]
   const params = {

@@ -1,3 +1,8 @@
+/**
+ * Facts and sentences of the letter that explains a referral, its reward and its payment to the recommender or
+ * recipient (`explain-claim.ts`). The texts of the sentences are in the messages.
+ */
+
 import type { ClaimState } from './claim-states.ts'
 import type { Forecast, PastProcess } from './forecast.ts'
 import type { GoodwillState } from './goodwill.ts'
@@ -9,7 +14,7 @@ import type { RecipientState } from './recipient-states.ts'
 import { directMethods, type RewardMethod } from './reward-methods.ts'
 import type { RecommenderShare } from './split.ts'
 
-/** All sentences, by the part of the letter they belong to. */
+/** Keys of all sentences, by the part of the letter they belong to. */
 export const sentenceKeys = {
   happened: [
     'referred',
@@ -198,10 +203,10 @@ export type ExplainedClaim = {
   readonly stage: { readonly contracts: number; readonly every: number } | null
   /** The order is not released yet and its customer has another one; the reward is for new customers only. */
   readonly isCustomerInDoubt: boolean
-  /** A person reviews the referral before money moves. */
+  /** The referral is in a fraud review, so no money moves. */
   readonly inReview: boolean
   /** The owner's account is fully locked, so nothing is paid. */
-  readonly barred: boolean
+  readonly isOwnerLocked: boolean
   /** Oldest first. */
   readonly transfers: readonly ExplainedTransfer[]
   /** Transitions so far, oldest first. */

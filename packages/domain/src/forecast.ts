@@ -20,15 +20,15 @@ export type PastProcess = { readonly from: Date; readonly to: Date }
  * Forecasts the end of a process that began at `start`, from the durations of past ones.
  * @returns null with fewer than five cases; dates may lie in the past when this one is already late
  */
-export function forecast(start: Date, courses: readonly PastProcess[]): Forecast | null {
-  if (courses.length < FORECAST_MIN_CASES) return null
-  const lengths = courses
+export function forecast(start: Date, pastProcesses: readonly PastProcess[]): Forecast | null {
+  if (pastProcesses.length < FORECAST_MIN_CASES) return null
+  const lengths = pastProcesses
     .map(({ from, to }) => Math.max(0, to.getTime() - from.getTime()))
     .sort((a, b) => a - b)
-  // Nearest rank, which is always a length that occurred.
-  const at = (share: number) => {
+  // The nearest rank is always a duration that occurred.
+  const endAt = (share: number) => {
     const length = lengths[Math.max(0, Math.ceil(share * lengths.length) - 1)] ?? 0
     return new Date(start.getTime() + length)
   }
-  return { from: at(0.1), median: at(0.5), to: at(0.9), cases: lengths.length }
+  return { from: endAt(0.1), median: endAt(0.5), to: endAt(0.9), cases: lengths.length }
 }

@@ -3,9 +3,9 @@ import {
   isParentAllowed,
   type MessageFromFrame,
   type MessageToFrame,
-  marked,
-  readFromFrame,
-  readToFrame,
+  markMessage,
+  parseMessageFromFrame,
+  parseMessageToFrame,
 } from './frame.ts'
 
 const toFrame: readonly MessageToFrame[] = [
@@ -25,20 +25,22 @@ const fromFrame: readonly MessageFromFrame[] = [
 // SPEC §S.38
 describe('messages', () => {
   test.each(toFrame)('$type is read by the portal only', (message) => {
-    expect(readToFrame(marked(message))).toEqual(message)
-    expect(readFromFrame(marked(message))).toBeNull()
-    expect(readToFrame(message)).toBeNull()
+    expect(parseMessageToFrame(markMessage(message))).toEqual(message)
+    expect(parseMessageFromFrame(markMessage(message))).toBeNull()
+    expect(parseMessageToFrame(message)).toBeNull()
   })
 
   test.each(fromFrame)('$type is read by the embedding page only', (message) => {
-    expect(readFromFrame(marked(message))).toEqual(message)
-    expect(readToFrame(marked(message))).toBeNull()
-    expect(readFromFrame(message)).toBeNull()
+    expect(parseMessageFromFrame(markMessage(message))).toEqual(message)
+    expect(parseMessageToFrame(markMessage(message))).toBeNull()
+    expect(parseMessageFromFrame(message)).toBeNull()
   })
 
   test('drop unknown fields', () => {
-    expect(readFromFrame({ ...marked({ type: 'ready' }), name: 'Rita' })).toEqual({ type: 'ready' })
-    expect(readToFrame({ ...marked({ type: 'hello', fit: 'window' }), to: '*' })).toEqual({
+    expect(parseMessageFromFrame({ ...markMessage({ type: 'ready' }), name: 'Rita' })).toEqual({
+      type: 'ready',
+    })
+    expect(parseMessageToFrame({ ...markMessage({ type: 'hello', fit: 'window' }), to: '*' })).toEqual({
       type: 'hello',
       fit: 'window',
     })
@@ -57,8 +59,8 @@ describe('messages', () => {
     ['a view without a height', { zuruf: 1, type: 'view', above: 1, below: 1 }],
     ['a place without an end', { zuruf: 1, type: 'reach', top: 1 }],
   ])('%s is not a message', (_, data) => {
-    expect(readFromFrame(data)).toBeNull()
-    expect(readToFrame(data)).toBeNull()
+    expect(parseMessageFromFrame(data)).toBeNull()
+    expect(parseMessageToFrame(data)).toBeNull()
   })
 })
 

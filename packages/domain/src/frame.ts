@@ -1,4 +1,7 @@
-/** Messages between the portal in a frame and the page that embeds it. The sender is checked by origin and window. */
+/**
+ * Messages (`postMessage`) between the portal in an iframe and the page that embeds it. Both sides check the sender
+ * by its origin and window.
+ */
 
 /** Height of the frame in the page: as high as its content, or a window that scrolls by itself. */
 export type FrameFit = 'content' | 'window'
@@ -22,11 +25,12 @@ export type MessageFromFrame =
   /** Escape was pressed, and nothing inside the frame could be closed by it. */
   | { readonly type: 'close' }
 
+/** Property that distinguishes our messages from those of other scripts. */
 const MARK = 'zuruf'
-/** Maximum length in a message; no frame is higher. */
-const HIGHEST_PX = 50_000
+/** Maximum height or position in a message. */
+const MAX_PX = 50_000
 
-export const marked = <Message extends MessageToFrame | MessageFromFrame>(message: Message) => ({
+export const markMessage = <Message extends MessageToFrame | MessageFromFrame>(message: Message) => ({
   ...message,
   [MARK]: 1,
 })
@@ -34,21 +38,21 @@ export const marked = <Message extends MessageToFrame | MessageFromFrame>(messag
 const isMarked = (data: unknown): data is Record<string, unknown> =>
   typeof data === 'object' && data !== null && (data as Record<string, unknown>)[MARK] === 1
 
-const length = (value: unknown): number | null =>
-  typeof value === 'number' && value >= 0 && value <= HIGHEST_PX ? value : null
+const lengthOf = (value: unknown): number | null =>
+  typeof value === 'number' && value >= 0 && value <= MAX_PX ? value : null
 
-/** @returns null for anything that is not a message to the portal */
-export function readToFrame(data: unknown): MessageToFrame | null {
+/** Parses a message to the portal; null for anything else. */
+export function parseMessageToFrame(data: unknown): MessageToFrame | null {
   if (!isMarked(data)) return null
   const { type, fit } = data
   if (type === 'hello' && (fit === 'content' || fit === 'window')) return { type, fit }
   if (type !== 'view') return null
-  const [above, below, height] = [length(data.above), length(data.below), length(data.height)]
+  const [above, below, height] = [lengthOf(data.above), lengthOf(data.below), lengthOf(data.height)]
   return above === null || below === null || height === null ? null : { type, above, below, height }
 }
 
-/** @returns null for anything that is not a message from the portal */
-export function readFromFrame(data: unknown): MessageFromFrame | null {
+/** Parses a message from the portal; null for anything else. */
+export function parseMessageFromFrame(data: unknown): MessageFromFrame | null {
   if (!isMarked(data)) return null
   const { type, number } = data
   if (type === 'ready' || type === 'top' || type === 'close') return { type }
@@ -56,11 +60,11 @@ export function readFromFrame(data: unknown): MessageFromFrame | null {
     return typeof number === 'string' && /^[\w-]{1,40}$/.test(number) ? { type, number } : null
   }
   if (type === 'height') {
-    const height = length(data.height)
+    const height = lengthOf(data.height)
     return height === null ? null : { type, height }
   }
   if (type !== 'reach') return null
-  const [top, bottom] = [length(data.top), length(data.bottom)]
+  const [top, bottom] = [lengthOf(data.top), lengthOf(data.bottom)]
   return top === null || bottom === null ? null : { type, top, bottom }
 }
 

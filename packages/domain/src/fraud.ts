@@ -62,37 +62,37 @@ export type FraudReason = { readonly signal: FraudSignal; readonly count: number
 /** A score of 0 to 100 and all its reasons, heaviest first. */
 export type FraudAssessment = { readonly score: number; readonly reasons: readonly FraudReason[] }
 
-/** A signal weighs `points` from a count of `from` on, plus `each` for every further one, up to `most`. */
-type Weight = { readonly from: number; readonly points: number; readonly each: number; readonly most: number }
+/** A signal weighs `points` from a count of `from` on, plus `each` for every further one, up to `max`. */
+type Weight = { readonly from: number; readonly points: number; readonly each: number; readonly max: number }
 
-const once = (points: number): Weight => ({ from: 1, points, each: 0, most: points })
+const flat = (points: number): Weight => ({ from: 1, points, each: 0, max: points })
 
 const weights: { readonly [Signal in FraudSignal]: Weight } = {
-  'same-mailbox': once(70),
-  'same-person': once(70),
+  'same-mailbox': flat(70),
+  'same-person': flat(70),
   // A father and his son may share a name.
-  'same-name': once(25),
-  'same-iban': once(50),
+  'same-name': flat(25),
+  'same-iban': flat(50),
   // Couples share an account; a third person makes it a pattern.
-  'shared-iban': { from: 1, points: 20, each: 40, most: 80 },
-  'same-address': { from: 2, points: 15, each: 10, most: 45 },
+  'shared-iban': { from: 1, points: 20, each: 40, max: 80 },
+  'same-address': { from: 2, points: 15, each: 10, max: 45 },
   // With the same name it is enough to put a referral on hold; alone it points to a household or an office.
-  'same-device': once(35),
-  'same-network': once(10),
-  'busy-device': { from: 3, points: 15, each: 5, most: 45 },
-  'referrals-hour': { from: 15, points: 15, each: 2, most: 45 },
-  'referrals-day': { from: 40, points: 15, each: 1, most: 45 },
-  'orders-day': { from: 4, points: 15, each: 10, most: 60 },
-  'orders-week': { from: 10, points: 15, each: 5, most: 60 },
-  'disposable-mail': { from: 1, points: 30, each: 15, most: 45 },
-  'failed-orders': { from: 3, points: 15, each: 10, most: 55 },
-  'hasty-orders': { from: 3, points: 10, each: 5, most: 40 },
-  'repeated-clicks': { from: 30, points: 10, each: 1, most: 30 },
-  'named-number': once(60),
+  'same-device': flat(35),
+  'same-network': flat(10),
+  'busy-device': { from: 3, points: 15, each: 5, max: 45 },
+  'referrals-hour': { from: 15, points: 15, each: 2, max: 45 },
+  'referrals-day': { from: 40, points: 15, each: 1, max: 45 },
+  'orders-day': { from: 4, points: 15, each: 10, max: 60 },
+  'orders-week': { from: 10, points: 15, each: 5, max: 60 },
+  'disposable-mail': { from: 1, points: 30, each: 15, max: 45 },
+  'failed-orders': { from: 3, points: 15, each: 10, max: 55 },
+  'hasty-orders': { from: 3, points: 10, each: 5, max: 40 },
+  'repeated-clicks': { from: 30, points: 10, each: 1, max: 30 },
+  'named-number': flat(60),
   // Two contracts of one household may have neighbouring numbers.
-  'number-sequence': { from: 3, points: 40, each: 15, most: 80 },
-  'shared-number': { from: 1, points: 30, each: 20, most: 70 },
-  'own-visit': once(60),
+  'number-sequence': { from: 3, points: 40, each: 15, max: 80 },
+  'shared-number': { from: 1, points: 30, each: 20, max: 70 },
+  'own-visit': flat(60),
 }
 
 /**
@@ -131,8 +131,8 @@ export function assessFraud(facts: FraudFacts, { allowsSelf = false } = {}): Fra
     const count = facts[signal] ?? 0
     if (!Number.isInteger(count) || count < 0) throw new RangeError(`${signal} is no count: ${count}`)
     if (allowsSelf && selfSignals.includes(signal)) continue
-    const { from, points, each, most } = weights[signal]
-    if (count >= from) reasons.push({ signal, count, points: Math.min(most, points + (count - from) * each) })
+    const { from, points, each, max } = weights[signal]
+    if (count >= from) reasons.push({ signal, count, points: Math.min(max, points + (count - from) * each) })
   }
   const sum = reasons.reduce((total, { points }) => total + points, 0)
   return { score: Math.min(100, sum), reasons: reasons.sort((a, b) => b.points - a.points) }
@@ -147,7 +147,10 @@ export function needsReview(score: number, strictness: FraudStrictness): boolean
 export const isAlwaysReviewed = ({ reasons }: FraudAssessment): boolean =>
   reasons.some(({ signal }) => alwaysReviewed.includes(signal))
 
-/** Returns whether the new assessment has a signal that nobody has judged yet. If not, a cleared case stays cleared. */
+/**
+ * Returns whether the new assessment has a signal that was not in the one an operator judged, so that a cleared
+ * case is reviewed again.
+ */
 export function hasNewSignal(now: FraudAssessment, judged: readonly FraudReason[]): boolean {
   return now.reasons.some(({ signal }) => !judged.some((reason) => reason.signal === signal))
 }
@@ -176,10 +179,11 @@ export const fraudReasonCodes = {
   ],
 } as const
 
-/** Why a case is closed: an operator's reason, or its order moved and nothing speaks against the other recommender. */
+/** Why a case is closed: an operator's reason, or its order moved to another recommender who raises no signal. */
 export type FraudReasonCode = (typeof fraudReasonCodes)['cleared' | 'confirmed'][number] | typeof ORDER_MOVED
 
-const dotless = new Set(['gmail.com', 'googlemail.com'])
+/** Mail domains for which dots in the name have no meaning. */
+const domainsIgnoringDots = new Set(['gmail.com', 'googlemail.com'])
 
 /** Returns the mailbox behind an address: without a plus-suffix, and without dots where they have no meaning. */
 export function mailboxOf(email: string): string {
@@ -187,7 +191,7 @@ export function mailboxOf(email: string): string {
   const at = text.lastIndexOf('@')
   const domain = text.slice(at + 1)
   const name = text.slice(0, at).replace(/\+.*$/, '')
-  if (!dotless.has(domain)) return `${name}@${domain}`
+  if (!domainsIgnoringDots.has(domain)) return `${name}@${domain}`
   return `${name.replaceAll('.', '')}@gmail.com`
 }
 
@@ -201,8 +205,8 @@ export function networkOf(ip: string): string | null {
     .trim()
     .toLowerCase()
     .replace(/^::ffff:(?=\d+\.)/, '')
-  const four = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/.exec(text)
-  if (four) return `${four.slice(1).map(Number).join('.')}.0/24`
+  const ipv4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/.exec(text)
+  if (ipv4) return `${ipv4.slice(1).map(Number).join('.')}.0/24`
   if (!/^[\da-f:]+$/.test(text) || !text.includes(':')) return null
   const [head = '', tail] = text.split('::')
   const groups = head === '' ? [] : head.split(':')

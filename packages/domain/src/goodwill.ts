@@ -3,20 +3,21 @@ import type { ReferralState } from './referral-states.ts'
 import { assertTransition, type TransitionContext, type Transitions } from './states.ts'
 
 /**
- * States of a goodwill request (Kulanz): a recommender claims a contract from their referral that is missing
- * here. `question`: the operator has asked something and waits for the answer.
+ * States of a goodwill request (Kulanz): a recommender reports a contract that came from their referral but is
+ * missing here. `question`: the operator has asked something and waits for the answer.
  */
 export const goodwillStates = ['review', 'question', 'accepted', 'rejected'] as const
 
 export type GoodwillState = (typeof goodwillStates)[number]
+
+/** Prefix of the number of an order that is rewarded in place of another. */
+const inPlaceOf = 'KULANZ-ZU-'
 
 /** Returns the number of an order that represents a reward granted without a contract. */
 export const withoutContractNumber = (referralNumber: string) => `KULANZ-${referralNumber}`
 
 /** Returns the number of an order that is rewarded in place of another referral's order whose reward was taken back. */
 export const inPlaceOfNumber = (orderNumber: string) => `${inPlaceOf}${orderNumber}`
-
-const inPlaceOf = 'KULANZ-ZU-'
 
 /**
  * Returns the number of the provider's order in whose place an order is rewarded; for any other order its own
@@ -103,8 +104,8 @@ export function assertGoodwillTransition(
 export const isUndecided = (state: GoodwillState): boolean => state === 'review' || state === 'question'
 
 /**
- * Returns whether a missing contract can be claimed, and accepted, for a referral. An expired link may still
- * have led to one.
+ * Returns whether a missing contract can be reported and accepted for a referral. An expired link may still have
+ * led to one.
  */
 export function acceptsGoodwill(referral: ReferralState): boolean {
   return referral !== 'closed'

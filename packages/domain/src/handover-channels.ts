@@ -1,3 +1,5 @@
+/** Channels through which orders of our own form are handed over to the provider's systems. */
+
 import { berlinHour } from './dates.ts'
 
 /**
@@ -55,7 +57,7 @@ export const sftpOutcomes = [
 export type SftpOutcome = (typeof sftpOutcomes)[number]
 
 const HOUR_MS = 3_600_000
-/** More than two days, because a day on which the clock skips the hour has no such moment and the day before counts. */
+/** More than two days, because the hour is missing on a day when the clock skips it, and the previous day counts. */
 const HOURS_BACK = 49
 
 /**

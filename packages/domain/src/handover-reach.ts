@@ -1,7 +1,7 @@
 import type { SftpOutcome } from './handover-channels.ts'
 import type { HandoverWay } from './handover-states.ts'
 
-/** Reasons why a channel that is switched on hands no orders over. */
+/** Reasons why a channel that is switched on cannot hand over orders. */
 export const handoverObstacles = ['no-key', 'sftp-untested', 'sftp-failing', 'webhook-paused'] as const
 
 export type HandoverObstacle = (typeof handoverObstacles)[number]
@@ -25,14 +25,14 @@ export interface HandoverReach {
   readonly obstacles: readonly HandoverObstacle[]
 }
 
-/** Returns whether confirmed orders reach the provider, and what keeps channels that are switched on from it. */
+/** Returns whether confirmed orders reach the provider, and why channels that are switched on do not work. */
 export function handoverReach({ way, hasKey, sftp, push, hasMail }: HandoverSetup): HandoverReach {
   const channels: (HandoverObstacle | 'none')[] = []
   if (way === 'pull') channels.push(hasKey ? 'none' : 'no-key')
   if (sftp) channels.push(sftpObstacle(sftp.tested))
   if (push) channels.push(push === 'active' ? 'none' : 'webhook-paused')
   if (hasMail) channels.push('none')
-  return { reaches: channels.includes('none'), obstacles: channels.filter((one) => one !== 'none') }
+  return { reaches: channels.includes('none'), obstacles: channels.filter((obstacle) => obstacle !== 'none') }
 }
 
 function sftpObstacle(tested: SftpOutcome | null): HandoverObstacle | 'none' {

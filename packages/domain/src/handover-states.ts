@@ -16,8 +16,8 @@ export type HandoverWay = (typeof handoverWays)[number]
 type Lateness = 'after-hours' | 'at-once' | 'never'
 
 /**
- * When an order counts as late: once it waits for longer than the tenant allows, or at once, because it does
- * not come again until an operator hands it over again.
+ * When an order counts as late: after it has waited longer than the tenant allows, or at once if it is not handed
+ * over again without an operator.
  */
 const lateness: Readonly<Record<HandoverState, Lateness>> = {
   new: 'after-hours',
@@ -33,7 +33,7 @@ const statesLate = (when: Lateness): readonly HandoverState[] =>
 /** States that still wait for the provider. */
 export const waitingHandoverStates = statesLate('after-hours')
 
-/** States in which nothing happens until an operator hands the order over again. */
+/** States in which the order is not handed over until an operator does it again. */
 export const failedHandoverStates = statesLate('at-once')
 
 /** Returns whether an order is late. @param limit orders confirmed before it have waited for too long */
@@ -48,7 +48,7 @@ const reporters = ['provider', 'operator'] as const
 /** Includes the system, which sends files and webhooks. */
 const carriers = [...reporters, 'system'] as const
 
-/** The report that ended the hand-over was about another order. Decision 103 */
+/** After an order split: the report that ended the hand-over was about the other order. Decision 103 */
 const split = { by: ['system'], needsReason: true } as const
 
 /**

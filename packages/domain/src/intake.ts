@@ -6,21 +6,23 @@ export type IntakeSource = (typeof intakeSources)[number]
 export const intakeOutcomes = ['accepted', 'duplicate', 'rejected', 'waiting', 'dismissed'] as const
 export type IntakeOutcome = (typeof intakeOutcomes)[number]
 
-const hour = 3_600_000
+const HOUR_MS = 3_600_000
 
-/** With fewer calls than this, the usual pause is unknown. */
-const enough = 10
+/** With fewer reports than this, the usual pause is unknown. */
+const MIN_REPORTS = 10
 
 /**
- * Detects that the provider has been silent for longer than usual: longer than 1.5 times its longest recent
+ * Detects whether the provider has been silent for longer than usual: longer than 1.5 times its longest recent
  * pause, weekends included, and for at least a day.
- * @param told times of the reports, newest first
- * @returns since when nothing has arrived, if that is too long
+ * @param reportedAt times of the reports, newest first
+ * @returns the time of the last report if the silence is too long, otherwise null
  */
-export function silentSince(told: readonly Date[], now: Date): Date | null {
-  const [last] = told
-  if (!last || told.length < enough) return null
-  const pauses = told.slice(1).map((earlier, index) => (told[index]?.getTime() ?? 0) - earlier.getTime())
-  const patience = Math.max(24 * hour, 1.5 * Math.max(...pauses))
-  return now.getTime() - last.getTime() > patience ? last : null
+export function silentSince(reportedAt: readonly Date[], now: Date): Date | null {
+  const [last] = reportedAt
+  if (!last || reportedAt.length < MIN_REPORTS) return null
+  const pauses = reportedAt
+    .slice(1)
+    .map((earlier, index) => (reportedAt[index]?.getTime() ?? 0) - earlier.getTime())
+  const longestPause = Math.max(24 * HOUR_MS, 1.5 * Math.max(...pauses))
+  return now.getTime() - last.getTime() > longestPause ? last : null
 }

@@ -75,7 +75,7 @@ export type Settlement = {
 }
 
 /** Account on which the amount of an unpaid claim is owed, by the state of the claim. */
-const owed = { open: 'accrued', ready: 'released', collected: 'collected' } as const
+const owedAccounts = { open: 'accrued', ready: 'released', collected: 'collected' } as const
 
 /**
  * Returns the bookings of a step of a claim. Every step has bookings; a step without one is a programming
@@ -87,21 +87,21 @@ const owed = { open: 'accrued', ready: 'released', collected: 'collected' } as c
 export function bookingsOf(from: ClaimState | null, to: ClaimState, settlement: Settlement): Booking[] {
   const { amountCents } = settlement
   assertCents(amountCents)
-  const whole = (kind: BookingKind, debit: LedgerAccount, credit: LedgerAccount): Booking[] => [
+  const single = (kind: BookingKind, debit: LedgerAccount, credit: LedgerAccount): Booking[] => [
     { kind, debit, credit, amountCents },
   ]
   switch (`${from ?? 'none'} ${to}`) {
     case 'none open':
     case 'cancelled open':
-      return whole('accrued', 'expense', 'accrued')
+      return single('accrued', 'expense', 'accrued')
     case 'open ready':
-      return whole('released', 'accrued', 'released')
+      return single('released', 'accrued', 'released')
     case 'ready collected':
-      return whole('collected', 'released', 'collected')
+      return single('collected', 'released', 'collected')
     case 'collected paid':
       return payment(settlement)
     case 'collected ready':
-      return whole('rejected', 'collected', 'released')
+      return single('rejected', 'collected', 'released')
     case 'paid ready':
       return payment(settlement).map(({ credit, amountCents: part }) => ({
         kind: 'returned',
@@ -112,11 +112,11 @@ export function bookingsOf(from: ClaimState | null, to: ClaimState, settlement: 
     case 'open cancelled':
     case 'ready cancelled':
     case 'collected cancelled':
-      return whole('cancelled', owed[from as keyof typeof owed], 'expense')
+      return single('cancelled', owedAccounts[from as keyof typeof owedAccounts], 'expense')
     case 'ready expired':
-      return whole('expired', 'released', 'expense')
+      return single('expired', 'released', 'expense')
     case 'paid cancelled':
-      return whole('clawed-back', 'receivable', 'expense')
+      return single('clawed-back', 'receivable', 'expense')
     default:
       throw new RangeError(`no booking for ${from} → ${to}`)
   }
@@ -131,7 +131,7 @@ export function bookingOfLateReturn(amountCents: Cents): Booking {
   return { kind: 'returned', debit: 'bank', credit: 'receivable', amountCents }
 }
 
-/** How a debt ends that no reward settles: a person's debt is written off, ours is paid by hand. */
+/** How a debt ends that is not offset by a reward: a person's debt is written off, our debt is paid by hand. */
 export type DebtEnd = Extract<BookingKind, 'written-off' | 'refunded'>
 
 export function bookingOfDebtEnd(kind: DebtEnd, amountCents: Cents): Booking {

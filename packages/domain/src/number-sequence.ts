@@ -1,19 +1,24 @@
+/**
+ * Detects consecutive customer numbers, a sign that a person guessed the numbers they named (fraud signal
+ * `number-sequence`).
+ */
+
 import { normaliseCustomerNumber } from './goodwill.ts'
 
 /** A number's last run of digits, and its kind: the text around that run. */
-interface Counted {
+interface ParsedNumber {
   readonly kind: string
   readonly digits: number
   readonly value: bigint
 }
 
 /**
- * Returns the largest gap allowed between neighbours of a sequence. Long numbers are far apart by chance, so
- * a wider gap between two of them still points to counting.
+ * Returns the largest gap allowed between neighbours of a sequence. Random long numbers are
+ * far apart, so that a gap of up to 100 between two of them still points to guessing.
  */
 const gapOf = (digits: number): bigint => 10n ** BigInt(Math.min(2, Math.max(0, digits - 5)))
 
-function counted(number: string): Counted | undefined {
+function parseNumber(number: string): ParsedNumber | undefined {
   const found = /^(.*?)(\d{1,30})(\D*)$/.exec(normaliseCustomerNumber(number))
   if (!found) return undefined
   const [, head = '', digits = '', tail = ''] = found
@@ -26,9 +31,9 @@ function counted(number: string): Counted | undefined {
  * @returns 0 when none of `own` has digits
  */
 export function longestSequence(own: readonly string[], others: readonly string[]): number {
-  const all = [...own, ...others].flatMap((number) => counted(number) ?? [])
+  const all = [...own, ...others].flatMap((number) => parseNumber(number) ?? [])
   let longest = 0
-  for (const start of own.flatMap((number) => counted(number) ?? [])) {
+  for (const start of own.flatMap((number) => parseNumber(number) ?? [])) {
     const values = new Set(all.filter(({ kind }) => kind === start.kind).map(({ value }) => value))
     const sorted = [...values].sort((a, b) => (a < b ? -1 : 1))
     const at = sorted.indexOf(start.value)

@@ -65,9 +65,9 @@ export function findOutdatedDocuments(
   now: Date,
 ): { readonly kinds: OrderDocumentKind[]; readonly unknown: string[] } {
   const isRecent = (at: Date | null) => at !== null && now.getTime() - at.getTime() <= graceMs
-  const holds = ({ kind, hash, lastOfferedAt }: KnownDocument) =>
+  const isValid = ({ kind, hash, lastOfferedAt }: KnownDocument) =>
     onOffer.some((offer) => offer.kind === kind && offer.hash === hash) || isRecent(lastOfferedAt)
-  const valid = known.filter((document) => shown.includes(document.hash) && holds(document))
+  const valid = known.filter((document) => shown.includes(document.hash) && isValid(document))
   const missing = onOffer.filter(
     ({ kind, since }) =>
       !valid.some((document) => document.kind === kind) && since !== null && !isRecent(since),

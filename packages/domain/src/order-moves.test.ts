@@ -1,7 +1,7 @@
 // SPEC §C.20
 
 import { expect, test } from 'vitest'
-import { type MovedOrderFacts, type MoveTargetFacts, orderMoveBlocker } from './order-moves.ts'
+import { findOrderMoveBlocker, type MovedOrderFacts, type MoveTargetFacts } from './order-moves.ts'
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`)
 
@@ -17,26 +17,26 @@ const order: MovedOrderFacts = {
 const target: MoveTargetFacts = {
   isSame: false,
   isEnded: false,
-  recommender: 'there',
+  recommender: 'active',
   createdAt: day('2026-10-01'),
   expiresAt: day('2026-11-30'),
   isSelf: false,
 }
 
 test('moves an order under way to a referral that was open on its day, even if its link has since ended', () => {
-  expect(orderMoveBlocker(order, target)).toBeUndefined()
-  expect(orderMoveBlocker({ ...order, state: 'received', claimStates: [] }, target)).toBeUndefined()
-  expect(orderMoveBlocker({ ...order, claimStates: ['cancelled'] }, target)).toBeUndefined()
-  expect(orderMoveBlocker(order, { ...target, expiresAt: day('2026-10-10') })).toBeUndefined()
+  expect(findOrderMoveBlocker(order, target)).toBeUndefined()
+  expect(findOrderMoveBlocker({ ...order, state: 'received', claimStates: [] }, target)).toBeUndefined()
+  expect(findOrderMoveBlocker({ ...order, claimStates: ['cancelled'] }, target)).toBeUndefined()
+  expect(findOrderMoveBlocker(order, { ...target, expiresAt: day('2026-10-10') })).toBeUndefined()
 })
 
 test('compares the days of order and referral, not the hours', () => {
   // Only the day is reported: its midnight in Germany.
   const dayOnly = { ...order, orderedAt: new Date('2026-10-09T22:00:00Z') }
-  expect(orderMoveBlocker(dayOnly, { ...target, createdAt: day('2026-10-10') })).toBeUndefined()
+  expect(findOrderMoveBlocker(dayOnly, { ...target, createdAt: day('2026-10-10') })).toBeUndefined()
   const evening = { ...order, orderedAt: new Date('2026-10-10T21:30:00Z') }
-  expect(orderMoveBlocker(evening, { ...target, expiresAt: day('2026-10-10') })).toBeUndefined()
-  expect(orderMoveBlocker(dayOnly, { ...target, createdAt: new Date('2026-10-10T22:00:00Z') })).toBe(
+  expect(findOrderMoveBlocker(evening, { ...target, expiresAt: day('2026-10-10') })).toBeUndefined()
+  expect(findOrderMoveBlocker(dayOnly, { ...target, createdAt: new Date('2026-10-10T22:00:00Z') })).toBe(
     'move-later',
   )
 })
@@ -52,7 +52,7 @@ test.each<[string, Partial<MovedOrderFacts>]>([
   ['move-without-contract', { withoutContract: true }],
   ['move-several', { hasOthers: true }],
 ])('reports %s for the order', (bar, facts) => {
-  expect(orderMoveBlocker({ ...order, ...facts }, target)).toBe(bar)
+  expect(findOrderMoveBlocker({ ...order, ...facts }, target)).toBe(bar)
 })
 
 test.each<[string, Partial<MoveTargetFacts>]>([
@@ -64,5 +64,5 @@ test.each<[string, Partial<MoveTargetFacts>]>([
   ['move-expired', { expiresAt: day('2026-10-09') }],
   ['move-self', { isSelf: true }],
 ])('reports %s for the target referral', (bar, facts) => {
-  expect(orderMoveBlocker(order, { ...target, ...facts })).toBe(bar)
+  expect(findOrderMoveBlocker(order, { ...target, ...facts })).toBe(bar)
 })

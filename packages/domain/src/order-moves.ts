@@ -1,3 +1,8 @@
+/**
+ * Order moves: an operator proposes that an order and its recipient belong to another referral, and a second
+ * operator decides. These rules say which orders can move where. Decision 096
+ */
+
 import type { ClaimState } from './claim-states.ts'
 import { germanDay } from './dates.ts'
 import type { OrderState } from './order-states.ts'
@@ -6,16 +11,16 @@ import type { RecipientState } from './recipient-states.ts'
 /** Reason of a cancelled claim: its order belongs to another referral. */
 export const ORDER_MOVED = 'order-moved'
 
-/** States of a proposal, which a second person approves or refuses. */
+/** States of a proposed move: waiting for the second operator, carried out, or refused. */
 export const orderMoveStates = ['waiting', 'done', 'refused'] as const
 
 export type OrderMoveState = (typeof orderMoveStates)[number]
 
-/** `split`: a recipient's reports are divided into two orders. Decisions 096, 103 */
+/** `split`: an order is divided into two (`order-splits.ts`). Decisions 096, 103 */
 export const orderMoveKinds = ['move', 'split'] as const
 export type OrderMoveKind = (typeof orderMoveKinds)[number]
 
-/** Reasons why an order cannot be moved; each is a text of an invalid field. */
+/** Reasons why an order cannot be moved; each is the key of a field text. */
 export const orderMoveBlockers = [
   'move-same',
   'move-paid',
@@ -55,7 +60,7 @@ export type MoveTargetFacts = {
   readonly isSame: boolean
   /** Its link is closed, or its orders are no longer rewarded. */
   readonly isEnded: boolean
-  readonly recommender: 'there' | 'gone' | 'locked'
+  readonly recommender: 'active' | 'gone' | 'locked'
   readonly createdAt: Date
   /** When its link ends, or ended. */
   readonly expiresAt: Date
@@ -63,8 +68,8 @@ export type MoveTargetFacts = {
   readonly isSelf: boolean
 }
 
-/** Returns why an order cannot leave its referral; undefined if it can. */
-function orderBar(order: MovedOrderFacts): OrderMoveBlocker | undefined {
+/** Returns why an order cannot leave its referral, or undefined if it can. */
+function findOrderBlocker(order: MovedOrderFacts): OrderMoveBlocker | undefined {
   if (order.claimStates.includes('paid')) return 'move-paid'
   if (order.claimStates.includes('collected')) return 'move-collected'
   if (order.isReplaced) return 'move-replaced'
@@ -76,23 +81,26 @@ function orderBar(order: MovedOrderFacts): OrderMoveBlocker | undefined {
 }
 
 /**
- * Returns why an order cannot move to another referral: the order is paid, released or over, or the referral
- * would have refused it on its day. Undefined if it can move. Decision 096
+ * Returns why an order cannot move to another referral, or undefined if it can: the order is paid, released or
+ * ended, or the referral would not have accepted it on the day of the order. Decision 096
  */
-export function orderMoveBlocker(
+export function findOrderMoveBlocker(
   order: MovedOrderFacts,
   target: MoveTargetFacts,
 ): OrderMoveBlocker | undefined {
   if (target.isSame) return 'move-same'
-  return orderBar(order) ?? moveTargetBlocker(order.orderedAt, target)
+  return findOrderBlocker(order) ?? findMoveTargetBlocker(order.orderedAt, target)
 }
 
-/** Returns why an order of that day cannot count for a referral, by a move or by goodwill in its place. Decision 096 */
-export function moveTargetBlocker(
+/**
+ * Returns why a referral cannot take over an order of that day, by a move or by goodwill, or undefined if it
+ * can. Decision 096
+ */
+export function findMoveTargetBlocker(
   orderedAt: Date,
   target: Omit<MoveTargetFacts, 'isSame'>,
 ): OrderMoveBlocker | undefined {
-  if (target.recommender !== 'there') return `move-recommender-${target.recommender}`
+  if (target.recommender !== 'active') return `move-recommender-${target.recommender}`
   if (target.isEnded) return 'move-ended'
   // For orders that began at the provider, only the day may be known.
   const orderedOn = germanDay(orderedAt)

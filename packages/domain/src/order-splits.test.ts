@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import {
-  orderSplitBlocker,
-  placeOfReport,
+  assignReport,
+  findOrderSplitBlocker,
   reportsToSplit,
   type SplitOrderFacts,
   type SplittableReport,
@@ -23,13 +23,17 @@ const report = (
 
 describe('a report belongs', () => {
   test.each<[string, Partial<SplittableReport>, string]>([
-    ['to the new order by its number', { numbers: ['P-2'] }, 'goes'],
+    ['to the new order by its number', { numbers: ['P-2'] }, 'moves'],
     ['to the old order by its number', { numbers: ['P-1'] }, 'stays'],
-    ['where the operator says without a number', { numbers: [] }, 'open'],
-    ['where the operator says with numbers of both', { numbers: ['P-1', 'P-2'] }, 'open'],
+    ['to the order the operator chooses if it names no number', { numbers: [] }, 'undecided'],
+    [
+      'to the order the operator chooses if it names numbers of both',
+      { numbers: ['P-1', 'P-2'] },
+      'undecided',
+    ],
     ['to the order it opened', { numbers: ['P-2'], isOpening: true }, 'stays'],
-  ])('reports %s', (_, more, place) => {
-    expect(placeOfReport(report('e', [], more), ['P-2', 'P-3'])).toBe(place)
+  ])('%s', (_, more, assignment) => {
+    expect(assignReport(report('e', [], more), ['P-2', 'P-3'])).toBe(assignment)
   })
 
   test('with the report whose date it corrects', () => {
@@ -40,10 +44,10 @@ describe('a report belongs', () => {
       report('d', [], { corrects: 'a' }),
       report('e', [], { corrects: 'gone' }),
     ]
-    const going = (chosen: readonly string[]) =>
+    const idsToSplit = (chosen: readonly string[]) =>
       reportsToSplit(reports, { numbers: ['P-2'], reports: chosen }).map(({ id }) => id)
-    expect(going([])).toEqual(['b', 'c'])
-    expect(going(['a', 'd', 'e'])).toEqual(['b', 'c', 'e'])
+    expect(idsToSplit([])).toEqual(['b', 'c'])
+    expect(idsToSplit(['a', 'd', 'e'])).toEqual(['b', 'c', 'e'])
   })
 
   test('to the old order when two reports correct each other', () => {
@@ -58,32 +62,32 @@ const facts: SplitOrderFacts = {
   isReplaced: false,
   withoutContract: false,
   isEndedByUs: false,
-  failedLaterGoes: false,
-  goingReports: 2,
-  hasRest: true,
+  movesLateFailure: false,
+  movingReportCount: 2,
+  keepsPart: true,
   isNumberTaken: false,
   isGoodwill: false,
   claimStates: ['cancelled'],
 }
 
 test('splits an order, even a released one that its own reports conclude', () => {
-  expect(orderSplitBlocker(facts)).toBeUndefined()
+  expect(findOrderSplitBlocker(facts)).toBeUndefined()
   const paid = { ...facts, state: 'released', claimStates: ['paid'] } as const
-  expect(orderSplitBlocker(paid)).toBeUndefined()
-  expect(orderSplitBlocker({ ...paid, isEndedByUs: true })).toBeUndefined()
+  expect(findOrderSplitBlocker(paid)).toBeUndefined()
+  expect(findOrderSplitBlocker({ ...paid, isEndedByUs: true })).toBeUndefined()
 })
 
 test.each<[string, Partial<SplitOrderFacts>]>([
   ['split-paid', { state: 'released', stateAfter: 'received', claimStates: ['paid', 'ready'] }],
   ['split-collected', { state: 'released', stateAfter: 'received', claimStates: ['ready', 'collected'] }],
   ['split-released', { state: 'released', stateAfter: 'processing', claimStates: ['ready'] }],
-  ['split-failed-later', { state: 'released', failedLaterGoes: true, claimStates: ['paid'] }],
+  ['split-failed-later', { state: 'released', movesLateFailure: true, claimStates: ['paid'] }],
   ['split-replaced', { isReplaced: true }],
   ['split-over', { isEndedByUs: true }],
   ['split-without-contract', { withoutContract: true }],
-  ['split-nothing-goes', { goingReports: 0 }],
-  ['split-nothing-stays', { hasRest: false }],
+  ['split-nothing-goes', { movingReportCount: 0 }],
+  ['split-nothing-stays', { keepsPart: false }],
   ['split-number-taken', { isNumberTaken: true }],
 ])('reports %s', (bar, changed) => {
-  expect(orderSplitBlocker({ ...facts, ...changed })).toBe(bar)
+  expect(findOrderSplitBlocker({ ...facts, ...changed })).toBe(bar)
 })

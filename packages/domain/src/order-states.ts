@@ -39,21 +39,21 @@ export const orderStateWire = {
 } as const satisfies Record<OrderState, string>
 
 /** Parses a status from a provider's file, in English or in the German of the wire; undefined for anything else. */
-export function orderStatusOf(word: string): ProviderStatus | undefined {
+export function parseOrderStatus(word: string): ProviderStatus | undefined {
   const bare = word.toLowerCase().replace(/[^a-z]/g, '')
   return providerStatuses.find((status) => status === bare || orderStateWire[status].toLowerCase() === bare)
 }
 
-/** Reason of the end of an order that its recipient never confirmed, and of its recipient and claims. */
+/** Reason for ending an order that its recipient never confirmed, its recipient and its claims. */
 export const UNCONFIRMED = 'unconfirmed'
-/** Reason of a step back: an order or recipient that had ended is reported after all. */
+/** Reason for reviving an order or recipient that had ended: the provider reports the order after all. */
 export const LATE_ORDER = 'late-order'
 
 const reported = { by: ['provider', 'system', 'operator'] } as const
 const corrected = { by: ['provider', 'system'] } as const
 /**
- * The report that moved the order was another order's, so its state follows from its own reports again
- * (decision 103). Or the order had ended unconfirmed and is reported after all.
+ * After an order split (decision 103), the state follows from the reports that are left. An order that had ended
+ * unconfirmed is revived when the provider reports it after all.
  */
 const split = { by: ['system'], needsReason: true } as const
 const revived = { received: split, processing: split, concluded: split } as const

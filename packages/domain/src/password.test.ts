@@ -122,7 +122,7 @@ describe('plainForms', () => {
     .map((parts) => parts.join(''))
     .filter((word) => /^[a-z]/i.test(word))
 
-  it('recognises a common word, however it is capitalised, disguised and decorated', () => {
+  it('recognises a common word, with capitals, with signs for letters, and with digits around it', () => {
     fc.assert(
       fc.property(decoration, disguised, decoration, (front, word, back) => {
         expect(problems(`${front}${word}${back}`)).toContain('too-common')

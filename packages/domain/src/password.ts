@@ -38,7 +38,7 @@ export type PasswordChecks = {
 
 /**
  * Returns all problems of a new password in a fixed order; empty if it can be used. SPEC §5, ASVS 6.2,
- * QUALITY 1.. Letters and digits of any script count, and the length is counted in characters, not bytes.
+ * QUALITY 1. Letters and digits of any script count, and the length is counted in characters, not bytes.
  */
 export function passwordProblems(
   password: string,
@@ -46,14 +46,14 @@ export function passwordProblems(
   { forbiddenWords = [], isCommon = () => false }: PasswordChecks = {},
 ): PasswordProblem[] {
   const length = [...password].length
-  const spelled = spellings(fold(password))
+  const spelledForms = spellings(fold(password))
   const failed: Record<PasswordProblem, boolean> = {
     'too-short': length < rule.minLength,
     'too-long': length > MAX_PASSWORD_LENGTH,
     'no-lower': rule.lower && !/\p{Ll}/u.test(password),
     'no-upper': rule.upper && !/\p{Lu}/u.test(password),
     'no-digit': rule.digit && !/\p{Nd}/u.test(password),
-    'contains-word': forbiddenWords.some((word) => containsWord(spelled, word)),
+    'contains-word': forbiddenWords.some((word) => containsWord(spelledForms, word)),
     'too-common': plainForms(password).some(isCommon),
     // A password that is too short is not also reported as too simple.
     'too-simple': length >= rule.minLength && isSimple(password),
@@ -62,11 +62,11 @@ export function passwordProblems(
 }
 
 /**
- * A password is simple if it has fewer different characters than this, or fewer that neither repeat nor
- * continue the ones before.
+ * A password is too simple with fewer different characters than the first number, or with fewer unpredictable
+ * characters than the second: those that neither repeat the character before nor continue a sequence.
  */
-const MIN_DIFFERENT = 5
-const MIN_UNFORESEEN = 6
+const MIN_DIFFERENT_CHARACTERS = 5
+const MIN_UNPREDICTABLE = 6
 
 /** Rows of neighbouring keys, read in either direction. */
 const KEY_ROWS = ['1234567890ß', 'qwertzuiopü', 'asdfghjklöä', 'yxcvbnm', 'qwertyuiop', 'zxcvbnm']
@@ -78,37 +78,38 @@ const KEY_ROWS = ['1234567890ß', 'qwertzuiopü', 'asdfghjklöä', 'yxcvbnm', 'q
 function isSimple(password: string): boolean {
   const chars = [...fold(password)]
   const block = chars.slice(0, periodOf(chars))
-  return new Set(block).size < MIN_DIFFERENT || unforeseen(block) < MIN_UNFORESEEN
+  return new Set(block).size < MIN_DIFFERENT_CHARACTERS || countUnpredictable(block) < MIN_UNPREDICTABLE
 }
 
 /** Returns the length of the shortest block that the text repeats. */
 function periodOf(chars: readonly string[]): number {
   for (let period = 1; period <= chars.length / 2; period++) {
-    if (chars.length % period === 0 && chars.every((char, at) => char === chars[at % period])) return period
+    if (chars.length % period === 0 && chars.every((char, index) => char === chars[index % period]))
+      return period
   }
   return chars.length
 }
 
-/** Counts the characters that neither repeat the one before nor continue a sequence. */
-function unforeseen(chars: readonly string[]): number {
-  return chars.filter((char, at) => {
-    const [first, before] = [chars[at - 2], chars[at - 1]]
+/** Counts the characters that neither repeat the one before nor continue a sequence such as `abc` or `qwe`. */
+function countUnpredictable(chars: readonly string[]): number {
+  return chars.filter((char, index) => {
+    const [first, before] = [chars[index - 2], chars[index - 1]]
     if (before === undefined) return true
-    const step = stepTo(before, char)
-    return char !== before && (first === undefined || step === 0 || stepTo(first, before) !== step)
+    const step = sequenceStep(before, char)
+    return char !== before && (first === undefined || step === 0 || sequenceStep(first, before) !== step)
   }).length
 }
 
 /** Returns 1 or -1 if `to` follows `from` up or down in the alphabet, the digits or a keyboard row, otherwise 0. */
-function stepTo(from: string, to: string): -1 | 0 | 1 {
+function sequenceStep(from: string, to: string): -1 | 0 | 1 {
   const distance = (to.codePointAt(0) ?? 0) - (from.codePointAt(0) ?? 0)
   if (distance === 1 || distance === -1) return distance
   if (KEY_ROWS.some((row) => row.includes(from + to))) return 1
   return KEY_ROWS.some((row) => row.includes(to + from)) ? -1 : 0
 }
 
-/** Number of characters at either end that may be disguised letters: "$ommer", "Passw0r7". */
-const MAX_DISGUISED_AT_END = 3
+/** Maximum number of digits and signs at either end that are read as letters: "$ommer", "Passw0r7". */
+const MAX_SUBSTITUTES_AT_END = 3
 
 /**
  * Reduces a password to its plain forms, without what people add because a rule requires it: capitals, digits
@@ -123,8 +124,8 @@ export function plainForms(password: string): string[] {
   const forms = new Set(spellings(folded))
   if (first >= 0) {
     const end = chars.findLastIndex(isLetter) + 1
-    for (let front = first; front >= Math.max(0, first - MAX_DISGUISED_AT_END); front--) {
-      for (let back = end; back <= Math.min(chars.length, end + MAX_DISGUISED_AT_END); back++) {
+    for (let front = first; front >= Math.max(0, first - MAX_SUBSTITUTES_AT_END); front--) {
+      for (let back = end; back <= Math.min(chars.length, end + MAX_SUBSTITUTES_AT_END); back++) {
         for (const form of spellings(chars.slice(front, back).join(''))) forms.add(form)
       }
     }
@@ -135,7 +136,8 @@ export function plainForms(password: string): string[] {
 const isLetter = (char: string) => /\p{L}/u.test(char)
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
-const disguises: Readonly<Record<string, string>> = {
+/** Letter that a digit or sign stands for in a password such as `P@ssw0rt`. */
+const letterBySubstitute: Readonly<Record<string, string>> = {
   '0': 'o',
   '3': 'e',
   '4': 'a',
@@ -147,14 +149,17 @@ const disguises: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** Returns the text as it is, and with its digits and signs replaced by the letters they may stand for. */
+/**
+ * Returns the text unchanged, and with its digits and signs replaced by the letters they may stand for. `1` may
+ * stand for `i` or `l`.
+ */
 function spellings(folded: string): string[] {
-  const undone = folded.replace(/[03457@$€!]/g, (sign) => disguises[sign] ?? sign)
-  return [folded, undone.replaceAll('1', 'i'), undone.replaceAll('1', 'l')]
+  const withLetters = folded.replace(/[03457@$€!]/g, (sign) => letterBySubstitute[sign] ?? sign)
+  return [folded, withLetters.replaceAll('1', 'i'), withLetters.replaceAll('1', 'l')]
 }
 
-function containsWord(spelled: readonly string[], word: string): boolean {
+function containsWord(spelledForms: readonly string[], word: string): boolean {
   const folded = fold(word.trim())
   if ([...folded].length < MIN_FORBIDDEN_WORD_LENGTH) return false
-  return spelled.some((spelling) => spelling.includes(folded))
+  return spelledForms.some((spelling) => spelling.includes(folded))
 }

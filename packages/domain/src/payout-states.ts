@@ -22,8 +22,7 @@ const bank = { by: ['system', 'operator'], needsReason: true } as const
 /**
  * Allowed transitions of a payout.
  *
- * `held → paid` is for a bank that executes a payment it had doubts about: what the bank did with the money
- * takes precedence. `sent → cancelled` is for a file that the bank rejected as a whole; its payouts are
+ * `held → paid`: the bank executes a payment that it had questioned; what the bank did takes precedence. `sent → cancelled` is for a file that the bank rejected as a whole; its payouts are
  * created again.
  */
 export const payoutTransitions: Transitions<PayoutState> = {

@@ -78,7 +78,7 @@ export function bankVerdict(status: string): BankVerdict {
 }
 
 /** Reasons on the payer's side: no money, a broken file, a limit. Another IBAN would not help. */
-const ours = new Set([
+const payerReasonCodes = new Set([
   'AC02',
   'AC05',
   'AC13',
@@ -111,5 +111,5 @@ const ours = new Set([
 
 /** Returns whether the payee can help by giving another account. Unknown codes are assumed to concern the payee. */
 export function concernsPayee(reasonCode: string): boolean {
-  return !ours.has(reasonCode)
+  return !payerReasonCodes.has(reasonCode)
 }

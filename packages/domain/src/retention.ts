@@ -3,14 +3,14 @@ import { berlinDay } from './dates.ts'
 /** Accounting records are kept for eight years from the end of their year. §147 AO, QUALITY 21 */
 export const ACCOUNTING_YEARS = 8
 
-/** Returns the last calendar year, in Germany, in which a payment's record is kept. */
+/** Returns the last calendar year, in Germany, in which the record of a payment is kept. */
 export function keptThroughYear(paidAt: Date): number {
   return berlinDay(paidAt).year + ACCOUNTING_YEARS
 }
 
 /**
- * Returns the moment before which payments no longer need a record.
- * @returns the first moment, in Germany, of the oldest year that is still kept
+ * Returns the moment before which records of payments can be deleted: the start, in Germany, of the oldest year
+ * that must be kept.
  */
 export function accountingCutoff(now: Date): Date {
   const oldestKept = berlinDay(now).year - ACCOUNTING_YEARS

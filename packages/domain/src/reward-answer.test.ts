@@ -14,7 +14,7 @@ const open: AnswerFacts = {
   order: null,
   claim: null,
   inReview: false,
-  barred: false,
+  isOwnerLocked: false,
   confirmed: true,
   locked: false,
 }
@@ -82,11 +82,11 @@ test('states when money on its way is due, and where it is stuck', () => {
 })
 
 test('states that a fully locked account withholds transfer and voucher, unless the bank has the transfer', () => {
-  const barred = { ...withClaim, barred: true, confirmed: false, locked: true }
-  expect(rewardAnswer(barred)).toMatchObject({ key: 'collected-locked', tone: 'act' })
+  const isOwnerLocked = { ...withClaim, isOwnerLocked: true, confirmed: false, locked: true }
+  expect(rewardAnswer(isOwnerLocked)).toMatchObject({ key: 'collected-locked', tone: 'act' })
   const voucher = { ...claim, method: 'voucher', payout: null, dueAt: before } as const
-  expect(keyOf({ ...barred, claim: voucher })).toBe('collected-locked')
-  expect(keyOf({ ...barred, claim: { ...claim, payout: 'sent' } as never })).toBe('transfer-at-bank')
+  expect(keyOf({ ...isOwnerLocked, claim: voucher })).toBe('collected-locked')
+  expect(keyOf({ ...isOwnerLocked, claim: { ...claim, payout: 'sent' } as never })).toBe('transfer-at-bank')
 })
 
 test('any facts have an answer', () => {

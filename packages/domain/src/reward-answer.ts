@@ -8,7 +8,7 @@ import { directMethodOf, directMethods, type RewardMethod } from './reward-metho
 import { LIMIT_REACHED, LINK_EXPIRED } from './reward-rules.ts'
 import { tableEntry } from './table-entry.ts'
 
-/** Sentences with which the desk answers "where is my reward?". */
+/** Keys of the sentences that tell an operator on the telephone where a reward is. The texts are in the messages. */
 export const rewardAnswerKeys = [
   'in-review',
   'no-click',
@@ -51,7 +51,10 @@ export const rewardAnswerKeys = [
 
 export type RewardAnswerKey = (typeof rewardAnswerKeys)[number]
 
-/** `waits`: for somebody outside; `moves`: by itself; `done` or `over`; `act`: the desk has to do something. */
+/**
+ * What happens next. `waits`: for a person outside the back office; `moves`: by itself; `done`: the reward is paid;
+ * `over`: it will not be paid; `act`: an operator has to do something.
+ */
 export type AnswerTone = 'waits' | 'moves' | 'done' | 'over' | 'act'
 
 export type RewardAnswer = {
@@ -93,24 +96,24 @@ export type AnswerFacts = {
     /** State of its last transfer. */
     readonly payout: PayoutState | null
   } | null
-  /** A person reviews the referral before money moves. */
+  /** The referral is in a fraud review, so no money moves. */
   readonly inReview: boolean
   /** `confirmed` and `locked` are about the owner of the claim. */
   readonly confirmed: boolean
   readonly locked: boolean
   /** The owner's account is fully locked, so nothing is paid. */
-  readonly barred: boolean
+  readonly isOwnerLocked: boolean
 }
 
 /**
- * Returns where the reward is, for an operator on the telephone. Total: any facts have one answer. What ended
- * it comes first, then what stops it, then its progress.
+ * Returns where the reward is, for an operator on the telephone. There is exactly one answer for any facts: first
+ * what ended it, then what stops it, then its progress.
  */
 export function rewardAnswer(facts: AnswerFacts): RewardAnswer {
   return overAnswer(facts) ?? claimAnswer(facts) ?? orderAnswer(facts) ?? openAnswer(facts)
 }
 
-const failures = {
+const keyByFailure = {
   rejected: 'order-rejected',
   withdrawn: 'order-withdrawn',
   cancelled: 'order-cancelled',
@@ -120,7 +123,7 @@ function failureOf(state: OrderState | undefined): FailedOrderState | undefined 
   return failedOrderStates.find((failed) => failed === state)
 }
 
-const ended: Readonly<Record<string, RewardAnswerKey>> = {
+const keyByCancelReason: Readonly<Record<string, RewardAnswerKey>> = {
   'existing-customer': 'not-new',
   [LIMIT_REACHED]: 'limit-reached',
   [LINK_EXPIRED]: 'link-expired',
@@ -130,17 +133,18 @@ function overAnswer({ referral, order, claim }: AnswerFacts): RewardAnswer | und
   const failed = failureOf(order?.state)
   if (order && failed) {
     const isUnconfirmed = claim?.cancelReason === UNCONFIRMED
-    return say(isUnconfirmed ? 'order-unconfirmed' : failures[failed], 'over', {
+    return answer(isUnconfirmed ? 'order-unconfirmed' : keyByFailure[failed], 'over', {
       day: { day: order.stateAt },
     })
   }
   if (claim?.state === 'cancelled') {
     const how = { ...amount(claim), day: { day: claim.stateAt } }
-    return say(tableEntry(ended, claim.cancelReason ?? '') ?? 'claim-cancelled', 'over', how)
+    return answer(tableEntry(keyByCancelReason, claim.cancelReason ?? '') ?? 'claim-cancelled', 'over', how)
   }
   if (referral.state === 'cancelled')
-    return say('referral-cancelled', 'over', { day: { day: referral.stateAt } })
-  if (referral.state === 'expired') return say('referral-expired', 'over', { day: { day: referral.stateAt } })
+    return answer('referral-cancelled', 'over', { day: { day: referral.stateAt } })
+  if (referral.state === 'expired')
+    return answer('referral-expired', 'over', { day: { day: referral.stateAt } })
   return undefined
 }
 
@@ -149,15 +153,15 @@ function claimAnswer(facts: AnswerFacts): RewardAnswer | undefined {
   switch (claim?.state) {
     case 'paid': {
       const direct = directMethodOf(claim.method)
-      return say(direct ? `paid-${direct}` : 'paid-cash', 'done', {
+      return answer(direct ? `paid-${direct}` : 'paid-cash', 'done', {
         ...amount(claim),
         day: { day: claim.stateAt },
       })
     }
     case 'expired':
-      return say('claim-expired', 'over', { ...amount(claim), day: { day: claim.stateAt } })
+      return answer('claim-expired', 'over', { ...amount(claim), day: { day: claim.stateAt } })
     case 'collected':
-      return facts.inReview ? say('in-review', 'act', amount(claim)) : collectedAnswer(facts, claim)
+      return facts.inReview ? answer('in-review', 'act', amount(claim)) : collectedAnswer(facts, claim)
     case 'ready':
       return readyAnswer(facts, claim)
     default:
@@ -169,54 +173,56 @@ type Claim = NonNullable<AnswerFacts['claim']>
 
 function readyAnswer({ now }: AnswerFacts, claim: Claim): RewardAnswer {
   const values = { ...amount(claim), ...(claim.expiresAt && { day: { day: claim.expiresAt } }) }
-  if (claim.expiresAt && claim.expiresAt <= now) return say('ready-over', 'over', values)
-  const cameBack = claim.payout === 'returned' || claim.payout === 'rejected'
-  return say(cameBack ? 'ready-again' : 'ready', 'waits', values)
+  if (claim.expiresAt && claim.expiresAt <= now) return answer('ready-over', 'over', values)
+  const wasReturned = claim.payout === 'returned' || claim.payout === 'rejected'
+  return answer(wasReturned ? 'ready-again' : 'ready', 'waits', values)
 }
 
-function collectedAnswer({ now, barred }: AnswerFacts, claim: Claim): RewardAnswer {
+function collectedAnswer({ now, isOwnerLocked }: AnswerFacts, claim: Claim): RewardAnswer {
   const values = { ...amount(claim), ...(claim.dueAt && { day: { day: claim.dueAt } }) }
-  if (barred && claim.payout !== 'sent') return say('collected-locked', 'act', amount(claim))
-  const late = claim.dueAt !== null && claim.dueAt < now
+  if (isOwnerLocked && claim.payout !== 'sent') return answer('collected-locked', 'act', amount(claim))
+  const isLate = claim.dueAt !== null && claim.dueAt < now
   const direct = directMethodOf(claim.method)
   if (direct) {
-    if (!claim.dueAt) return say(`${direct}-waiting`, 'act', values)
-    return late ? say(`${direct}-late`, 'act', values) : say(`${direct}-coming`, 'moves', values)
+    if (!claim.dueAt) return answer(`${direct}-waiting`, 'act', values)
+    return isLate ? answer(`${direct}-late`, 'act', values) : answer(`${direct}-coming`, 'moves', values)
   }
-  if (claim.payout === 'held') return say('transfer-held', 'act', values)
-  if (claim.payout === 'sent') return say('transfer-at-bank', 'moves', values)
-  return late ? say('transfer-late', 'act', values) : say('transfer-coming', 'moves', values)
+  if (claim.payout === 'held') return answer('transfer-held', 'act', values)
+  if (claim.payout === 'sent') return answer('transfer-at-bank', 'moves', values)
+  return isLate ? answer('transfer-late', 'act', values) : answer('transfer-coming', 'moves', values)
 }
 
 function orderAnswer(facts: AnswerFacts): RewardAnswer | undefined {
   const { order, claim } = facts
   if (!order) return undefined
-  if (facts.inReview) return say('in-review', 'act', claim ? amount(claim) : {})
+  if (facts.inReview) return answer('in-review', 'act', claim ? amount(claim) : {})
   const values = { ...(claim && amount(claim)), ordered: { day: order.stateAt } }
-  if (!claim) return say('no-reward', 'over', values)
+  if (!claim) return answer('no-reward', 'over', values)
   if (order.state === 'released') {
-    if (facts.locked) return say('locked', 'act', values)
-    return facts.confirmed ? say('waits-for-release', 'act', values) : say('unconfirmed', 'waits', values)
+    if (facts.locked) return answer('locked', 'act', values)
+    return facts.confirmed
+      ? answer('waits-for-release', 'act', values)
+      : answer('unconfirmed', 'waits', values)
   }
-  if (order.secondCheck === 'waiting') return say('second-check', 'act', values)
-  if (order.secondCheck === 'refused') return say('check-refused', 'waits', values)
+  if (order.secondCheck === 'waiting') return answer('second-check', 'act', values)
+  if (order.secondCheck === 'refused') return answer('check-refused', 'waits', values)
   if (order.state === 'concluded' && order.releaseAt) {
-    return say('concluded', 'moves', { ...values, day: { day: order.releaseAt } })
+    return answer('concluded', 'moves', { ...values, day: { day: order.releaseAt } })
   }
-  return say('ordered', 'waits', { ...values, day: { day: order.stateAt } })
+  return answer('ordered', 'waits', { ...values, day: { day: order.stateAt } })
 }
 
 function openAnswer({ now, referral }: AnswerFacts): RewardAnswer {
   const { clicks, expiresAt } = referral
-  if (clicks > 0) return say('no-order', 'waits', { count: { count: clicks } })
-  if (!expiresAt) return say('no-click-lasting', 'waits', {})
+  if (clicks > 0) return answer('no-order', 'waits', { count: { count: clicks } })
+  if (!expiresAt) return answer('no-click-lasting', 'waits', {})
   const values = { day: { day: expiresAt } }
-  return expiresAt <= now ? say('link-over', 'over', values) : say('no-click', 'waits', values)
+  return expiresAt <= now ? answer('link-over', 'over', values) : answer('no-click', 'waits', values)
 }
 
 const amount = ({ amountCents }: Claim) => ({ amount: { cents: amountCents } })
 
-const say = (key: RewardAnswerKey, tone: AnswerTone, params: RewardAnswer['params']): RewardAnswer => ({
+const answer = (key: RewardAnswerKey, tone: AnswerTone, params: RewardAnswer['params']): RewardAnswer => ({
   key,
   tone,
   params,

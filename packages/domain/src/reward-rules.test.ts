@@ -4,11 +4,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   bonusRuleOn,
+  chooseDefaultShare,
   chooseRule,
   isRuleValid,
   type RewardRule,
   rewardRuleProblems,
-  standardShare,
   termsOf,
 } from './reward-rules.ts'
 import { recommenderShares } from './split.ts'
@@ -146,7 +146,7 @@ describe('terms', () => {
         fc.subarray([...recommenderShares], { minLength: 1 }),
         fc.constantFrom(...recommenderShares),
         (shares, wanted) => {
-          const standard = standardShare(shares, wanted)
+          const standard = chooseDefaultShare(shares, wanted)
           expect(shares).toContain(standard)
           if (shares.includes(wanted)) expect(standard).toBe(wanted)
         },

@@ -114,16 +114,16 @@ export function chooseRule<Rule extends RewardRule>(
       scope.kind === 'all' ||
       (scope.kind === 'product' ? scope.id === productId : categories.includes(scope.id)),
   )
-  const onOrder = first(fitting, orderDay)
+  const onOrder = findFirstValid(fitting, orderDay)
   if (onOrder) return { rule: onOrder, basis: 'order' }
-  const onReferral = first(fitting, referralDay)
+  const onReferral = findFirstValid(fitting, referralDay)
   return onReferral ? { rule: onReferral, basis: 'referral' } : null
 }
 
 /** Returns the rule whose bonus applies on a day; null when no rule for everything has one. */
 export function bonusRuleOn<Rule extends RewardRule>(rules: readonly Rule[], day: string): Rule | null {
   const withBonus = rules.filter(({ scope, bonus }) => scope.kind === 'all' && bonus !== null)
-  return first(withBonus, day) ?? null
+  return findFirstValid(withBonus, day) ?? null
 }
 
 /** @param catalogueCents what the catalogue pays if the rule sets no amount */
@@ -167,8 +167,11 @@ export function exceedsLimits(limits: RewardLimits, before: RewardedBefore): boo
   )
 }
 
-/** Returns the share a form starts with: the wanted one if it is allowed, otherwise the first allowed one. */
-export function standardShare(
+/**
+ * Returns the share that a form starts with: the tenant's default if it is allowed, otherwise the first allowed
+ * one.
+ */
+export function chooseDefaultShare(
   shares: readonly RecommenderShare[],
   wanted: RecommenderShare,
 ): RecommenderShare {
@@ -188,13 +191,14 @@ export function rewardRuleProblems(rule: Omit<RewardRule, 'id' | 'version'>): st
 }
 
 /** Returns whether the first rule takes precedence when both are valid and have the same scope. */
-export const takesPrecedence = (rule: RewardRule, other: RewardRule): boolean => compare(rule, other) < 0
+export const takesPrecedence = (rule: RewardRule, other: RewardRule): boolean =>
+  comparePrecedence(rule, other) < 0
 
-function first<Rule extends RewardRule>(rules: readonly Rule[], day: string): Rule | undefined {
-  return rules.filter((rule) => isRuleValid(rule, day)).sort(compare)[0]
+function findFirstValid<Rule extends RewardRule>(rules: readonly Rule[], day: string): Rule | undefined {
+  return rules.filter((rule) => isRuleValid(rule, day)).sort(comparePrecedence)[0]
 }
 
-function compare(a: RewardRule, b: RewardRule): number {
+function comparePrecedence(a: RewardRule, b: RewardRule): number {
   return (
     specificity[b.scope.kind] - specificity[a.scope.kind] ||
     (a.validFrom < b.validFrom ? 1 : a.validFrom > b.validFrom ? -1 : 0) ||

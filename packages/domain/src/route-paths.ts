@@ -1,16 +1,25 @@
-/** Problems of a path that a tenant gives to a page; keys of field texts. */
+/** Reasons why a tenant cannot give a page this path; keys of field texts. */
 export type RoutePathProblem = 'path-characters' | 'path-params' | 'path-reserved' | 'path-taken'
 
 /**
- * First path segments used by the server. A page is below its language, but an address may come without one,
- * and the server's own route would then answer. SPEC §2
+ * First path segments of the server's own routes. Pages are below a language (`/de/…`), but an address without
+ * a language must not reach one of these routes. SPEC §2
  */
-const serverWords = new Set(['api', 'assets', 'backoffice', 'demo', 'e', 'health', 'metrics', 'vorschau'])
+const reservedSegments = new Set([
+  'api',
+  'assets',
+  'backoffice',
+  'demo',
+  'e',
+  'health',
+  'metrics',
+  'vorschau',
+])
 
-const segment = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|:[a-zA-Z]\w*)$/
-const split = (path: string) => path.split('/').slice(1)
+const segmentPattern = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|:[a-zA-Z]\w*)$/
+const segmentsOf = (path: string) => path.split('/').slice(1)
 const paramsOf = (path: string) =>
-  split(path)
+  segmentsOf(path)
     .filter((part) => part.startsWith(':'))
     .sort()
     .join()
@@ -20,40 +29,40 @@ const shapeOf = (path: string) => path.replace(/:\w+/g, ':')
 
 /**
  * Checks whether a page may have this path.
- * @param original the default path of the page; the new one must contain its parameters
+ * @param defaultPath the default path of the page; the new one must contain its parameters
  */
-export function routePathProblem(path: string, original: string): RoutePathProblem | undefined {
-  if (path === original) return undefined
+export function routePathProblem(path: string, defaultPath: string): RoutePathProblem | undefined {
+  if (path === defaultPath) return undefined
   // An address without a path always leads to the home page, so that page keeps its path.
-  if (original === '/' || path === '/') return 'path-reserved'
-  const parts = split(path)
-  if (!path.startsWith('/') || path.length > 120 || !parts.every((part) => segment.test(part))) {
+  if (defaultPath === '/' || path === '/') return 'path-reserved'
+  const parts = segmentsOf(path)
+  if (!path.startsWith('/') || path.length > 120 || !parts.every((part) => segmentPattern.test(part))) {
     return 'path-characters'
   }
-  if (paramsOf(path) !== paramsOf(original)) return 'path-params'
+  if (paramsOf(path) !== paramsOf(defaultPath)) return 'path-params'
   const [first = ''] = parts
   // A first segment of two letters is a language; a parameter there would match every address.
-  if (serverWords.has(first) || first.length === 2 || first.startsWith(':')) return 'path-reserved'
+  if (reservedSegments.has(first) || first.length === 2 || first.startsWith(':')) return 'path-reserved'
   return undefined
 }
 
 /**
  * Returns the problems of a tenant's paths, by page.
  * @param own the tenant's own paths, by page name
- * @param originals the default paths of all pages
+ * @param defaultPaths the default paths of all pages
  */
 export function routePathProblems(
   own: Readonly<Record<string, string>>,
-  originals: Readonly<Record<string, string>>,
+  defaultPaths: Readonly<Record<string, string>>,
 ): Record<string, RoutePathProblem> {
   const problems: Record<string, RoutePathProblem> = {}
-  const shapes = Map.groupBy(Object.entries({ ...originals, ...own }), ([, path]) => shapeOf(path))
+  const shapes = Map.groupBy(Object.entries({ ...defaultPaths, ...own }), ([, path]) => shapeOf(path))
   for (const [name, path] of Object.entries(own)) {
-    const original = originals[name]
+    const defaultPath = defaultPaths[name]
     const problem =
-      original === undefined
+      defaultPath === undefined
         ? 'path-reserved'
-        : (routePathProblem(path, original) ??
+        : (routePathProblem(path, defaultPath) ??
           ((shapes.get(shapeOf(path))?.length ?? 0) > 1 ? 'path-taken' : undefined))
     if (problem) problems[name] = problem
   }

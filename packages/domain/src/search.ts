@@ -1,13 +1,14 @@
 import { normaliseEmail } from './email.ts'
 
+/** Maximum length of a key, in characters. */
 const KEY_MAX = 120
 
 /**
  * Returns the key by which names and addresses are compared: lower case, without accents, with single spaces.
  * The same rule as `search_key` in the database.
  */
-export function searchKey(words: string): string {
-  const bare = words.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
+export function searchKey(text: string): string {
+  const bare = text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
   return [...bare.toLowerCase().replaceAll('ß', 'ss').replace(/\s+/g, ' ').trim()].slice(0, KEY_MAX).join('')
 }
 
@@ -34,12 +35,12 @@ export type SearchQuery =
  * Classifies the input: with an @ it is an address, with a digit, or with eight letters or more and none in
  * lower case, a number, otherwise a name.
  */
-export function parseSearchQuery(words: string): SearchQuery {
-  const key = searchKey(words)
+export function parseSearchQuery(text: string): SearchQuery {
+  const key = searchKey(text)
   const plain = key.replace(/[^a-z0-9]/g, '')
   if (key.replaceAll(' ', '').length < 2) return { kind: 'empty' }
   // Addresses are stored with their domain in ASCII.
-  if (key.includes('@')) return { kind: 'email', key: searchKey(normaliseEmail(words)) }
-  const isNumber = /\d/.test(key) || (plain.length >= 8 && !/[a-z]/.test(words))
+  if (key.includes('@')) return { kind: 'email', key: searchKey(normaliseEmail(text)) }
+  const isNumber = /\d/.test(key) || (plain.length >= 8 && !/[a-z]/.test(text))
   return { kind: isNumber ? 'number' : 'name', key, plain }
 }

@@ -1,6 +1,11 @@
+/**
+ * Second check: an order that operators made eligible for payment by hand needs the approval of a second operator
+ * before it pays, unless the provider's signed reports prove it. Decision 070
+ */
+
 import type { Cents } from './money.ts'
 
-/** Manual acts that can make an order pay. */
+/** Manual actions that can make an order pay. */
 export const manualActKinds = [
   'order-file',
   'order-number',
@@ -44,22 +49,25 @@ export type SecondCheckFacts = {
   readonly decision: { readonly verdict: SecondCheckVerdict; readonly lastAct: number } | null
   /** Total amount the order pays; null if it is not known beforehand. */
   readonly amountCents: Cents | null
-  /** The most that one of the operators moved by hand within a day of one of these acts, including this order. */
+  /** Largest amount that one of the operators moved by hand within a day of one of these acts, including this order. */
   readonly dayCents: Cents
-  /** Amount up to which no second person is needed; 0: one always is. */
+  /** Amount up to which no second person is needed; 0: a second person is always needed. */
   readonly aboveCents: Cents
 }
 
 /** `open`: it may pay; `waiting`: for a second person; `refused`: by a second person. */
 export type SecondCheckState = 'open' | 'waiting' | 'refused'
 
-/** Result stored with an order, null if nothing keeps it from paying. `early`: released before its holding period is over. */
+/**
+ * Result stored with an order, null if nothing keeps it from paying. `early`: released before its holding period
+ * is over.
+ */
 export const storedSecondChecks = ['waiting', 'early', 'refused'] as const
 export type StoredSecondCheck = (typeof storedSecondChecks)[number]
 
 /**
- * Returns whether an order may pay. Decision 070. What the provider's signed reports prove needs no second
- * person. Everything else does, including an order whose origin is unknown.
+ * Returns whether an order may pay. An order that the provider's signed reports prove needs no second person. Any
+ * other does, including one of unknown origin.
  */
 export function secondCheckOf(facts: SecondCheckFacts): SecondCheckState {
   const isProven = facts.confirmed && (!facts.tiedByHand || facts.traced)

@@ -1,15 +1,18 @@
 import { isReferralNumber, normaliseReferralNumber } from './referral-number.ts'
 
 /** Characters of a code's random end: lower case, without look-alikes. */
-const SAFE = '23456789abcdefghjkmnpqrstvwxyz'
-/** Length of the random end: 24 million codes per name, so that the limit of misses stops guessing long before. */
-const SIGNS = 5
+const RANDOM_ALPHABET = '23456789abcdefghjkmnpqrstvwxyz'
+/** Length of the random end: 24 million codes per name, too many to guess within the limit of failed attempts. */
+const RANDOM_LENGTH = 5
 
 export const SHARE_CODE_MIN = 4
 export const SHARE_CODE_MAX = 24
 const NAME_MAX = 16
-/** Shorter words of a name, such as `der` or `plus`, occur in many codes. */
-const OWN_WORD_MIN = 5
+/**
+ * Minimum length of a reserved word of the tenant's name. Shorter words, such as `der` or `plus`, occur in many
+ * codes.
+ */
+const TENANT_WORD_MIN = 5
 
 /** Codes that could be mistaken for the provider or for a page of the portal. */
 const reserved = new Set(
@@ -50,14 +53,14 @@ export function isShareCode(code: string, names: readonly string[] = []): boolea
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(code)) return false
   if (isReferralNumber(normaliseReferralNumber(code))) return false
   if (reserved.has(bare(code)) || code.split('-').some((part) => reserved.has(part))) return false
-  return ownWords(names).every((word) => !bare(code).includes(word))
+  return tenantWords(names).every((word) => !bare(code).includes(word))
 }
 
-/** Returns whole names, and those of their words that are long enough to be mistaken for them. */
-const ownWords = (names: readonly string[]): string[] =>
+/** Returns the tenant's names, and their words that are long enough to be mistaken for the tenant. */
+const tenantWords = (names: readonly string[]): string[] =>
   names.flatMap((name) => {
     const slug = slugOf(name)
-    const words = slug.split('-').filter((word) => word.length >= OWN_WORD_MIN)
+    const words = slug.split('-').filter((word) => word.length >= TENANT_WORD_MIN)
     return [bare(slug), ...words].filter((word) => word.length >= 3)
   })
 
@@ -74,8 +77,10 @@ export function shareCodeFrom(
   names: readonly string[] = [],
 ): string | undefined {
   const slug = slugOf(firstName).slice(0, NAME_MAX).replace(/-+$/, '')
-  const signs = [...bytes.slice(0, SIGNS + 1)].map((byte) => SAFE[byte % SAFE.length]).join('')
-  const ends = [signs.slice(0, SIGNS), signs]
+  const random = [...bytes.slice(0, RANDOM_LENGTH + 1)]
+    .map((byte) => RANDOM_ALPHABET[byte % RANDOM_ALPHABET.length])
+    .join('')
+  const ends = [random.slice(0, RANDOM_LENGTH), random]
   const starts = [slug, 'tipp'].filter(Boolean).map((name) => `${name}-`)
   const candidates = [...starts, ''].flatMap((start) => ends.map((end) => start + end))
   return candidates.find((code) => isShareCode(code, names))

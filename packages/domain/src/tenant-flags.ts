@@ -1,4 +1,4 @@
-/** Groups of flags on the page of the back office, in order. */
+/** Groups of flags on the tenant's settings page of the back office, in display order. */
 export const tenantFlagGroups = ['taking', 'login', 'money', 'mails', 'frame', 'groups'] as const
 export type TenantFlagGroup = (typeof tenantFlagGroups)[number]
 
@@ -7,40 +7,40 @@ export type TenantFlagGroup = (typeof tenantFlagGroups)[number]
  * - `group`: where the back office shows it.
  * - `wire`: the German name in the documents of providers and clients, capitalised, and in the client configuration
  *   unless it is `hidden`. `Module…` switches a whole module.
- * - `standard`: for a new tenant.
- * - `description`: in the API's documentation.
+ * - `defaultValue`: value for a new tenant.
+ * - `description`: for the API documentation.
  */
 export const tenantFlags = {
-  allowSelfRecommendation: { group: 'taking', wire: 'AllowSelfRecommendation', standard: false },
-  offlineCode: { group: 'taking', wire: 'ModuleErstelleOfflineEmpfehlungCode', standard: true },
+  allowSelfRecommendation: { group: 'taking', wire: 'AllowSelfRecommendation', defaultValue: false },
+  offlineCode: { group: 'taking', wire: 'ModuleErstelleOfflineEmpfehlungCode', defaultValue: true },
   personalLinks: {
     group: 'taking',
     wire: 'ModulePersoenlicherLink',
-    standard: false,
+    defaultValue: false,
     description: 'recommenders can have a personal link, one lasting link for all products',
   },
-  termsAutoAccept: { group: 'taking', wire: 'AgbCheckBoxAutoAccept', standard: false },
-  showsProductCategory: { group: 'taking', wire: 'ShowProductCategory', standard: true },
+  termsAutoAccept: { group: 'taking', wire: 'AgbCheckBoxAutoAccept', defaultValue: false },
+  showsProductCategory: { group: 'taking', wire: 'ShowProductCategory', defaultValue: true },
   /** The banner invites active recommenders to become sales partners. */
-  banner: { group: 'taking', wire: 'BannerTEZuTP', standard: false, hidden: true },
-  forcesLogin: { group: 'login', wire: 'ModuleErzwingeLogin', standard: false },
-  autologin: { group: 'login', wire: 'IsAutologin', standard: false },
+  banner: { group: 'taking', wire: 'BannerTEZuTP', defaultValue: false, hidden: true },
+  forcesLogin: { group: 'login', wire: 'ModuleErzwingeLogin', defaultValue: false },
+  autologin: { group: 'login', wire: 'IsAutologin', defaultValue: false },
   /** People can log in with passkeys as well as passwords. */
-  passkeys: { group: 'login', wire: 'ModulePasskeys', standard: false },
-  storesBankData: { group: 'money', wire: 'ModuleStoringBankdata', standard: false },
-  germanIbanOnly: { group: 'money', wire: 'ModuleIBANNurDE', standard: false },
-  newsletterPermission: { group: 'mails', wire: 'ModuleNewsletterPermission', standard: true },
-  integratedFrame: { group: 'frame', wire: 'ModuleIntegratedFrame', standard: false },
-  advModule: { group: 'frame', wire: 'ModuleAdv', standard: false },
-  agentRecommendation: { group: 'groups', wire: 'ModuleAgentRecommendation', standard: false },
-  companyRecommendation: { group: 'groups', wire: 'ModuleCompanyRecommendation', standard: false },
+  passkeys: { group: 'login', wire: 'ModulePasskeys', defaultValue: false },
+  storesBankData: { group: 'money', wire: 'ModuleStoringBankdata', defaultValue: false },
+  germanIbanOnly: { group: 'money', wire: 'ModuleIBANNurDE', defaultValue: false },
+  newsletterPermission: { group: 'mails', wire: 'ModuleNewsletterPermission', defaultValue: true },
+  integratedFrame: { group: 'frame', wire: 'ModuleIntegratedFrame', defaultValue: false },
+  advModule: { group: 'frame', wire: 'ModuleAdv', defaultValue: false },
+  agentRecommendation: { group: 'groups', wire: 'ModuleAgentRecommendation', defaultValue: false },
+  companyRecommendation: { group: 'groups', wire: 'ModuleCompanyRecommendation', defaultValue: false },
 } as const satisfies Readonly<
   Record<
     string,
     {
       readonly group: TenantFlagGroup
       readonly wire: string
-      readonly standard: boolean
+      readonly defaultValue: boolean
       readonly hidden?: true
       readonly description?: string
     }

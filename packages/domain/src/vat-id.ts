@@ -1,5 +1,5 @@
 /** Formats of the VAT identification numbers of EU countries, as published by the tax offices. */
-const forms: Readonly<Record<string, RegExp>> = {
+const formats: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
   BG: /^\d{9,10}$/,
@@ -39,7 +39,7 @@ function germanCheckDigit(digits: string): number {
   return (11 - product) % 10
 }
 
-/** Returns the check digit of an Austrian number, by the rule of bank cards with four added. */
+/** Returns the check digit of an Austrian number: the Luhn algorithm with a starting sum of 4. */
 function austrianCheckDigit(digits: string): number {
   let sum = 4
   for (const [index, sign] of [...digits].entries()) {
@@ -56,7 +56,7 @@ export const normaliseVatId = (typed: string): string => typed.replace(/[\s.\-/]
 export function isVatId(typed: string): boolean {
   const id = normaliseVatId(typed)
   const [country, rest] = [id.slice(0, 2), id.slice(2)]
-  if (!forms[country]?.test(rest)) return false
+  if (!formats[country]?.test(rest)) return false
   if (country === 'DE') return germanCheckDigit(rest.slice(0, 8)) === Number(rest[8])
   if (country === 'AT') return austrianCheckDigit(rest.slice(1, 8)) === Number(rest[8])
   return true

@@ -44,8 +44,8 @@ const SPECIAL_IPV6: readonly Range[] = [
   ['3fff::', 20],
 ]
 
-/** Names that lead into an internal network, whatever a name server answers. */
-const INSIDE_NAME =
+/** Host names that are reserved for internal networks. */
+const INTERNAL_NAME =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa)$/
 
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/
@@ -87,7 +87,7 @@ export function isPublicHost(host: string): boolean {
   const name = bareHost(host)
   if (name.includes(':') || isIpv4(name)) return isPublicAddress(name)
   const labels = name.split('.')
-  if (labels.length < 2 || INSIDE_NAME.test(name)) return false
+  if (labels.length < 2 || INTERNAL_NAME.test(name)) return false
   // URL parsers read a last label of digits as an IPv4 number, and no domain name ends in one.
   return labels.every((label) => LABEL.test(label)) && !/^(?:\d+|0x[\da-f]*)$/.test(labels.at(-1) ?? '')
 }

@@ -59,10 +59,7 @@ function eventOf(entity: string, from: string | null, to: string): string {
   return to
 }
 
-/**
- * Days for which a delivery is retried before it counts as dead, and after which an endpoint that failed all
- * the time is paused.
- */
+/** Days for which a delivery is retried before it is dead. An endpoint that fails for as long is paused. */
 export const WEBHOOK_DAYS = 3
 
 /** Days for which requests and responses are kept for inspection. */

@@ -2,14 +2,15 @@ import { isOurLanguage, localeOf, type OurLanguage } from '@zuruf/domain/languag
 
 export { type OurLanguage, ourLanguages } from '@zuruf/domain/languages'
 
-const ours = (language: string): OurLanguage | undefined => (isOurLanguage(language) ? language : undefined)
+const asOurLanguage = (language: string): OurLanguage | undefined =>
+  isOurLanguage(language) ? language : undefined
 
 /**
  * Returns the language whose texts fill the gaps: the language itself if it is one of ours, otherwise the
- * tenant's standard language, otherwise German.
+ * tenant's default language, otherwise German.
  */
-export function fallbackLanguage(language: string, standard = 'de'): OurLanguage {
-  return ours(language) ?? ours(standard) ?? 'de'
+export function fallbackLanguage(language: string, defaultLanguage = 'de'): OurLanguage {
+  return asOurLanguage(language) ?? asOurLanguage(defaultLanguage) ?? 'de'
 }
 
 /** Returns whether the code is a language of ISO 639-1, in lower case. */
@@ -18,16 +19,16 @@ export function isLanguage(code: string): boolean {
   return new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(code) !== undefined
 }
 
-/** Returns the name of a language in that language. */
+/** Returns the name of a language in the language itself, e.g. `Deutsch`. */
 export function ownNameOf(language: string): string {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
 /** Languages written from right to left. */
-const fromTheRight = new Set(['ar', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi'])
+const rightToLeft = new Set(['ar', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi'])
 
-export const directionOf = (language: string): 'ltr' | 'rtl' => (fromTheRight.has(language) ? 'rtl' : 'ltr')
+export const directionOf = (language: string): 'ltr' | 'rtl' => (rightToLeft.has(language) ? 'rtl' : 'ltr')
 
 /** Returns the locales for formatting days and numbers; an unsupported language is formatted as German. */
 export const formatsOf = (language: string): string[] => [

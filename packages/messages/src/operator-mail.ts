@@ -1,6 +1,7 @@
 import { fallbackLanguage, type OurLanguage } from './languages.ts'
 
-type Act =
+/** Actions about which operators get a mail. */
+type OperatorAction =
   | 'operator.invited'
   | 'operator.enabled'
   | 'operator.disabled'
@@ -18,10 +19,10 @@ interface OperatorMailTexts {
   readonly action: string
   readonly reasonOwn: string
   readonly reasonAdmin: string
-  readonly acts: Readonly<Record<Act, { readonly subject: string; readonly text: string }>>
+  readonly acts: Readonly<Record<OperatorAction, { readonly subject: string; readonly text: string }>>
 }
 
-/** Mails of the installation itself to operators. `{name}` is filled in. */
+/** Texts of the mails that operators get about changes of access and roles. `{name}` is filled in. */
 const german: OperatorMailTexts = {
   byCommand: 'jemand am Server selbst',
   notYou:

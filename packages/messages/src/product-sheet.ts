@@ -10,6 +10,7 @@ export interface SheetWords {
   money(cents: number): string
 }
 
+/** Footnotes are attached to a line by one of these keys. */
 type Place = 'price' | 'device' | 'reward' | 'speed' | 'data' | 'guarantee' | 'origin' | 'term' | 'vat'
 
 /** One line of the information required before an order. */

@@ -12,7 +12,7 @@ export const textModules = [
 ] as const
 export type TextModule = (typeof textModules)[number]
 
-/** Which of these modules a tenant has. */
+/** Modules that a tenant has switched on. */
 export type ModuleFlags = Readonly<Record<TextModule, boolean>>
 
 export const modulesOff = (flags: ModuleFlags): TextModule[] => textModules.filter((module) => !flags[module])
@@ -23,16 +23,16 @@ export function variantOf(key: string): { readonly key: string; readonly module:
   return base && module ? { key: base, module } : null
 }
 
-/** Returns the texts for a tenant without these modules; texts may nest. */
+/** Returns the texts for a tenant without these modules: variants replace the texts they are for. Texts may nest. */
 export function withoutModules<Texts extends object>(texts: Texts, off: readonly TextModule[]): Texts {
   if (off.length === 0) return texts
-  const said: Record<string, unknown> = {}
+  const result: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(texts)) {
-    said[key] = typeof value === 'object' && value !== null ? withoutModules(value, off) : value
+    result[key] = typeof value === 'object' && value !== null ? withoutModules(value, off) : value
   }
   for (const [key, value] of Object.entries(texts)) {
     const variant = variantOf(key)
-    if (variant && off.some((module) => module === variant.module)) said[variant.key] = value
+    if (variant && off.some((module) => module === variant.module)) result[variant.key] = value
   }
-  return said as Texts
+  return result as Texts
 }

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { isParentAllowed, type MessageFromFrame, marked, readToFrame } from '@zuruf/domain/frame'
+import { isParentAllowed, type MessageFromFrame, markMessage, parseMessageToFrame } from '@zuruf/domain/frame'
 
 /** Height of an element that is scrolled into view at most. Fields and buttons are lower than that. */
 const MAX_REVEALED_PX = 200
@@ -20,7 +20,7 @@ export function connectToParentPage(router: AnyRouter, parents: readonly string[
   let parentOrigin: string | undefined
 
   const post = (message: MessageFromFrame) => {
-    if (parentOrigin) parent.postMessage(marked(message), parentOrigin)
+    if (parentOrigin) parent.postMessage(markMessage(message), parentOrigin)
   }
   const postHeight = () => {
     if (root.dataset.frame === 'content') post({ type: 'height', height: document.body.offsetHeight })
@@ -33,7 +33,7 @@ export function connectToParentPage(router: AnyRouter, parents: readonly string[
 
   addEventListener('message', ({ source, origin, data }) => {
     if (source !== parent || !isParentAllowed(origin, parents)) return
-    const message = readToFrame(data)
+    const message = parseMessageToFrame(data)
     if (message?.type === 'hello') {
       const isFirst = parentOrigin === undefined
       parentOrigin = origin

@@ -73,7 +73,7 @@ export const claim: ExplainedClaim = {
   stage: null,
   isCustomerInDoubt: false,
   inReview: false,
-  barred: false,
+  isOwnerLocked: false,
   transfers: [],
   steps: [opened],
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { makeReleasedBatch, payWhatWaits } from '@zuruf/demo/history/send-batch'
+import { makeReleasedBatch, payAllWaiting } from '@zuruf/demo/history/send-batch'
 import { readBankFile } from '../../src/money/payouts/batches/bank-file.ts'
 import type { Context } from '../../src/platform/context.ts'
 import { type Tx, withTenant } from '../../src/platform/database/database.ts'
@@ -144,7 +144,7 @@ export const releasedBatch = async (test: TestApp, tenant = 'swb'): Promise<stri
 
 /** Sends all waiting payouts to the bank and confirms them. */
 export const payWaiting = async (test: TestApp, tenant = 'swb', now?: Date): Promise<void> =>
-  payWhatWaits(test.modules, ...(await pair(test, tenant, now)))
+  payAllWaiting(test.modules, ...(await pair(test, tenant, now)))
 
 /** Reports the contract as withdrawn by the provider. */
 export const reportWithdrawn = async (test: TestApp, number: string) =>
@@ -161,7 +161,7 @@ export async function sentBatch(test: TestApp, tenant = 'swb'): Promise<{ id: st
   return { id, file: (await content.toArray()).join('') }
 }
 
-export { type BankWord, camt054, pain002 } from '@zuruf/demo/history/bank-files'
+export { camt054, type PaymentStatus, pain002 } from '@zuruf/demo/history/bank-files'
 
 /** Uploads a file from the bank as an operator. */
 export const uploadBankFile = (test: TestApp, xml: string, tenant = 'swb') =>

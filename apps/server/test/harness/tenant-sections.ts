@@ -3,7 +3,7 @@ import { forEachChannelSetting, forEachTenantFlag, tenantFlags } from '@zuruf/do
 
 /** Sections of a tenant's settings as the back office would send them. */
 export const tenantModules: TenantSections['modules'] = {
-  ...forEachTenantFlag((flag) => tenantFlags[flag].standard),
+  ...forEachTenantFlag((flag) => tenantFlags[flag].defaultValue),
   passkeys: true,
   storesBankData: true,
   emailWhitelist: [],

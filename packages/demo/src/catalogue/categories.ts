@@ -20,7 +20,7 @@ export type CategoryKey =
   | 'solar'
 
 interface CategoryInput {
-  /** Id in the portal API, beside the key. */
+  /** Id in the portal API, in addition to the key. */
   id: string
   title: string
   breadcrumb: string

@@ -15,8 +15,8 @@ export const english: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** @throws Error for a text without a translation, so that none can be missed */
-function say(german: string): string {
+/** Returns the English text. @throws Error if there is none, so that no translation is forgotten */
+function translate(german: string): string {
   const found = english.get(german)
   if (found === undefined) throw new Error(`The sample catalogue has no English for "${german}"`)
   return found
@@ -28,10 +28,10 @@ export function withEnglish(document: CatalogueDocument): CatalogueDocument {
     categories: document.categories.map((category) => {
       const { title, name, subtitle, metaDescription } = category
       const en = {
-        title: say(title),
-        name: say(name),
-        subtitle: say(subtitle),
-        metaDescription: say(metaDescription),
+        title: translate(title),
+        name: translate(name),
+        subtitle: translate(subtitle),
+        metaDescription: translate(metaDescription),
       }
       return { ...category, translations: { en } }
     }),
@@ -41,16 +41,16 @@ export function withEnglish(document: CatalogueDocument): CatalogueDocument {
     })),
     deviceTariffs: document.deviceTariffs.map((tariff) => {
       const { tariffName, promotion } = tariff
-      const en = { tariffName: say(tariffName), ...(promotion && { promotion: say(promotion) }) }
+      const en = { tariffName: translate(tariffName), ...(promotion && { promotion: translate(promotion) }) }
       return { ...tariff, translations: { en } }
     }),
     rewards: document.rewards.map((reward) => ({
       ...reward,
-      translations: { en: { title: say(reward.title) } },
+      translations: { en: { title: translate(reward.title) } },
     })),
     footnotes: document.footnotes.map((footnote) => {
       const { group, title, content } = footnote
-      const en = { group: say(group), title: say(title), content: say(content) }
+      const en = { group: translate(group), title: translate(title), content: translate(content) }
       return { ...footnote, translations: { en } }
     }),
   }
@@ -59,10 +59,10 @@ export function withEnglish(document: CatalogueDocument): CatalogueDocument {
 export function productInEnglish(product: CatalogueItem<'products'>) {
   const { name, displayName, descriptions, group, promotion } = product
   return {
-    name: say(name),
-    displayName: say(displayName),
-    descriptions: descriptions.map(say),
-    group: say(group),
-    ...(promotion && { promotionName: say(promotion.name) }),
+    name: translate(name),
+    displayName: translate(displayName),
+    descriptions: descriptions.map(translate),
+    group: translate(group),
+    ...(promotion && { promotionName: translate(promotion.name) }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Tenant } from '@zuruf/server/platform/tenants/tenant'
 import { demoPerson } from '../people/persons.ts'
-import { CLOCK_DAYS, chancesFrom } from './past.ts'
+import { JOB_INTERVAL_DAYS, randomFrom } from './past.ts'
 import type { Plot } from './plot.ts'
 
 /** Agent numbers of the demo's agency: its employee brings more than its owner. */
@@ -15,7 +15,7 @@ const channels = ['whatsapp', 'email', 'email', 'copyLink', 'sms']
 
 /** Returns a year of the demo's agency, including orders awaiting release and people who have not ordered yet. */
 export function plotsOfAgency({ id, key, settings }: Tenant, days: number): Plot[] {
-  const chance = chancesFrom(7_000 + id)
+  const chance = randomFrom(7_000 + id)
   const pick = (items: readonly string[]) => items[Math.floor(chance() * items.length)] ?? ''
   const between = (least: number, most: number) => least + chance() * (most - least)
   const past = Array.from({ length: REFERRALS }, (_, n): Plot => {
@@ -45,7 +45,7 @@ export function plotsOfAgency({ id, key, settings }: Tenant, days: number): Plot
       ['processing', ordered - 0.01],
       ['concluded', concluded],
     ] as const
-    const collected = concluded - settings.claimPeriodDays - CLOCK_DAYS - between(0.5, 8)
+    const collected = concluded - settings.claimPeriodDays - JOB_INTERVAL_DAYS - between(0.5, 8)
     return {
       ...placed,
       reports,

@@ -1,8 +1,9 @@
+/** Creates the files with which a bank answers a batch of payouts, for the demo's history and for tests. */
+
 import { sepaIdOf } from '@zuruf/domain'
 
-/** Files as banks write them, for the demo's past and for the tests. */
-
-export interface BankWord {
+/** The bank's status of one payment: an ISO 20022 status code, and the reason code of a refusal. */
+export interface PaymentStatus {
   readonly payoutId: string
   readonly status: string
   readonly reason?: string
@@ -10,17 +11,17 @@ export interface BankWord {
   readonly cents?: number
 }
 
-/** A bank's status report on payments of a batch, or on the batch as a whole. */
+/** Returns a bank's status report (pain.002) on payments of a batch, or on the batch as a whole. */
 export function pain002(
   batchId: string,
-  words: readonly BankWord[],
+  statuses: readonly PaymentStatus[],
   group?: { status: string; reason?: string },
 ) {
   const reasonXml = (reason?: string, info?: string) =>
     reason || info
       ? `<StsRsnInf>${reason ? `<Rsn><Cd>${reason}</Cd></Rsn>` : ''}${info ? `<AddtlInf>${info}</AddtlInf>` : ''}</StsRsnInf>`
       : ''
-  const transactions = words.map(
+  const transactions = statuses.map(
     ({ payoutId, status, reason, info, cents }) =>
       `<TxInfAndSts><OrgnlEndToEndId>${sepaIdOf(payoutId)}</OrgnlEndToEndId><TxSts>${status}</TxSts>${reasonXml(reason, info)}${
         cents === undefined
@@ -36,7 +37,7 @@ export function pain002(
   }</OrgnlGrpInfAndSts>${payments}</CstmrPmtStsRpt></Document>`
 }
 
-/** A bank's notification of money that came back. */
+/** Returns a bank's notification (camt.054) of payments that were returned. */
 export function camt054(returns: readonly { payoutId: string; reason: string; cents: number }[]) {
   const details = returns.map(
     ({ payoutId, reason, cents }) =>

@@ -1,28 +1,30 @@
-import type { Payout } from '@zuruf/server/money/payouts'
-import { readBankFile } from '@zuruf/server/money/payouts'
-import { type BankWord, camt054, pain002 } from './bank-files.ts'
+import { type Payout, readBankFile } from '@zuruf/server/money/payouts'
+import { camt054, type PaymentStatus, pain002 } from './bank-files.ts'
 import type { Past, PastEvent } from './past.ts'
 import { releaseBatch } from './send-batch.ts'
 
-/** Days since the last batch was sent to the bank, and days between two batches. */
-const LAST_SENT_AGO = 8
-const BETWEEN = 14
-/** Days until the bank executes a file, and until a payment is returned. */
+/** Days since the last batch was sent to the bank. */
+const LAST_BATCH_AGO = 8
+const DAYS_BETWEEN_BATCHES = 14
+/** One of so many batches is made by an operator instead of the job. */
+const MADE_BY_HAND_EVERY = 4
+/** Days after sending until the bank executes a file, and until it returns a payment. */
 const EXECUTED_AFTER = 2
 const RETURNED_AFTER = 6
 
 type BatchedPayout = Pick<Payout, 'id' | 'claimId' | 'amountCents' | 'batchId'>
 
 /**
- * Returns the events that pay the history's payouts, all in batches: the job or an operator creates a batch,
- * two different people approve it, its file is downloaded, and the bank's responses are imported. For the
- * last sent batch the bank has only checked the payees; a newer one awaits its second signature.
+ * Returns the events that pay the payouts of the demo's history. The job or an operator makes a batch, two
+ * different operators approve it, its file is downloaded, and the bank's responses are imported. For the last
+ * batch sent, the bank has only checked the payees; a newer one awaits its second approval.
+ * @param beginningAgo days since the first payout
  */
 export function bankEvents(past: Past, beginningAgo: number): PastEvent[] {
   const { modules, inTenant } = past
   const { batches, settlement } = modules
   const events: PastEvent[] = []
-  const read = (daysAgo: number, xml: string) =>
+  const importFile = (daysAgo: number, xml: string) =>
     settlement.importBankFile(past.at(daysAgo, past.operator('finanzen')), readBankFile(Buffer.from(xml)))
 
   const release = (daysAgo: number, batchId: string, who: string): Promise<void> =>
@@ -32,7 +34,7 @@ export function bankEvents(past: Past, beginningAgo: number): PastEvent[] {
    * Creates a batch of the due payouts.
    * @returns its id; undefined if none was due
    */
-  async function make(daysAgo: number, byHand: boolean): Promise<string | undefined> {
+  async function makeBatch(daysAgo: number, byHand: boolean): Promise<string | undefined> {
     if (byHand) {
       const context = past.at(daysAgo, past.operator('betreiber'))
       return (await inTenant((tx) => batches.make(tx, context, null)))?.id
@@ -44,8 +46,9 @@ export function bankEvents(past: Past, beginningAgo: number): PastEvent[] {
     return (await drafts)[0]?.id
   }
 
-  async function send(daysAgo: number, byHand: boolean): Promise<BatchedPayout[]> {
-    const batchId = await make(daysAgo, byHand)
+  /** Makes a batch, has it approved and downloads its file. @returns its payouts */
+  async function sendBatch(daysAgo: number, byHand: boolean): Promise<BatchedPayout[]> {
+    const batchId = await makeBatch(daysAgo, byHand)
     if (!batchId) return []
     if (!byHand) await release(daysAgo - 0.05, batchId, 'finanzen')
     await release(daysAgo - 0.1, batchId, 'finanzen2')
@@ -60,55 +63,56 @@ export function bankEvents(past: Past, beginningAgo: number): PastEvent[] {
   }
 
   /** Returns the bank's status of one payment in its status report. */
-  function wordOn({ id, claimId }: BatchedPayout): BankWord {
-    const doubt = past.doubts.get(claimId ?? '')
-    switch (doubt?.kind) {
+  function statusOf({ id, claimId }: BatchedPayout): PaymentStatus {
+    const problem = past.transferProblems.get(claimId ?? '')
+    switch (problem?.kind) {
       case 'rejected':
-        past.doubts.delete(claimId ?? '')
-        return { payoutId: id, status: 'RJCT', reason: doubt.reason }
+        past.transferProblems.delete(claimId ?? '')
+        return { payoutId: id, status: 'RJCT', reason: problem.reason }
       case 'close-match':
-        return { payoutId: id, status: 'RVMC', info: doubt.name }
+        return { payoutId: id, status: 'RVMC', info: problem.name }
       default:
         return { payoutId: id, status: 'RCVC' }
     }
   }
 
-  async function giveBack(daysAgo: number, sent: readonly BatchedPayout[]): Promise<void> {
+  /** Imports the bank's notification of those payouts that the history says were returned. */
+  async function importReturns(daysAgo: number, sent: readonly BatchedPayout[]): Promise<void> {
     const returns = sent.flatMap(({ id, claimId, amountCents }) => {
-      const doubt = past.doubts.get(claimId ?? '')
-      if (doubt?.kind !== 'returned') return []
-      past.doubts.delete(claimId ?? '')
-      return { payoutId: id, reason: doubt.reason, cents: amountCents }
+      const problem = past.transferProblems.get(claimId ?? '')
+      if (problem?.kind !== 'returned') return []
+      past.transferProblems.delete(claimId ?? '')
+      return { payoutId: id, reason: problem.reason, cents: amountCents }
     })
-    if (returns.length > 0) await read(daysAgo, camt054(returns))
+    if (returns.length > 0) await importFile(daysAgo, camt054(returns))
   }
 
-  const runs = Math.floor((beginningAgo - LAST_SENT_AGO) / BETWEEN)
-  for (let run = runs; run >= 0; run--) {
-    const sentAgo = LAST_SENT_AGO + run * BETWEEN
+  const batchCount = Math.floor((beginningAgo - LAST_BATCH_AGO) / DAYS_BETWEEN_BATCHES)
+  for (let run = batchCount; run >= 0; run--) {
+    const sentAgo = LAST_BATCH_AGO + run * DAYS_BETWEEN_BATCHES
     let sent: BatchedPayout[] = []
     events.push({
       daysAgo: sentAgo,
       run: async () => {
-        sent = await send(sentAgo, run % 4 === 3)
+        sent = await sendBatch(sentAgo, run % MADE_BY_HAND_EVERY === MADE_BY_HAND_EVERY - 1)
       },
     })
-    const answer = (status?: string) => async () => {
+    const importReport = (status?: string) => async () => {
       const [first] = sent
       if (!first?.batchId) return
       const group = status === undefined ? undefined : { status }
-      await read(sentAgo - EXECUTED_AFTER, pain002(first.batchId, sent.map(wordOn), group))
+      await importFile(sentAgo - EXECUTED_AFTER, pain002(first.batchId, sent.map(statusOf), group))
     }
-    events.push({ daysAgo: sentAgo - EXECUTED_AFTER, run: answer(run === 0 ? undefined : 'ACSC') })
+    events.push({ daysAgo: sentAgo - EXECUTED_AFTER, run: importReport(run === 0 ? undefined : 'ACSC') })
     if (run > 0) {
       const daysAgo = sentAgo - RETURNED_AFTER
-      events.push({ daysAgo, run: () => giveBack(daysAgo, sent) })
+      events.push({ daysAgo, run: () => importReturns(daysAgo, sent) })
     }
   }
   events.push({
     daysAgo: 1,
     run: async () => {
-      const draft = await make(1, false)
+      const draft = await makeBatch(1, false)
       if (draft) await release(0.9, draft, 'finanzen')
     },
   })

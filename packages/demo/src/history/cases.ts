@@ -1,18 +1,19 @@
 import { type DemoPerson, demoIban, demoPerson } from '../people/persons.ts'
-import { CHANCE_PEOPLE } from './chances.ts'
-import { CLOCK_DAYS } from './past.ts'
+import { JOB_INTERVAL_DAYS } from './past.ts'
 import type { Plot } from './plot.ts'
+import { RANDOM_PEOPLE } from './random.ts'
 
 /** Number of people with an individual history. */
 const PEOPLE = 8
-const person = (n: number) => demoPerson(CHANCE_PEOPLE + n)
-const [netted, indebted, family, oneself] = [person(1), person(2), person(3), person(4)]
-const [sharer, wrongTyper, waiter] = [person(5), person(6), person(7)]
+const person = (n: number) => demoPerson(RANDOM_PEOPLE + n)
+/** Recommenders named after what happens to them. */
+const [settledDebtor, openDebtor, fatherAndSon, selfReferrer] = [person(1), person(2), person(3), person(4)]
+const [sharedIban, wrongIban, lateCollector] = [person(5), person(6), person(7)]
 
 /** A recommender who never confirmed their address. */
 export const unconfirmedPerson = person(0)
 /** Every recommender but the demo's own. */
-export const historyPeople = Array.from({ length: CHANCE_PEOPLE + PEOPLE }, (_, n) => demoPerson(n))
+export const historyPeople = Array.from({ length: RANDOM_PEOPLE + PEOPLE }, (_, n) => demoPerson(n))
 
 const erika: DemoPerson = {
   firstName: 'Erika',
@@ -24,11 +25,12 @@ const erika: DemoPerson = {
 /** Length of Erika's history in days. */
 export const ERIKA_DAYS = 540
 
-interface Choice {
+/** Products of a tenant with a small and a large reward. */
+interface ProductsByReward {
   readonly small: string
   readonly large: string
 }
-const choices: Readonly<Record<string, Choice>> = {
+const products: Readonly<Record<string, ProductsByReward>> = {
   swb: { small: '462', large: '1006' },
   nordlicht: { small: '1345', large: '1254' },
 }
@@ -38,7 +40,7 @@ const choices: Readonly<Record<string, Choice>> = {
  * years of the demo's recommender.
  */
 export function plotsOfCases(key: string, claimPeriodDays: number): Plot[] {
-  const { small, large } = choices[key] ?? { small: '', large: '' }
+  const { small, large } = products[key] ?? { small: '', large: '' }
   let friends = 0
   const base = (recommender: DemoPerson, madeAgo: number, productId = small): Plot => ({
     recommender,
@@ -56,7 +58,7 @@ export function plotsOfCases(key: string, claimPeriodDays: number): Plot[] {
   })
   /** Returns a contract whose reward becomes ready at about the given day. */
   const concluded = (recommender: DemoPerson, readyAgo: number, productId = small): Plot => {
-    const concludedAgo = readyAgo + claimPeriodDays + CLOCK_DAYS
+    const concludedAgo = readyAgo + claimPeriodDays + JOB_INTERVAL_DAYS
     const plot = ordered(base(recommender, concludedAgo + 14, productId), concludedAgo + 12)
     return { ...plot, reports: [...(plot.reports ?? []), ['concluded', concludedAgo]] }
   }
@@ -69,11 +71,11 @@ export function plotsOfCases(key: string, claimPeriodDays: number): Plot[] {
     reports: [...(plot.reports ?? []), ['withdrawn', reportedAgo]],
     ...(clawedBackAgo !== undefined && { clawedBackAgo }),
   })
-  const wrong = demoIban(9000)
+  const closedIban = demoIban(9000)
   const landline = '0431 5550 123'
-  const looked = (plot: Plot, friend: Partial<DemoPerson>): Plot => ({
+  const withFraudCheck = (plot: Plot, friend: Partial<DemoPerson>): Plot => ({
     ...plot,
-    watched: true,
+    fraudChecked: true,
     friend: { ...plot.friend, ...friend },
   })
 
@@ -82,51 +84,51 @@ export function plotsOfCases(key: string, claimPeriodDays: number): Plot[] {
     ...[468, 436, 404, 372, 340, 236].map((ago) => paid(erika, ago)),
     { ...paid(erika, 156, large), share: 50 },
 
-    // A closed account that was then replaced; a returned payment; and a rejected one that nobody has
-    // corrected.
+    // A payment to a closed account, repeated to another one; a returned payment; and a rejected one that is still
+    // open.
     {
-      ...concluded(wrongTyper, 205),
+      ...concluded(wrongIban, 205),
       collected: [
-        { daysAgo: 202, as: 'cash', iban: wrong, doubt: { kind: 'rejected', reason: 'AC04' } },
+        { daysAgo: 202, as: 'cash', iban: closedIban, problem: { kind: 'rejected', reason: 'AC04' } },
         { daysAgo: 180, as: 'cash' },
       ],
     },
     {
-      ...concluded(wrongTyper, 152, large),
+      ...concluded(wrongIban, 152, large),
       collected: [
-        { daysAgo: 150, as: 'cash', iban: wrong, doubt: { kind: 'returned', reason: 'AC04' } },
+        { daysAgo: 150, as: 'cash', iban: closedIban, problem: { kind: 'returned', reason: 'AC04' } },
         { daysAgo: 120, as: 'cash' },
       ],
     },
     {
-      ...concluded(waiter, 62),
-      collected: [{ daysAgo: 60, as: 'cash', doubt: { kind: 'rejected', reason: 'AC01' } }],
+      ...concluded(lateCollector, 62),
+      collected: [{ daysAgo: 60, as: 'cash', problem: { kind: 'rejected', reason: 'AC01' } }],
     },
 
     // Paid, withdrawn, and settled by the next reward: fully, then only in part.
-    failedLater(paid(netted, 262), 220, 215),
-    paid(netted, 115, large),
-    failedLater(paid(indebted, 190, large), 140, 133),
-    paid(indebted, 75, small),
+    failedLater(paid(settledDebtor, 262), 220, 215),
+    paid(settledDebtor, 115, large),
+    failedLater(paid(openDebtor, 190, large), 140, 133),
+    paid(openDebtor, 75, small),
     // Withdrawn before anybody was paid, and a claw-back case that awaits its decision.
-    failedLater(concluded(indebted, 48), 40),
-    failedLater(paid(sharer, 78), 4),
+    failedLater(concluded(openDebtor, 48), 40),
+    failedLater(paid(sharedIban, 78), 4),
 
     // On the way to the bank: sent, questioned by the bank, in the next batch, and not in a batch yet.
-    paid(netted, 21),
+    paid(settledDebtor, 21),
     {
-      ...concluded(sharer, 24),
+      ...concluded(sharedIban, 24),
       collected: [
-        { daysAgo: 19, as: 'cash', doubt: { kind: 'close-match', name: `${sharer.lastName} GbR` } },
+        { daysAgo: 19, as: 'cash', problem: { kind: 'close-match', name: `${sharedIban.lastName} GbR` } },
       ],
     },
-    paid(waiter, 11, large),
-    paid(waiter, 3),
+    paid(lateCollector, 11, large),
+    paid(lateCollector, 3),
 
     // Ready and never collected; split in half; and an address that was never confirmed.
-    concluded(waiter, 196),
+    concluded(lateCollector, 196),
     {
-      ...concluded(family, 100),
+      ...concluded(fatherAndSon, 100),
       share: 50,
       collected: [{ daysAgo: 96, as: 'cash', who: 'recommender' }],
     },
@@ -134,23 +136,23 @@ export function plotsOfCases(key: string, claimPeriodDays: number): Plot[] {
 
     // Fraud cases: cleared, confirmed, and two that await a decision. Two of these people were recipients
     // before.
-    { ...concluded(demoPerson(1), 220), friend: { ...family, phone: landline } },
+    { ...concluded(demoPerson(1), 220), friend: { ...fatherAndSon, phone: landline } },
     {
-      ...looked(paid(family, 110, large), { lastName: family.lastName, phone: landline }),
+      ...withFraudCheck(paid(fatherAndSon, 110, large), { lastName: fatherAndSon.lastName, phone: landline }),
       verdict: { daysAgo: 135, state: 'cleared', note: 'Angerufen: Vater und Sohn, ein Telefon im Haus.' },
     },
-    { ...concluded(demoPerson(2), 200), friend: oneself },
+    { ...concluded(demoPerson(2), 200), friend: selfReferrer },
     {
-      ...looked(concluded(oneself, 66), { ...oneself, email: 'o.neu@probe.test' }),
+      ...withFraudCheck(concluded(selfReferrer, 66), { ...selfReferrer, email: 'o.neu@probe.test' }),
       verdict: {
         daysAgo: 78,
         state: 'confirmed',
         note: 'Gleicher Name, gleiches Geburtsdatum, gleiches Gerät.',
       },
     },
-    looked(concluded(oneself, 8, large), { ...oneself, email: 'o.glasfaser@probe.test' }),
+    withFraudCheck(concluded(selfReferrer, 8, large), { ...selfReferrer, email: 'o.glasfaser@probe.test' }),
     {
-      ...looked({ ...concluded(sharer, 16, large), share: 50 }, { iban: sharer.iban }),
+      ...withFraudCheck({ ...concluded(sharedIban, 16, large), share: 50 }, { iban: sharedIban.iban }),
       collected: [
         { daysAgo: 13, as: 'cash', who: 'recommender' },
         { daysAgo: 12.9, as: 'cash', who: 'recipient' },

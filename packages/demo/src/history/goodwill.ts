@@ -2,11 +2,12 @@ import { germanDay } from '@zuruf/domain'
 import type { Actor } from '@zuruf/server/platform/context'
 import sharp from 'sharp'
 import { demoPerson } from '../people/persons.ts'
-import { CHANCE_PEOPLE } from './chances.ts'
 import type { Past } from './past.ts'
 import type { PastReferral, Plot } from './plot.ts'
+import { RANDOM_PEOPLE } from './random.ts'
 
-interface Missing {
+/** A contract that a recommender reports as missing (goodwill request); every `…Ago` is in days before today. */
+interface MissingContract {
   readonly madeAgo: number
   readonly askedAgo: number
   readonly orderedAgo: number
@@ -18,7 +19,7 @@ interface Missing {
   readonly concludedAgo?: number
 }
 
-const cases: readonly Missing[] = [
+const cases: readonly MissingContract[] = [
   {
     madeAgo: 160,
     askedAgo: 131,
@@ -59,13 +60,13 @@ const cases: readonly Missing[] = [
 ]
 
 /** Returns missing contracts in every state of a request, with evidence to look at. */
-export function plotsOfMissing(past: Past): Plot[] {
+export function goodwillPlots(past: Past): Plot[] {
   const support = past.operator(past.key === 'swb' ? 'support' : 'betreiber')
   return cases.map((missing, n) => {
     const { madeAgo, askedAgo, operator, concludedAgo } = missing
     let requestId = ''
     return {
-      recommender: demoPerson(n % CHANCE_PEOPLE),
+      recommender: demoPerson(n % RANDOM_PEOPLE),
       friend: demoPerson(3000 + n),
       productId: past.key === 'swb' ? '462' : '1345',
       channel: 'email',
@@ -98,7 +99,7 @@ export function plotsOfMissing(past: Past): Plot[] {
 
 async function ask(
   past: Past,
-  { askedAgo, orderedAgo, evidence, note }: Missing,
+  { askedAgo, orderedAgo, evidence, note }: MissingContract,
   referral: PastReferral,
   n: number,
 ): Promise<string> {
@@ -121,7 +122,7 @@ async function decide(
   past: Past,
   support: Actor,
   requestId: string,
-  [what, daysAgo, words]: NonNullable<Missing['operator']>,
+  [what, daysAgo, words]: NonNullable<MissingContract['operator']>,
 ): Promise<void> {
   const { decisions } = past.modules
   const context = past.at(daysAgo, support)
@@ -133,8 +134,8 @@ async function decide(
   if (what === 'reject') {
     await decisions.reject(context, requestId, { reason: 'ordered-before', words, version })
   } else {
-    const unsaid = { orderNumber: undefined, orderedOn: undefined }
-    await decisions.accept(context, requestId, { ...unsaid, words, version })
+    const unchanged = { orderNumber: undefined, orderedOn: undefined }
+    await decisions.accept(context, requestId, { ...unchanged, words, version })
   }
 }
 
@@ -143,12 +144,12 @@ async function conclude(past: Past, referral: PastReferral, daysAgo: number): Pr
   const context = past.at(daysAgo, { kind: 'provider', id: 'demo' })
   await past.inTenant(async (tx) => {
     const order = (await orders.listAllOfReferrals(tx, [referral.id])).at(-1)
-    if (!order) throw new Error(`No order came of the claim for ${referral.number}`)
+    if (!order) throw new Error(`The goodwill request created no order for ${referral.number}`)
     await orders.apply(tx, context, order.id, { status: 'concluded', time: { at: context.now, day: null } })
   })
 }
 
-/** Support tied the contract to its referral, so a second person looks at it before it pays. */
+/** Gives the second operator's approval, which a reward needs because support assigned the contract by hand. */
 async function approve(past: Past, daysAgo: number): Promise<void> {
   const context = past.at(daysAgo, past.operator('finanzen2'))
   const { secondChecks } = past.modules
@@ -160,7 +161,7 @@ async function approve(past: Past, daysAgo: number): Promise<void> {
   })
 }
 
-/** A confirmation of an order, as somebody might have it from their provider: one page, four lines. */
+/** Returns an order confirmation of a provider as a PDF: one page, four lines. */
 function confirmationPdf(orderedOn: string, n: number): Buffer {
   const lines = ['Auftragsbestätigung', `Auftrag AB-2024${n}`, `Kundennummer KD-47${110 + n}`, orderedOn]
   const text = lines.map((line) => `(${line}) Tj 0 -24 Td`).join(' ')
@@ -173,14 +174,14 @@ function confirmationPdf(orderedOn: string, n: number): Buffer {
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
   ]
   let file = '%PDF-1.4\n'
-  const places = objects.map((object, index) => {
-    const place = file.length
+  const offsets = objects.map((object, index) => {
+    const offset = file.length
     file += `${index + 1} 0 obj${object}endobj\n`
-    return `${String(place).padStart(10, '0')} 00000 n \n`
+    return `${String(offset).padStart(10, '0')} 00000 n \n`
   })
   const size = objects.length + 1
   const trailer = `trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`
-  return Buffer.from(`${file}xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}${trailer}`, 'latin1')
+  return Buffer.from(`${file}xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}${trailer}`, 'latin1')
 }
 
 /** Returns a picture of a sheet of paper on a table, as if taken by phone; its text is illegible. */

@@ -4,20 +4,20 @@ import type { RuleTerms } from '@zuruf/server/catalogue/reward-rules'
 import type { Tx } from '@zuruf/server/platform/database/database'
 import { v7 as uuidv7 } from 'uuid'
 import { demoTenants } from '../people/tenants.ts'
-import { silentTerms } from '../programme/reward-rules.ts'
+import { emptyTerms } from '../programme/reward-rules.ts'
 import { agencyPeople, plotsOfAgency } from './agencies.ts'
 import { bankEvents } from './bank.ts'
 import { ERIKA_DAYS, historyPeople, plotsOfCases, unconfirmedPerson } from './cases.ts'
-import { plotsByChance } from './chances.ts'
-import { plotsOfMissing } from './goodwill.ts'
+import { goodwillPlots } from './goodwill.ts'
 import { makePartnerLinks, plotsOfPartner } from './partners.ts'
-import { CLOCK_DAYS, openPast, type Past, type PastDependencies, type PastEvent } from './past.ts'
+import { JOB_INTERVAL_DAYS, openPast, type Past, type PastDependencies, type PastEvent } from './past.ts'
 import { eventsOf } from './plot.ts'
+import { randomPlots } from './random.ts'
 import { addVisits } from './visits.ts'
 
 /** Length of the history in days, except for the demo's recommender. */
 const HISTORY_DAYS = 365
-/** On that day the catalogue's rewards begin. */
+/** First day of the rewards in the sample catalogue. */
 const CATALOGUE_BEGINS = '2026-01-01'
 
 /**
@@ -29,7 +29,7 @@ export async function seedDemoHistory(
   runtime: AppDependencies,
   { baseUrl, now }: Pick<PastDependencies, 'baseUrl' | 'now'>,
 ): Promise<void> {
-  // Nobody reads the mails of last year, so none goes out.
+  // No mails are sent for events of the past.
   const silent = { ...runtime.jobs, sendMails: async () => {} }
   const { modules } = await buildApp({ ...runtime, jobs: silent })
   const dependencies = { tenants: runtime.tenants, modules, baseUrl, now }
@@ -38,12 +38,13 @@ export async function seedDemoHistory(
       const past = await openPast(dependencies, key)
       await addEarlierRule(past)
       await dependencies.tenants.reload()
-      await tell(past)
+      await playHistory(past)
     }),
   )
 }
 
-async function tell(past: Past): Promise<void> {
+/** Runs all events of a tenant's history in chronological order. */
+async function playHistory(past: Past): Promise<void> {
   const { tenant } = past.at(0)
   await past.inTenant(async (tx) => {
     await insertRecommenders(tx, past)
@@ -51,16 +52,16 @@ async function tell(past: Past): Promise<void> {
     await tx.updateTable('account').set({ createdAt }).where('email', '=', 'empfehler@demo.test').execute()
   })
   const plots = [
-    ...plotsByChance(tenant, HISTORY_DAYS),
+    ...randomPlots(tenant, HISTORY_DAYS),
     ...plotsOfCases(past.key, tenant.settings.claimPeriodDays),
-    ...plotsOfMissing(past),
+    ...goodwillPlots(past),
     ...plotsOfAgency(tenant, HISTORY_DAYS),
     ...plotsOfPartner(tenant),
   ]
   past.partnerLinks = await makePartnerLinks(past, HISTORY_DAYS + 10)
   const events = [
     ...plots.flatMap((plot) => eventsOf(past, plot)),
-    ...clockEvents(past),
+    ...jobEvents(past),
     ...bankEvents(past, ERIKA_DAYS - 60),
   ]
   events.sort((a, b) => b.daysAgo - a.daysAgo)
@@ -69,14 +70,14 @@ async function tell(past: Past): Promise<void> {
   await past.inTenant((tx) => tx.deleteFrom('mail').where('sentAt', 'is', null).execute())
 }
 
-/** Before the catalogue's rewards there was one reward for everything. */
+/** Adds the reward rule of the time before the sample catalogue: one amount for everything. */
 async function addEarlierRule({ at, modules, key }: Past): Promise<void> {
   const context = at(ERIKA_DAYS)
   const validFrom = germanDay(context.now)
   const validTo = germanDay(addDays(new Date(`${CATALOGUE_BEGINS}T12:00:00Z`), -1))
   if (validFrom > validTo) return
   const terms: RuleTerms = {
-    ...silentTerms,
+    ...emptyTerms,
     title: 'Einheitsprämie',
     validFrom,
     validTo,
@@ -104,11 +105,11 @@ async function insertRecommenders(tx: Tx, past: Past): Promise<void> {
 }
 
 /** Returns the runs of scheduled jobs: releases and vouchers every few days, expiry less often. */
-function clockEvents(past: Past): PastEvent[] {
+function jobEvents(past: Past): PastEvent[] {
   const { orders, referrals, rewardJobs, clicks } = past.modules
   const job = (name: string, daysAgo: number) => past.at(daysAgo, { kind: 'system', id: name })
-  return Array.from({ length: Math.ceil(ERIKA_DAYS / CLOCK_DAYS) }, (_, n) => {
-    const daysAgo = CLOCK_DAYS * n + 0.5
+  return Array.from({ length: Math.ceil(ERIKA_DAYS / JOB_INTERVAL_DAYS) }, (_, n) => {
+    const daysAgo = JOB_INTERVAL_DAYS * n + 0.5
     return {
       daysAgo,
       run: async () => {

@@ -1,7 +1,7 @@
 import type { Context } from '@zuruf/server/platform/context'
 import type { Tenant } from '@zuruf/server/platform/tenants/tenant'
 import { demoPerson } from '../people/persons.ts'
-import { CLOCK_DAYS, chancesFrom, type Past } from './past.ts'
+import { JOB_INTERVAL_DAYS, type Past, randomFrom } from './past.ts'
 import type { Plot } from './plot.ts'
 
 /** Released orders per month, counting back from now: a few months reach the tiers, most do not. */
@@ -17,11 +17,11 @@ const email = 'profi@demo.test'
 const petra = { ...demoPerson(260), email, firstName: 'Petra', lastName: 'Fink' }
 
 /**
- * A year of the demo's sales partner: orders by their links, tiers reached, and some that failed after their
- * release.
+ * Returns a year of the demo's sales partner: orders over their links, months that reach a tier, and some orders that
+ * failed after their release.
  */
 export function plotsOfPartner({ id, key, settings }: Tenant): Plot[] {
-  const chance = chancesFrom(8_000 + id)
+  const chance = randomFrom(8_000 + id)
   const between = (least: number, most: number) => least + chance() * (most - least)
   const pick = () => {
     const items = products[key] ?? []
@@ -38,7 +38,7 @@ export function plotsOfPartner({ id, key, settings }: Tenant): Plot[] {
     clicksAgo: [madeAgo - 0.0001],
   })
   const released = ordersByMonth.flatMap((orders, month) =>
-    Array.from({ length: orders }, () => month * 30 + CLOCK_DAYS + between(1, 16)),
+    Array.from({ length: orders }, () => month * 30 + JOB_INTERVAL_DAYS + between(1, 16)),
   )
   const done = released.map((releasedAgo, n): Plot => {
     const concluded = releasedAgo + settings.claimPeriodDays
@@ -50,7 +50,7 @@ export function plotsOfPartner({ id, key, settings }: Tenant): Plot[] {
       reports: [
         ['processing', ordered - 0.01],
         ['concluded', concluded],
-        ...(isReversed ? [['cancelled', Math.max(0.6, releasedAgo - CLOCK_DAYS - 1)] as const] : []),
+        ...(isReversed ? [['cancelled', Math.max(0.6, releasedAgo - JOB_INTERVAL_DAYS - 1)] as const] : []),
       ],
     }
   })
@@ -84,7 +84,7 @@ async function partnerOf(past: Past) {
   })
 }
 
-/** The partner has a link for each product from the start of the year. @returns codes by product */
+/** Creates the partner's links, one for each product, at the start of the year. @returns codes by product */
 export async function makePartnerLinks(past: Past, daysAgo: number): Promise<ReadonlyMap<string, string>> {
   const asPartner = await partnerOf(past)
   const context = asPartner(past.at(daysAgo))

@@ -4,12 +4,12 @@ import type { Actor, Context } from '@zuruf/server/platform/context'
 import { type Tx, withTenant } from '@zuruf/server/platform/database/database'
 import type { TenantDirectory } from '@zuruf/server/platform/tenants/directory'
 
-/** Interval of the history's jobs in days, which is the longest an order waits for its release. */
-export const CLOCK_DAYS = 4
+/** Days between two runs of the history's jobs; an order waits at most this long for its release. */
+export const JOB_INTERVAL_DAYS = 4
 
 export interface PastDependencies {
   readonly tenants: TenantDirectory
-  /** Modules whose mails go nowhere. */
+  /** Modules that send no mails. */
   readonly modules: Modules
   readonly baseUrl: (tenant: Context['tenant']) => string
   readonly now: Date
@@ -22,7 +22,7 @@ export interface PastEvent {
 }
 
 /** Problem that the bank reports with a claim's transfer. */
-export type BankDoubt =
+export type TransferProblem =
   | { readonly kind: 'rejected' | 'returned'; readonly reason: string }
   | { readonly kind: 'close-match'; readonly name: string }
 
@@ -30,7 +30,7 @@ export const demoActor: Actor = { kind: 'system', id: 'demo' }
 
 export type Past = Awaited<ReturnType<typeof openPast>>
 
-/** Returns what events need to run at their own time in one tenant's history. */
+/** Returns one tenant's history: the context of any past day, and the state that its events share. */
 export async function openPast({ tenants, modules, baseUrl, now }: PastDependencies, key: string) {
   const { database } = modules
   const found = tenants.byKey(key)
@@ -44,8 +44,9 @@ export async function openPast({ tenants, modules, baseUrl, now }: PastDependenc
     /** Codes of the sales partner's links, by product. */
     partnerLinks: new Map<string, string>() as ReadonlyMap<string, string>,
     /** Transfer problems by claim id. */
-    doubts: new Map<string, BankDoubt>(),
+    transferProblems: new Map<string, TransferProblem>(),
 
+    /** Returns the context of an actor on a past day. */
     at(daysAgo: number, actor: Actor = demoActor): Context {
       const tenant = tenants.byKey(key) ?? found
       return {
@@ -57,7 +58,7 @@ export async function openPast({ tenants, modules, baseUrl, now }: PastDependenc
       }
     },
 
-    /** @param who the part of the address before the @ */
+    /** Finds an operator. @param who the part of the address before the @ */
     operator(who: string): Actor {
       const operator = operators.find(({ email }) => email === `${who}@demo.test`)
       if (!operator) throw new Error(`The demo has no operator ${who}`)
@@ -66,8 +67,8 @@ export async function openPast({ tenants, modules, baseUrl, now }: PastDependenc
   }
 }
 
-/** Chances between 0 and 1, the same ones for the same seed (mulberry32). */
-export function chancesFrom(seed: number): () => number {
+/** Returns a generator of random numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b9)
   return () => {
     state = (state + 0x6d2b79f5) | 0

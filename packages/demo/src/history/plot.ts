@@ -1,20 +1,21 @@
 import type { ProviderStatus, RecommenderShare, RewardMethod, RewardParty } from '@zuruf/domain'
 import type { Actor, Context } from '@zuruf/server/platform/context'
 import { collectionOf, type DemoPerson, demoBrowser, orderData } from '../people/persons.ts'
-import { documentsShown } from '../programme/documents.ts'
-import { type BankDoubt, demoActor, type Past, type PastEvent } from './past.ts'
+import { listDocumentHashes } from '../programme/documents.ts'
+import { demoActor, type Past, type PastEvent, type TransferProblem } from './past.ts'
 
-export interface Collecting {
+/** How and when a reward of the history is collected. */
+export interface RewardCollection {
   readonly daysAgo: number
   readonly as: RewardMethod
   readonly who?: RewardParty
   /** Another account than the person's own. */
   readonly iban?: string
   /** Problem that the bank reports with the transfer. */
-  readonly doubt?: BankDoubt
+  readonly problem?: TransferProblem
 }
 
-/** One referral of the history and its course; every `…Ago` is in days before today. */
+/** Plot of one referral in the demo's history: who, what and when. Every `…Ago` is in days before today. */
 export interface Plot {
   readonly recommender: DemoPerson
   readonly friend: DemoPerson
@@ -34,11 +35,11 @@ export interface Plot {
   readonly previews?: number
   readonly orderedAgo?: number
   readonly reports?: readonly (readonly [ProviderStatus, daysAgo: number])[]
-  readonly collected?: readonly Collecting[]
+  readonly collected?: readonly RewardCollection[]
   /** Set if an operator claws the reward back, after the provider reported a failure that followed the release. */
   readonly clawedBackAgo?: number
   /** Recommender and recipient use the same device, with fraud checks enabled. */
-  readonly watched?: boolean
+  readonly fraudChecked?: boolean
   /** An operator's decision about the fraud case. */
   readonly verdict?: {
     readonly daysAgo: number
@@ -58,7 +59,8 @@ export interface PastReferral {
   readonly accountId: string
 }
 
-const preview = 'WhatsApp/2.25.20 A'
+/** User agent of WhatsApp when it fetches a link preview. */
+const previewUserAgent = 'WhatsApp/2.25.20 A'
 
 /** Returns the events of a plot, to be run in chronological order with all events of the tenant. */
 export function eventsOf(past: Past, plot: Plot): PastEvent[] {
@@ -69,14 +71,14 @@ export function eventsOf(past: Past, plot: Plot): PastEvent[] {
   let referral: PastReferral = { id: '', number: '', accountId: '' }
   let orderId = ''
   const on = (daysAgo: number, run: (context: Context) => Promise<unknown>, actor: Actor = demoActor) => {
-    events.push({ daysAgo, run: () => run(seen(past.at(daysAgo, actor))) })
+    events.push({ daysAgo, run: () => run(withFraudChecks(past.at(daysAgo, actor))) })
   }
   /**
    * The demo's fraud checks are off, because one person tries out all roles on one device. In its history
    * they were on.
    */
-  const seen = (context: Context): Context => {
-    if (!plot.watched) return context
+  const withFraudChecks = (context: Context): Context => {
+    if (!plot.fraudChecked) return context
     const settings = { ...context.tenant.settings, fraudChecks: 'standard' as const }
     return {
       ...context,
@@ -86,7 +88,7 @@ export function eventsOf(past: Past, plot: Plot): PastEvent[] {
     }
   }
 
-  const byLink = async (context: Context) => {
+  const followPartnerLink = async (context: Context) => {
     const code = past.partnerLinks.get(plot.productId) ?? ''
     const to = await modules.personalLinks.followPartner({ ...context, userAgent: demoBrowser }, code)
     if (to?.kind !== 'referral') throw new Error(`The partner's link for ${plot.productId} leads nowhere`)
@@ -94,7 +96,7 @@ export function eventsOf(past: Past, plot: Plot): PastEvent[] {
   }
   on(plot.madeAgo, async (context) => {
     if (plot.byPartnerLink) {
-      referral = await byLink(context)
+      referral = await followPartnerLink(context)
       return
     }
     const { email, firstName, lastName } = recommender
@@ -115,7 +117,7 @@ export function eventsOf(past: Past, plot: Plot): PastEvent[] {
     on(daysAgo, (context) =>
       clicks.record({ ...context, userAgent }, { referralId: referral.id, channel, source: 'link' }),
     )
-  for (let n = 0; n < (plot.previews ?? 0); n++) click(plot.madeAgo - 0.001, preview)
+  for (let n = 0; n < (plot.previews ?? 0); n++) click(plot.madeAgo - 0.001, previewUserAgent)
   for (const daysAgo of plot.clicksAgo ?? []) click(daysAgo, demoBrowser)
 
   if (plot.orderedAgo !== undefined) {
@@ -127,7 +129,7 @@ export function eventsOf(past: Past, plot: Plot): PastEvent[] {
         recipientNumber,
         terms: undefined,
         data: orderData(friend, houseNumber, false),
-        documents: await documentsShown(modules, context, plot.productId),
+        documents: await listDocumentHashes(modules, context, plot.productId),
       })
       orderId = (await inTenant((tx) => orders.findByNumber(tx, orderNumber)))?.id ?? ''
     })
@@ -137,7 +139,7 @@ export function eventsOf(past: Past, plot: Plot): PastEvent[] {
       inTenant((tx) => orders.apply(tx, context, orderId, { status, time: { at: context.now, day: null } }))
     on(daysAgo, report, { kind: 'provider', id: 'demo' })
   }
-  for (const { daysAgo, as, who, iban, doubt } of plot.collected ?? []) {
+  for (const { daysAgo, as, who, iban, problem } of plot.collected ?? []) {
     on(daysAgo, async (context) => {
       const claims = await inTenant(async (tx) => {
         const people = await recipients.listLeading(tx, [referral.id], 1)
@@ -149,7 +151,7 @@ export function eventsOf(past: Past, plot: Plot): PastEvent[] {
       for (const claim of claims) {
         const own = claim.accountId !== null
         if (claim.state !== 'ready' || (who && own !== (who === 'recommender'))) continue
-        if (doubt) past.doubts.set(claim.id, doubt)
+        if (problem) past.transferProblems.set(claim.id, problem)
         const actor: Actor = claim.accountId
           ? { kind: 'user', id: claim.accountId }
           : { kind: 'recipient', id: claim.recipientId ?? '' }
@@ -169,12 +171,12 @@ export function eventsOf(past: Past, plot: Plot): PastEvent[] {
   if (plot.verdict) {
     const { daysAgo, state, note } = plot.verdict
     const decide = async (context: Context) => {
-      const [held] = await inTenant((tx) =>
+      const [fraudCase] = await inTenant((tx) =>
         tx.selectFrom('fraudCase').select('id').where('referralId', '=', referral.id).execute(),
       )
       const reasonCode = state === 'cleared' ? 'household' : 'self-referral'
       const decision = { state, reasonCode, note } as const
-      const id = held?.id ?? ''
+      const id = fraudCase?.id ?? ''
       const { version } = await fraudDecisions.inspect(context, id)
       return fraudDecisions.decide(context, [{ id, version }], decision)
     }

@@ -7,7 +7,7 @@ import type { TenantDirectory } from '@zuruf/server/platform/tenants/directory'
 import type { Referral } from '@zuruf/server/referrals/referrals'
 import { demoBrowser, orderData } from '../people/persons.ts'
 import { demoTenants } from '../people/tenants.ts'
-import { documentsShown } from '../programme/documents.ts'
+import { listDocumentHashes } from '../programme/documents.ts'
 
 /** A person who received the link, and the course of their order; every `…Ago` is in days before today. */
 interface Follower {
@@ -28,7 +28,7 @@ interface Story extends Follower {
   readonly channel: string
   readonly madeAgo: number
   readonly clicks?: number
-  /** Others who came over the same link. */
+  /** Other recipients of the same link. */
   readonly others?: readonly Follower[]
   /** Days since the referral was ended at the person's request. */
   readonly closedAgo?: number
@@ -156,15 +156,15 @@ export async function seedDemoReferrals(dependencies: StoryDependencies): Promis
       now: addDays(now, -daysAgo),
       baseUrl: baseUrl(tenant),
     })
-    for (const story of stories) await tell(modules, story, onDay)
+    for (const story of stories) await createStory(modules, story, onDay)
     await modules.referrals.expire(onDay(7))
     await modules.rewardJobs.expire(onDay(7))
     await modules.rewardJobs.mailVouchers(onDay(94))
   }
 }
 
-/** Deletes unsent mails of the history, so that a mailbox does not receive mails from months ago now. */
-export async function forgetOldMails({ tenants, modules, now }: StoryDependencies): Promise<void> {
+/** Deletes unsent mails of the history, so that no mailbox receives mails about events of months ago. */
+export async function deleteOldMails({ tenants, modules, now }: StoryDependencies): Promise<void> {
   const before = addDays(now, -MAILS_DAYS)
   for (const { id } of tenants.all()) {
     await withTenant(modules.database, id, (tx) =>
@@ -175,7 +175,8 @@ export async function forgetOldMails({ tenants, modules, now }: StoryDependencie
 
 type OnDay = (daysAgo: number, actor?: Context['actor']) => Context
 
-async function tell(modules: Modules, story: Story, onDay: OnDay): Promise<void> {
+/** Creates a referral with its clicks and orders. */
+async function createStory(modules: Modules, story: Story, onDay: OnDay): Promise<void> {
   const { referrals } = modules
   const made = onDay(story.madeAgo)
   const { tenant } = made
@@ -207,7 +208,7 @@ async function tell(modules: Modules, story: Story, onDay: OnDay): Promise<void>
   }
   if (story.clicks) await modules.clicks.addNewClicks(onDay(0))
   for (const follower of [story, ...(story.others ?? [])]) {
-    await follow(modules, referral, story.channel, follower, onDay)
+    await placeOrder(modules, referral, story.channel, follower, onDay)
   }
   if (story.closedAgo === undefined) return
   const closed = onDay(story.closedAgo)
@@ -216,8 +217,8 @@ async function tell(modules: Modules, story: Story, onDay: OnDay): Promise<void>
   )
 }
 
-/** Orders through the link, and processes the order as described. */
-async function follow(
+/** Places a follower's order, with the provider's reports, the release and the collection of the reward. */
+async function placeOrder(
   modules: Modules,
   referral: Referral,
   channel: string,
@@ -234,7 +235,7 @@ async function follow(
     recipientNumber,
     data: orderData(recipientOf(friend), '12a', isNamed),
     terms: undefined,
-    documents: await documentsShown(modules, ordered, referral.productId),
+    documents: await listDocumentHashes(modules, ordered, referral.productId),
   })
   const { orderId, recipientId } = await withTenant(database, tenant.id, async (tx) => {
     const order = await orders.findByNumber(tx, orderNumber)

@@ -4,7 +4,7 @@ import type { Actor, Context } from '@zuruf/server/platform/context'
 import { withTenant } from '@zuruf/server/platform/database/database'
 import { pain002 } from './bank-files.ts'
 
-/** Gives an operator's approval of a batch. */
+/** Approves a batch of payouts as the operator of the context; the second approval releases it. */
 export async function releaseBatch(
   { database, batches }: Modules,
   context: Context,
@@ -16,7 +16,7 @@ export async function releaseBatch(
   )
 }
 
-/** The demo's second person of finance, who can release what anybody else has made. */
+/** Returns the demo's second finance operator, who can release batches that others have made. */
 export async function secondOperator({ database }: Modules): Promise<Actor> {
   const { id } = await database
     .selectFrom('operator')
@@ -40,7 +40,7 @@ export async function makeReleasedBatch(modules: Modules, maker: Context, second
 }
 
 /** Pays all waiting payouts: sends them to the bank, which executes them. */
-export async function payWhatWaits(modules: Modules, maker: Context, second: Context): Promise<void> {
+export async function payAllWaiting(modules: Modules, maker: Context, second: Context): Promise<void> {
   const id = await makeReleasedBatch(modules, maker, second)
   await modules.batches.file(second, id)
   const executed = pain002(id, [], { status: 'ACSC' })

@@ -2,8 +2,9 @@ import { type GoalName, goalIdByName } from '@zuruf/contract/goals'
 import type { PageName } from '@zuruf/contract/routes'
 import { germanDay } from '@zuruf/domain'
 import { insertRows } from '@zuruf/server/platform/database/insert-rows'
-import { chancesFrom, type Past } from './past.ts'
+import { type Past, randomFrom } from './past.ts'
 
+/** Number of past days with page views. */
 const VISIT_DAYS = 120
 
 /** Average views per day of each page, and the goal it counts as for visitors who consented to statistics. */
@@ -19,16 +20,16 @@ const pages: readonly (readonly [PageName, perDay: number, goal?: GoalName])[] =
   ['PersoenlicherBereich', 3],
 ]
 
-/** Where visitors come from; most come by no campaign at all. */
+/** Campaigns of visits, picked at random; most visits come from none. */
 const campaigns = ['', '', '', '', '', 'newsletter', 'newsletter', 'rechnungsbeilage', 'plakat'] as const
 
 /** Share of visitors who consent to statistics. */
-const AGREE = 0.4
+const CONSENT_RATE = 0.4
 
 /** Adds page views and goals of the last months, up to yesterday; today's come from using the demo. */
 export async function addVisits(past: Past): Promise<void> {
   const { tenant } = past.at(0)
-  const chance = chancesFrom(tenant.id + 700)
+  const chance = randomFrom(tenant.id + 700)
   const pick = () => campaigns[Math.floor(chance() * campaigns.length)] ?? ''
   const counts = new Map<string, { day: string; page: PageName; campaign: string; count: number }>()
   const hits: { at: Date; day: string; goal: number; page: PageName; campaign: string; visitor: string }[] =
@@ -36,15 +37,15 @@ export async function addVisits(past: Past): Promise<void> {
   for (let ago = VISIT_DAYS; ago >= 1; ago--) {
     const at = past.at(ago).now
     const day = germanDay(at)
-    const busy = 0.6 + chance() * 0.8
+    const dayFactor = 0.6 + chance() * 0.8
     for (const [page, perDay, goal] of pages) {
-      for (let n = Math.round(perDay * busy * (0.5 + chance())); n > 0; n--) {
+      for (let n = Math.round(perDay * dayFactor * (0.5 + chance())); n > 0; n--) {
         const campaign = pick()
         const key = `${day} ${page} ${campaign}`
-        const known = counts.get(key)
-        if (known) known.count++
+        const entry = counts.get(key)
+        if (entry) entry.count++
         else counts.set(key, { day, page, campaign, count: 1 })
-        if (!goal || chance() > AGREE) continue
+        if (!goal || chance() > CONSENT_RATE) continue
         const visitor = Math.floor(chance() * 2 ** 48)
           .toString(16)
           .padStart(16, '0')

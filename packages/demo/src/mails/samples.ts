@@ -8,15 +8,20 @@ import { type ComposedMail, renderFor } from '@zuruf/server/platform/mailer'
 import type { TenantDirectory } from '@zuruf/server/platform/tenants/directory'
 import type { Tenant } from '@zuruf/server/platform/tenants/tenant'
 import { seedDemoReferrals } from '../history/referrals.ts'
-import { causeAgencyMails, causeCreditNoteMails, causeInvitations } from './samples/agencies.ts'
+import { triggerAgencyMails, triggerCreditNoteMails, triggerInvitations } from './samples/agencies.ts'
 import {
-  causeMovedOrder,
-  causeOrderConfirmation,
-  causeOrderNews,
-  causeWaitingOrders,
+  triggerMovedOrder,
+  triggerOrderConfirmation,
+  triggerOrderNews,
+  triggerWaitingOrders,
 } from './samples/orders.ts'
-import { causeConsentEnd, causeContactMails, causeLifeMails, causeSecurityMails } from './samples/people.ts'
-import { causeGoodwillMails, causeRewardMails, causeVoucherMails } from './samples/rewards.ts'
+import {
+  triggerAccountMails,
+  triggerConsentEnd,
+  triggerContactMails,
+  triggerSecurityMails,
+} from './samples/people.ts'
+import { triggerGoodwillMails, triggerRewardMails, triggerVoucherMails } from './samples/rewards.ts'
 
 export interface SampleDependencies {
   readonly tenants: TenantDirectory
@@ -37,14 +42,14 @@ export interface SampleMail extends RenderedMail {
 const products: Readonly<Record<string, string>> = { swb: '462', nordlicht: '1345' }
 
 /**
- * Triggers every mail with the demo's people. Mails triggered by the demo's referrals need nothing here; for
- * any other, add the service call that queues it.
+ * Triggers every mail with the demo's people. The demo's referrals trigger some of them; every
+ * other mail needs the service call here that queues it.
  */
-async function causeMails(dependencies: SampleDependencies): Promise<void> {
+async function triggerMails(dependencies: SampleDependencies): Promise<void> {
   const { tenants, modules, baseUrl, now } = dependencies
   await seedDemoReferrals(dependencies)
   for (const tenant of tenants.all()) {
-    const stranger: Context = {
+    const anonymous: Context = {
       // Forces the newsletter on, so its mail is shown for every tenant.
       tenant: { ...tenant, settings: { ...tenant.settings, newsletterPermission: true } },
       actor: { kind: 'anonymous' },
@@ -52,7 +57,7 @@ async function causeMails(dependencies: SampleDependencies): Promise<void> {
       now,
       baseUrl: baseUrl(tenant),
     }
-    const { referral } = await modules.referrals.create(stranger, {
+    const { referral } = await modules.referrals.create(anonymous, {
       productId: products[tenant.key] ?? '',
       channel: 'whatsapp',
       recommenderShare: 100,
@@ -68,34 +73,34 @@ async function causeMails(dependencies: SampleDependencies): Promise<void> {
       captcha: undefined,
       honeypot: undefined,
     })
-    await modules.accounts.resendWelcomeMail(stranger, '', async () => referral.accountId)
-    await causeSecurityMails(modules, stranger)
-    await causeConsentEnd(modules, stranger)
-    await causeGoodwillMails(modules, stranger)
-    await causeLifeMails(modules, stranger)
-    await causeVoucherMails(modules, { ...stranger, actor: { kind: 'system', id: 'mail.sample' } })
-    await modules.referralNews.mail({ ...stranger, actor: { kind: 'system', id: 'mail.sample' } })
-    await causeOrderNews(modules, stranger)
-    await causeMovedOrder(modules, stranger)
-    await causeWaitingOrders(modules, stranger)
-    await causeOrderConfirmation(modules, stranger)
+    await modules.accounts.resendWelcomeMail(anonymous, '', async () => referral.accountId)
+    await triggerSecurityMails(modules, anonymous)
+    await triggerConsentEnd(modules, anonymous)
+    await triggerGoodwillMails(modules, anonymous)
+    await triggerAccountMails(modules, anonymous)
+    await triggerVoucherMails(modules, { ...anonymous, actor: { kind: 'system', id: 'mail.sample' } })
+    await modules.referralNews.mail({ ...anonymous, actor: { kind: 'system', id: 'mail.sample' } })
+    await triggerOrderNews(modules, anonymous)
+    await triggerMovedOrder(modules, anonymous)
+    await triggerWaitingOrders(modules, anonymous)
+    await triggerOrderConfirmation(modules, anonymous)
     await modules.lifetimes.remind({
-      ...stranger,
+      ...anonymous,
       actor: { kind: 'system', id: 'mail.sample' },
       now: addDays(now, 55),
     })
-    await causeRewardMails(modules, { ...stranger, actor: { kind: 'system', id: 'mail.sample' } })
-    await causeWebhookMail(modules, stranger)
-    await causeAgencyMails(modules, stranger)
-    await causeCreditNoteMails(modules, stranger)
+    await triggerRewardMails(modules, { ...anonymous, actor: { kind: 'system', id: 'mail.sample' } })
+    await triggerWebhookMail(modules, anonymous)
+    await triggerAgencyMails(modules, anonymous)
+    await triggerCreditNoteMails(modules, anonymous)
     // Logged-in users need no captcha.
-    await causeContactMails(modules, { ...stranger, actor: { kind: 'user', id: referral.accountId } })
-    await causeInvitations(modules, stranger)
+    await triggerContactMails(modules, { ...anonymous, actor: { kind: 'user', id: referral.accountId } })
+    await triggerInvitations(modules, anonymous)
     await withTenant(modules.database, tenant.id, (tx) =>
-      modules.mailer.queue(tx, stranger, {
+      modules.mailer.queue(tx, anonymous, {
         name: 'test',
         to: 'betreiber@probe.test',
-        language: stranger.locale,
+        language: anonymous.locale,
         data: {},
       }),
     )
@@ -103,7 +108,7 @@ async function causeMails(dependencies: SampleDependencies): Promise<void> {
 }
 
 /** Queues the mail about a webhook endpoint that was paused because deliveries fail. */
-async function causeWebhookMail({ database, mailer, webhooks }: Modules, context: Context) {
+async function triggerWebhookMail({ database, mailer, webhooks }: Modules, context: Context) {
   const { id } = await webhooks.add(context, {
     url: 'https://hooks.anbieter.test/zuruf',
     description: '',
@@ -124,14 +129,16 @@ async function causeWebhookMail({ database, mailer, webhooks }: Modules, context
 /**
  * Renders every mail with its own composer and the demo's data, for every tenant and language. Needs the
  * demo's tenants and logins in the database, and writes to it.
- * @throws Error that names the mails nothing triggers
+ * @throws Error with the names of mails that nothing triggered
  */
 export async function sampleMails(dependencies: SampleDependencies): Promise<SampleMail[]> {
-  await causeMails(dependencies)
+  await triggerMails(dependencies)
   const samples = await composeSamples(dependencies, dependencies.tenants.all())
   const missing = mailNames.filter((name) => !samples.some((sample) => sample.name === name))
   if (missing.length > 0) {
-    throw new Error(`Nothing causes the mail ${missing.join(', ')}: do so in packages/demo/src/mails/samples`)
+    throw new Error(
+      `No sample triggers the mail ${missing.join(', ')}; add one in packages/demo/src/mails/samples`,
+    )
   }
   return samples
 }
@@ -151,7 +158,7 @@ export async function composeSamples(
   return samples
 }
 
-/** Returns the newest mail of each shape. */
+/** Returns the newest mail of each shape: mails of one template can differ in paragraphs, button and highlight. */
 async function samplesOf(
   { modules, baseUrl, now }: SampleDependencies,
   tenant: Tenant,

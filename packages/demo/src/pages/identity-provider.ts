@@ -28,25 +28,25 @@ export interface IdentityProviderOptions {
 }
 
 /** In-memory store for sessions, codes and the like, each kept until it expires. */
-function keptInMemory(name: string): Adapter {
-  const kept = new LRUCache<string, AdapterPayload>({ max: 2_000, ttlAutopurge: false })
-  const bySession = (uid: string) => [...kept.values()].find((payload) => payload.uid === uid)
+function createMemoryAdapter(name: string): Adapter {
+  const entries = new LRUCache<string, AdapterPayload>({ max: 2_000, ttlAutopurge: false })
+  const bySession = (uid: string) => [...entries.values()].find((payload) => payload.uid === uid)
   return {
     async upsert(id, payload, expiresIn) {
-      kept.set(id, payload, expiresIn ? { ttl: expiresIn * 1000 } : {})
+      entries.set(id, payload, expiresIn ? { ttl: expiresIn * 1000 } : {})
     },
-    find: async (id) => kept.get(id),
+    find: async (id) => entries.get(id),
     findByUid: async (uid) => (name === 'Session' ? bySession(uid) : undefined),
     findByUserCode: async () => undefined,
     async consume(id) {
-      const payload = kept.get(id)
+      const payload = entries.get(id)
       if (payload) payload.consumed = Math.floor(Date.now() / 1000)
     },
     async destroy(id) {
-      kept.delete(id)
+      entries.delete(id)
     },
     async revokeByGrantId(grantId) {
-      for (const [id, payload] of kept.entries()) if (payload.grantId === grantId) kept.delete(id)
+      for (const [id, payload] of entries.entries()) if (payload.grantId === grantId) entries.delete(id)
     },
   }
 }
@@ -56,10 +56,10 @@ function keptInMemory(name: string): Adapter {
  * the one a tenant's IT runs. Keys and sessions live as long as the process.
  * @returns a handler for every request below the issuer's path
  */
-export function identityProvider({ issuer, people, password, ...client }: IdentityProviderOptions) {
+export function createIdentityProvider({ issuer, people, password, ...client }: IdentityProviderOptions) {
   const base = new URL(issuer).pathname.replace(/\/$/, '')
   const provider = new Provider(issuer, {
-    adapter: (name: string) => keptInMemory(name),
+    adapter: (name: string) => createMemoryAdapter(name),
     renderError(context, out) {
       context.type = 'html'
       context.body = page(
@@ -104,29 +104,29 @@ export function identityProvider({ issuer, people, password, ...client }: Identi
     },
     // The people and the client belong to the same company, so there is no consent screen.
     async loadExistingGrant({ oidc }) {
-      const { client: asking, session, account } = oidc
-      if (!asking || !account) return undefined
-      const known = session?.grantIdFor(asking.clientId)
+      const { client: requestingClient, session, account } = oidc
+      if (!requestingClient || !account) return undefined
+      const grantId = session?.grantIdFor(requestingClient.clientId)
       const grant =
-        (known && (await provider.Grant.find(known))) ||
-        new provider.Grant({ accountId: account.accountId, clientId: asking.clientId })
+        (grantId && (await provider.Grant.find(grantId))) ||
+        new provider.Grant({ accountId: account.accountId, clientId: requestingClient.clientId })
       grant.addOIDCScope('openid department az_basic')
       await grant.save()
       return grant
     },
   })
-  const answer = provider.callback()
+  const handleRequest = provider.callback()
 
   async function login(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const given = request.method === 'POST' ? new URLSearchParams(await bodyOf(request)) : undefined
-    const person = people.find(({ email }) => email === given?.get('person'))
-    if (!person || given?.get('password') !== password) {
-      response.writeHead(given ? 403 : 200, {
+    const form = request.method === 'POST' ? new URLSearchParams(await bodyOf(request)) : undefined
+    const person = people.find(({ email }) => email === form?.get('person'))
+    if (!person || form?.get('password') !== password) {
+      response.writeHead(form ? 403 : 200, {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
         'referrer-policy': 'origin',
       })
-      response.end(loginPage(people, given ? undefined : password))
+      response.end(loginPage(people, form ? undefined : password))
       return
     }
     const amr = person.secondFactor ? ['pwd', 'otp', 'mfa'] : ['pwd']
@@ -144,7 +144,7 @@ export function identityProvider({ issuer, people, password, ...client }: Identi
       // The provider derives its mount path from the difference between the two URLs.
       request.originalUrl = request.url ?? '/'
       request.url = request.originalUrl.slice(base.length)
-      await answer(request, response)
+      await handleRequest(request, response)
       return
     }
     await login(request, response).catch(() => {
@@ -183,7 +183,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8').slice(0, 10_000)
 }
 
-/** @param password prefilled; absent after a wrong password */
+/** Renders the login page. @param password prefilled; absent after a wrong password */
 function loginPage(people: readonly ProviderPerson[], password: string | undefined): string {
   const choices = people.map(
     ({ email, firstName, lastName, department }, index) => `<label class="person">

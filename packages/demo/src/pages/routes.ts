@@ -36,7 +36,7 @@ export interface DemoMail {
 const mailMax = 200
 
 /**
- * Mounts the demo-only pages: everybody's mailbox, the second-factor code, a provider's web shop, third-party
+ * Mounts the demo-only pages: a mailbox with all mails, the second-factor code, a provider's web shop, third-party
  * sites that embed the portal. DESIGN §7
  */
 export function mountDemo(app: FastifyInstance, dependencies: DemoDependencies): void {
@@ -64,7 +64,7 @@ export function mountDemo(app: FastifyInstance, dependencies: DemoDependencies):
     }))
   }
 
-  /** @param to only mails to this address; absent: all mails */
+  /** Reads the mails of all tenants and to operators, newest first. @param to only mails to this address */
   async function readMails(to?: string): Promise<DemoMail[]> {
     const perTenant = await Promise.all(
       tenants.all().map((tenant) =>

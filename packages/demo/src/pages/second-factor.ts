@@ -6,7 +6,7 @@ const stepSeconds = 30
 
 /**
  * Derives the second factor of all demo logins, whose codes `/demo/code` shows, from the data key. It stays
- * the same for the life of the demo, and nobody knows it once that page is gone.
+ * the same as long as the data key does.
  */
 export function demoSecret(dataKeys: Config['dataKeys']): Secret {
   const bytes = new Uint8Array(fieldCipher(dataKeys).fingerprint('second factor', 'demo').subarray(0, 20))

@@ -22,24 +22,26 @@ const path = '/demo/sso'
 const client = { clientId: 'zuruf-demo', clientSecret: 'zuruf-demo-sso' } as const
 
 const department = 'Vertrieb Beispielstadt'
-const works = { department, role: 'employee', secondFactor: true } as const
+const employee = { department, role: 'employee', secondFactor: true } as const
 const people: readonly ProviderPerson[] = [
-  { ...works, email: 'inhaber@demo.test', firstName: 'Ines', lastName: 'Habermann', role: 'owner' },
-  { ...works, email: 'mitarbeiter@demo.test', firstName: 'Milan', lastName: 'Arndt' },
-  { ...works, email: 'neu.im.team@demo.test', firstName: 'Noah', lastName: 'Neumann' },
-  { ...works, email: 'buchhaltung@demo.test', firstName: 'Bela', lastName: 'Buchwald', department: null },
+  { ...employee, email: 'inhaber@demo.test', firstName: 'Ines', lastName: 'Habermann', role: 'owner' },
+  { ...employee, email: 'mitarbeiter@demo.test', firstName: 'Milan', lastName: 'Arndt' },
+  { ...employee, email: 'neu.im.team@demo.test', firstName: 'Noah', lastName: 'Neumann' },
+  { ...employee, email: 'buchhaltung@demo.test', firstName: 'Bela', lastName: 'Buchwald', department: null },
 ]
 
 /** Mounts the identity provider of a fictitious company. Loaded on the first request, and only in the demo. */
 export function mountDemoProvider(app: FastifyInstance, { tenants, baseUrl }: Dependencies): void {
-  let opened: Promise<ReturnType<typeof import('./identity-provider.ts').identityProvider>> | undefined
+  let provider:
+    | Promise<ReturnType<typeof import('./identity-provider.ts').createIdentityProvider>>
+    | undefined
 
-  async function open() {
+  async function createProvider() {
     const tenant = tenants.byKey(tenantKey)
     if (!tenant) throw new Error(`The demo has no tenant ${tenantKey}`)
-    const { identityProvider } = await import('./identity-provider.ts')
+    const { createIdentityProvider } = await import('./identity-provider.ts')
     const address = baseUrl(tenant)
-    return identityProvider({
+    return createIdentityProvider({
       ...client,
       people,
       password: demoPassword,
@@ -53,15 +55,15 @@ export function mountDemoProvider(app: FastifyInstance, { tenants, baseUrl }: De
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
     scope.all(`${path}/*`, async (request, reply) => {
-      opened ??= open()
-      const answer = await opened
+      provider ??= createProvider()
+      const handleRequest = await provider
       reply.hijack()
-      await answer(request.raw, reply.raw)
+      await handleRequest(request.raw, reply.raw)
     })
   })
 }
 
-/** Whether another running instance serves this issuer; it may outlive this one. */
+/** Returns whether another running instance serves this issuer, so that its settings must stay. */
 const isServed = (issuer: string): Promise<boolean> =>
   fetch(new URL('/health/live', issuer), { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,
@@ -73,7 +75,7 @@ const isServed = (issuer: string): Promise<boolean> =>
  * the port; settings that somebody changed by hand are kept.
  * @param fresh the demo is being loaded
  */
-export async function offerDemoProvider(
+export async function configureDemoProvider(
   { tenants, baseUrl, database, modules }: Dependencies & { database: Database; modules: Modules },
   fresh: boolean,
 ): Promise<void> {

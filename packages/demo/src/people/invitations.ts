@@ -12,17 +12,21 @@ interface Dependencies {
   readonly now: Date
 }
 
-const talk = { conversation: 'phone', text: 'Die eingeladene Person hat im Gespräch zugestimmt.' } as const
+/** Evidence of the customer's consent to the invitation. */
+const consentEvidence = {
+  conversation: 'phone',
+  text: 'Die eingeladene Person hat im Gespräch zugestimmt.',
+} as const
 
 /** People the demo's agency invited, one per state, and how long ago. */
 const customers = [
-  { firstName: 'Jana', lastName: 'Kolb', daysAgo: 1, becomes: 'sent' },
-  { firstName: 'Emre', lastName: 'Aslan', daysAgo: 3, becomes: 'opened' },
-  { firstName: 'Ruth', lastName: 'Sander', daysAgo: 6, becomes: 'accepted' },
-  { firstName: 'Holger', lastName: 'Brandt', daysAgo: 9, becomes: 'withdrawn' },
-  { firstName: 'Milena', lastName: 'Vogt', daysAgo: 40, becomes: 'expired' },
+  { firstName: 'Jana', lastName: 'Kolb', daysAgo: 1, state: 'sent' },
+  { firstName: 'Emre', lastName: 'Aslan', daysAgo: 3, state: 'opened' },
+  { firstName: 'Ruth', lastName: 'Sander', daysAgo: 6, state: 'accepted' },
+  { firstName: 'Holger', lastName: 'Brandt', daysAgo: 9, state: 'withdrawn' },
+  { firstName: 'Milena', lastName: 'Vogt', daysAgo: 40, state: 'expired' },
 ] as const
-const colleagues = [{ firstName: 'Tarik', lastName: 'Osman', daysAgo: 2, becomes: 'sent' }] as const
+const colleagues = [{ firstName: 'Tarik', lastName: 'Osman', daysAgo: 2, state: 'sent' }] as const
 
 const addressOf = (name: string) => `${name.toLowerCase()}@demo.test`
 
@@ -49,21 +53,27 @@ export async function seedDemoInvitations(dependencies: Dependencies): Promise<v
       actor: { kind: 'agency', id },
       agency: { agencyId, role: 'AgenturInhaber' },
     })
-    await employ(modules, at(120), owner.agency)
+    await addEmployee(modules, at(120), owner.agency)
     for (const person of [...customers, ...colleagues]) {
       const kind = person.lastName === 'Osman' ? ('employee' as const) : ('customer' as const)
       const invited = { ...person, email: addressOf(person.lastName), employeeNumber: undefined }
-      const consent = kind === 'customer' ? talk : undefined
-      const [made] = await modules.invitations.invite(at(person.daysAgo), kind, [invited], consent)
-      if (made)
-        await goOn(modules, at(Math.max(person.daysAgo - 1, 0)), made.id, person.becomes, baseUrl(tenant))
+      const consent = kind === 'customer' ? consentEvidence : undefined
+      const [invitation] = await modules.invitations.invite(at(person.daysAgo), kind, [invited], consent)
+      if (invitation)
+        await moveToState(
+          modules,
+          at(Math.max(person.daysAgo - 1, 0)),
+          invitation.id,
+          person.state,
+          baseUrl(tenant),
+        )
     }
     await modules.invitations.expire(at(0))
   }
 }
 
 /** Adds an employee who has worked for the agency for a while. */
-async function employ(
+async function addEmployee(
   { database, members }: Modules,
   context: Context,
   agency: Parameters<Modules['members']['join']>[2],
@@ -93,22 +103,22 @@ async function employ(
 }
 
 /** Brings an invitation into its state: withdrawn by the owner, or opened or accepted through the link in its mail. */
-async function goOn(
+async function moveToState(
   { database, composers, invitations }: Modules,
   context: Context,
   id: string,
-  becomes: 'sent' | 'opened' | 'accepted' | 'withdrawn' | 'expired',
+  state: 'sent' | 'opened' | 'accepted' | 'withdrawn' | 'expired',
   baseUrl: string,
 ): Promise<void> {
-  if (becomes === 'withdrawn') await invitations.withdraw(context, id)
-  if (becomes !== 'opened' && becomes !== 'accepted') return
+  if (state === 'withdrawn') await invitations.withdraw(context, id)
+  if (state !== 'opened' && state !== 'accepted') return
   const mail = await withTenant(database, context.tenant.id, (tx) =>
     composers['customer-invitation'](tx, context, { invitationId: id, sending: '1' }),
   )
   const token = new URL(mail?.action?.url ?? '', baseUrl).searchParams.get('token') ?? ''
   const guest: Context = { ...context, actor: { kind: 'anonymous' } }
   await invitations.acceptance.inspect(guest, { token, code: undefined })
-  if (becomes === 'opened') return
+  if (state === 'opened') return
   await invitations.acceptance.acceptAsRecommender(
     guest,
     { token, code: undefined },

@@ -20,7 +20,7 @@ export const demoOperators: readonly DemoOperator[] = [
   { email: 'lesen@demo.test', name: 'Lennart Sen', role: 'read-only', tenant: null },
 ]
 
-/** Loads them, each with the demo's password and second factor. The demo's tenants must be there. */
+/** Adds the operators, each with the demo's password and second factor. The demo's tenants must exist. */
 export async function seedDemoOperators(dependencies: SeedDependencies): Promise<void> {
   const { database, tenants, modules, passwords, secret, now } = dependencies
   const passwordHash = await passwords.hash(demoPassword)

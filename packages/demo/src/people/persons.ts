@@ -22,7 +22,7 @@ export interface DemoPerson {
   readonly phone?: string
 }
 
-/** The n-th person; always the same one. */
+/** Returns the n-th person; always the same one. */
 export function demoPerson(n: number): DemoPerson {
   const firstName = firstNames[n % firstNames.length] ?? ''
   const lastName = lastNames[(n * 7 + Math.floor(n / firstNames.length)) % lastNames.length] ?? ''
@@ -32,7 +32,7 @@ export function demoPerson(n: number): DemoPerson {
   return { firstName, lastName, email: `${local}@probe.test`, iban: demoIban(n) }
 }
 
-/** A German IBAN that passes every check and belongs to nobody: the bank's code is one of the public examples. */
+/** Returns a German IBAN that is valid but belongs to nobody: its bank code is a public example. */
 export function demoIban(n: number): string {
   const account = `37040044${String(4_000_000_000 + n * 7919).padStart(10, '0')}`
   // Check digits by ISO 7064, modulo 97; 131400 stands for "DE00".
@@ -48,7 +48,7 @@ export function collectionOf(person: DemoPerson, method: RewardMethod, iban = pe
     : { method, bank: { iban, holder: name } }
 }
 
-/** What a recipient writes into the form of an order. */
+/** Returns the data that a recipient enters in the order form. */
 export function orderData(
   { firstName, lastName, email, phone }: Omit<DemoPerson, 'iban'>,
   houseNumber: string,

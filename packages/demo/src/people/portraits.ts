@@ -13,7 +13,7 @@ interface Face {
   readonly glasses?: boolean
 }
 
-/** Faces of no real people, drawn for the demo and assigned in turn. */
+/** Invented faces, assigned to the demo's agents in turn. */
 const faces: readonly Face[] = [
   {
     ground: '#cfe3dc',
@@ -46,7 +46,7 @@ const faces: readonly Face[] = [
   },
 ]
 
-/** A head and shoulders in flat colours, as a square of 600 px. */
+/** Draws a head and shoulders in flat colours, as a square of 600 px (SVG). */
 export function portraitOf({ ground, skin, hair, clothes, cut, glasses }: Face): string {
   const behind = {
     long: `<path d="M178 300c-18-130 42-196 122-196s140 66 122 196c-4 70 6 120 18 158H160c12-38 22-88 18-158z" fill="${hair}"/>`,

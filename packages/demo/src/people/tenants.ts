@@ -27,7 +27,7 @@ const demoLimits = {
   upload: { points: 10_000, perSeconds: 3600 },
 }
 /**
- * Origin for testing the portal embedded in another site (`demo/embedding.ts`): to a browser, 127.0.0.1 is a
+ * Origin for testing the portal embedded in another site (`pages/embedding.ts`): to a browser, 127.0.0.1 is a
  * different site from localhost.
  */
 const demoFrameParents = ['http://127.0.0.1:*']

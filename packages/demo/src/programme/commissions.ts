@@ -49,14 +49,14 @@ export async function seedCommissionTerms(modules: Modules, tx: Tx, context: Con
   }
 }
 
-interface NotesDependencies {
+interface CreditNoteDependencies {
   readonly tenants: TenantDirectory
   readonly modules: Modules
   readonly now: Date
 }
 
 /** Bank accounts of the demo's agencies. */
-const accounts: Readonly<Record<string, string>> = {
+const ibans: Readonly<Record<string, string>> = {
   agency: 'DE02500105170137075030',
   partner: 'DE02300209000106531065',
 }
@@ -69,7 +69,7 @@ const EXECUTED_AFTER = 10
  * Issues the credit notes of the past year, each on the day the job would have issued it, and pays them in a
  * monthly batch that two people approved. The latest was issued by hand recently and is not paid yet.
  */
-export async function seedCreditNotes({ tenants, modules, now }: NotesDependencies): Promise<void> {
+export async function seedCreditNotes({ tenants, modules, now }: CreditNoteDependencies): Promise<void> {
   const operators = await modules.database.selectFrom('operator').select(['id', 'email']).execute()
   for (const tenant of tenants.all()) {
     const at = (moment: Date, actor: Actor): Context => ({
@@ -84,13 +84,13 @@ export async function seedCreditNotes({ tenants, modules, now }: NotesDependenci
       if (!found) throw new Error(`The demo has no operator ${email}`)
       return { kind: 'operator', id: found.id }
     }
-    await giveAccounts(modules, at(addDays(now, -400), { kind: 'system', id: 'demo' }))
+    await storeBankAccounts(modules, at(addDays(now, -400), { kind: 'system', id: 'demo' }))
     for (let back = 12; back >= 0; back--) {
       const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 2, 6))
       if (month > now) continue
       await modules.creditNotes.issueDue(at(month, { kind: 'system', id: 'creditnotes.issue' }))
       if (addDays(month, EXECUTED_AFTER) > now) continue
-      await payNotes(modules, {
+      await payCreditNotes(modules, {
         job: at(addDays(month, SENT_AFTER), { kind: 'system', id: 'payouts.batch' }),
         first: at(addDays(month, SENT_AFTER + 0.1), operator('finanzen@demo.test')),
         second: at(addDays(month, SENT_AFTER + 0.2), operator('finanzen2@demo.test')),
@@ -102,18 +102,18 @@ export async function seedCreditNotes({ tenants, modules, now }: NotesDependenci
   }
 }
 
-async function giveAccounts({ database, banks }: Modules, context: Context): Promise<void> {
+async function storeBankAccounts({ database, banks }: Modules, context: Context): Promise<void> {
   await withTenant(database, context.tenant.id, async (tx) => {
     const agencies = await tx.selectFrom('agency').select(['id', 'name', 'kind']).execute()
     for (const { id, name, kind } of agencies) {
-      const iban = accounts[kind]
+      const iban = ibans[kind]
       if (iban) await banks.put(tx, context, 'agency', id, { iban, holder: name })
     }
   })
 }
 
 /** Sends the payable credit notes to the bank, which executes the payments. */
-async function payNotes(
+async function payCreditNotes(
   modules: Modules,
   by: {
     readonly job: Context

@@ -11,17 +11,17 @@ export interface SeedDependencies {
   readonly now: Date
 }
 
-/** Older than any order of the demo. */
-const daysAgo = 420
+/** Days since the documents were published: before any order of the demo. */
+const publishedAgo = 420
 
-/** Terms of supply of each tenant in its languages; the other documents are those that the system drafts. */
+/** Publishes each tenant's terms of supply in its languages. All other documents are the generated drafts. */
 export async function seedDemoDocuments({ tenants, modules, now }: SeedDependencies): Promise<void> {
   for (const tenant of tenants.all()) {
     const context: Context = {
       tenant,
       actor: { kind: 'system', id: 'demo' },
       locale: tenant.defaultLanguage,
-      now: addDays(now, -daysAgo),
+      now: addDays(now, -publishedAgo),
       baseUrl: '',
     }
     for (const [language, terms] of Object.entries(demoSupplyTerms[tenant.key] ?? {})) {
@@ -48,7 +48,7 @@ const htmlOf = ({ sections }: SupplyTerms) =>
     .join('')
 
 /** Returns the hashes of the documents shown before an order in the demo. */
-export async function documentsShown(
+export async function listDocumentHashes(
   { documents: orderDocuments }: Pick<Modules, 'documents'>,
   context: Context,
   productId: string,

@@ -5,7 +5,7 @@ import type { Context } from '@zuruf/server/platform/context'
 import type { TenantDirectory } from '@zuruf/server/platform/tenants/directory'
 
 /** Terms of a rule with every value unset, for all products. */
-export const silentTerms: Omit<RuleTerms, 'title' | 'validFrom'> = {
+export const emptyTerms: Omit<RuleTerms, 'title' | 'validFrom'> = {
   scope: 'all',
   scopeId: null,
   validTo: null,
@@ -45,7 +45,7 @@ export async function seedDemoRules({ tenants, modules, now }: Dependencies): Pr
   }
   const inDays = (days: number) => germanDay(addDays(now, days))
   const wallbox = await modules.rewardRules.create(context, {
-    ...silentTerms,
+    ...emptyTerms,
     title: 'Wallbox: höchstens 20 € für den Kontakt',
     scope: 'category',
     scopeId: 'wallbox',
@@ -53,7 +53,7 @@ export async function seedDemoRules({ tenants, modules, now }: Dependencies): Pr
     recipientCapCents: 2000,
   })
   const fibre = await modules.rewardRules.create(context, {
-    ...silentTerms,
+    ...emptyTerms,
     title: 'Glasfaser-Aktion',
     scope: 'category',
     scopeId: 'glasfaser',
@@ -63,7 +63,7 @@ export async function seedDemoRules({ tenants, modules, now }: Dependencies): Pr
     budgetCents: 5_000_000,
   })
   const solar = await modules.rewardRules.create(context, {
-    ...silentTerms,
+    ...emptyTerms,
     title: 'Solar-Aktion für Neukunden',
     scope: 'category',
     scopeId: 'solar',
@@ -78,7 +78,7 @@ export async function seedDemoRules({ tenants, modules, now }: Dependencies): Pr
     await modules.rewardRules.goLive(context, id, version, 'Demo')
   }
   await modules.rewardRules.create(context, {
-    ...silentTerms,
+    ...emptyTerms,
     title: 'Ökostrom nur für Neukunden',
     scope: 'category',
     scopeId: 'oekostrom',

@@ -8,15 +8,15 @@ interface SplitExplainerProps {
   readonly cents: number
   /** Ways to share it, of which there are at least two. */
   readonly shares: readonly RecommenderShare[]
-  readonly standardShare: RecommenderShare
+  readonly defaultShare: RecommenderShare
   /** Maximum for the contact; null for no limit. */
   readonly capCents: number | null
 }
 
 /** Section of the home page that lets visitors try how a reward can be shared between recommender and contact. */
-export function SplitExplainer({ cents, shares, standardShare, capCents }: SplitExplainerProps) {
+export function SplitExplainer({ cents, shares, defaultShare, capCents }: SplitExplainerProps) {
   const { t } = useI18n()
-  const [share, setShare] = useState(standardShare)
+  const [share, setShare] = useState(defaultShare)
   return (
     <section className="page-width">
       <div className="surface-ink grid items-center gap-9 rounded-xl p-[clamp(26px,5vw,64px)] lg:grid-cols-2 lg:gap-14">

@@ -91,7 +91,7 @@ const offerOf = (product: Product) => ({
   newCustomerDays: product.NeukundeNachTagen,
   limits: product.Obergrenzen,
   shares: product.Anteile,
-  standardShare: product.AnteilStandard,
+  defaultShare: product.AnteilStandard,
   capCents: product.MaxEmpfaengerPraemieCent,
 })
 

@@ -80,7 +80,7 @@ function RecommendPage() {
             newCustomerDays: product.NeukundeNachTagen,
             limits: product.Obergrenzen,
             shares: product.Anteile,
-            standardShare: product.AnteilStandard,
+            defaultShare: product.AnteilStandard,
             capCents: product.MaxEmpfaengerPraemieCent,
           }}
           channel={channel}

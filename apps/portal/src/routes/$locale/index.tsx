@@ -55,7 +55,7 @@ export const Route = createFileRoute('/$locale/')({
       sharing: example && {
         cents: example.PraemieCent,
         shares: example.Anteile,
-        standardShare: example.AnteilStandard,
+        defaultShare: example.AnteilStandard,
         capCents: example.MaxEmpfaengerPraemieCent,
       },
       keyVisual,

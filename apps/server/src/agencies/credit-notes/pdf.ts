@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { formatCents, formatGermanDate, vatOf } from '@zuruf/domain'
+import { formatCents, formatGermanDate, vatByStatus } from '@zuruf/domain'
 import { openPdf, type Pdf, pdfPage } from '../../platform/pdf.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import { type CreditDocument, type Party, withPositiveAmounts } from './document.ts'
@@ -107,7 +107,7 @@ export async function createCreditNoteFile(
   drawLines(pdf, printed, tenant)
   drawTotals(pdf, printed)
 
-  const { reason } = vatOf[printed.vatStatus]
+  const { reason } = vatByStatus[printed.vatStatus]
   const closing = [
     ...(reason ? [reason] : []),
     isCredit
@@ -165,7 +165,7 @@ function drawLines(pdf: Pdf, printed: CreditDocument, tenant: Tenant): void {
 }
 
 function drawTotals(pdf: Pdf, printed: CreditDocument): void {
-  const { percent } = vatOf[printed.vatStatus]
+  const { percent } = vatByStatus[printed.vatStatus]
   const isCredit = printed.kind === 'credit-note'
   const sums: readonly (readonly [string, number])[] = [
     ['Summe netto', printed.netCents],

@@ -1,4 +1,4 @@
-import { vatOf } from '@zuruf/domain'
+import { vatByStatus } from '@zuruf/domain'
 import { create } from 'xmlbuilder2'
 import { type CreditDocument, type Party, withPositiveAmounts } from './document.ts'
 
@@ -24,7 +24,7 @@ const dateTime = (day: string) => ({ 'udt:DateTimeString': { '@format': '102', '
 /** Writes a credit note as Cross Industry Invoice D16B in the profile EN 16931 (ZUGFeRD 2, Factur-X). */
 export function creditNoteXml(document: CreditDocument): string {
   const printed = withPositiveAmounts(document)
-  const { category, percent, reason } = vatOf[printed.vatStatus]
+  const { category, percent, reason } = vatByStatus[printed.vatStatus]
   const exemption = printed.vatStatus === 'reverse-charge' ? { 'ram:ExemptionReasonCode': 'VATEX-EU-AE' } : {}
   const isCredit = printed.kind === 'credit-note'
   return create(

@@ -22,7 +22,7 @@ export interface Offer {
   /** Amount paid if the budget is used up before the order arrives; null when the reward has no budget. */
   readonly sureCents: number | null
   /** Share preselected in the form. */
-  readonly standardShare: RecommenderShare
+  readonly defaultShare: RecommenderShare
 }
 
 /** Interface of the catalogue for other modules. */

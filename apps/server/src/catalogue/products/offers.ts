@@ -1,10 +1,10 @@
 import {
   type BaseTerms,
+  chooseDefaultShare,
   chooseRule,
   formatCentsShort,
   germanDay,
   rewardFor,
-  standardShare,
   termsOf,
 } from '@zuruf/domain'
 import type { LiveRule, Tenant } from '../../platform/tenants/tenant.ts'
@@ -63,7 +63,7 @@ export function offerOf(lookup: CatalogueLookup, tenant: Tenant, productId: stri
   return {
     terms,
     sureCents: limited ? termsWithout((rule) => rule.budgetCents !== null).amountCents : null,
-    standardShare: standardShare(terms.shares, tenant.settings.defaultShare),
+    defaultShare: chooseDefaultShare(terms.shares, tenant.settings.defaultShare),
   }
 }
 

@@ -48,7 +48,7 @@ export function productToWire(
 ): WireProduct {
   const price = tilePrice(product)
   const { settings } = tenant
-  const { terms, sureCents, standardShare } = offerOf(lookup, tenant, product.id, now)
+  const { terms, sureCents, defaultShare } = offerOf(lookup, tenant, product.id, now)
   return {
     Id: product.id,
     ExterneId: product.externalId,
@@ -112,7 +112,7 @@ export function productToWire(
       JeMonat: terms.monthLimit,
     },
     Anteile: [...terms.shares],
-    AnteilStandard: standardShare,
+    AnteilStandard: defaultShare,
     MaxEmpfaengerPraemieCent: terms.recipientCapCents,
     TopPosition: product.device?.topPosition != null,
     Bild: pictureUrl(tenant, product.pictureId),

@@ -131,7 +131,7 @@ const anyTerms: fc.Arbitrary<SimulatedTerms> = fc
   }))
 
 /** Arbitrary terms that no reward of a past order depends on. */
-const silentTerms: fc.Arbitrary<SimulatedTerms> = fc.record(
+const emptyTerms: fc.Arbitrary<SimulatedTerms> = fc.record(
   {
     holdingDays: fc.integer({ min: 0, max: 60 }),
     claimWindowDays: fc.integer({ min: 1, max: 400 }),
@@ -184,7 +184,7 @@ test('a simulated rule changes only the orders it applies to', async () => {
 test('shares, cap, periods, limits and bonus of a rule change nothing', async () => {
   const none = Object.fromEntries(Object.keys(ruleTerms({})).map((key) => [key, null]))
   await fc.assert(
-    fc.asyncProperty(anyTerms, silentTerms, async (terms, silent) => {
+    fc.asyncProperty(anyTerms, emptyTerms, async (terms, silent) => {
       const silenced = Object.fromEntries(Object.keys(silent).map((key) => [key, none[key]]))
       expect(await simulate({ ...terms, ...silent })).toEqual(await simulate({ ...terms, ...silenced }))
     }),

@@ -118,7 +118,7 @@ export function referralFiles(dependencies: Dependencies) {
         inReview: inReview.has(claim.orderRecipientId),
         confirmed: owner.confirmed,
         locked: owner.locked,
-        barred: owner.fullyLocked,
+        isOwnerLocked: owner.fullyLocked,
       })
       answers.set(claim.id, answerToWire(answer, context.locale))
     }

@@ -244,7 +244,7 @@ export function withAnswer(row: ReferralRow, context: Context): ListedReferral {
     inReview: row.inReview,
     confirmed: row.confirmed,
     locked: row.locked,
-    barred: row.barred,
+    isOwnerLocked: row.barred,
   })
   return { ...row, answer: answerToWire(answer, locale) }
 }

@@ -121,7 +121,7 @@ export function explanationService(dependencies: Dependencies) {
       offsetCents: await netting.offsetOf(tx, claim),
       owedCents: await ledger.debtOf(tx, claim),
       stage: stageOf(claim),
-      barred: (await rewards.ownerOf(tx, claim)).fullyLocked,
+      isOwnerLocked: (await rewards.ownerOf(tx, claim)).fullyLocked,
       isCustomerInDoubt:
         claim.state === 'open' && order !== undefined && (await orders.isCustomerInDoubt(tx, order)),
       inReview: !claim.former && (await fraud.findCase(tx, claim.orderRecipientId))?.state === 'review',

@@ -117,7 +117,7 @@ export type SsoSettings = z.output<typeof sso>
 export const tenantSettings = z.object({
   homepage: z.string().default(''),
   linkLifetime: z.enum(linkLifetimes).default('fixed'),
-  ...forEachTenantFlag((flag) => z.boolean().default(tenantFlags[flag].standard)),
+  ...forEachTenantFlag((flag) => z.boolean().default(tenantFlags[flag].defaultValue)),
   /** Origins whose pages may frame the portal when `integratedFrame` is on. */
   frameParents: z.array(z.string()).default([]),
   /** Order kind of a link's form unless the product sets one. Decision 098 */

@@ -1,8 +1,8 @@
 import {
+  findMoveTargetBlocker,
   germanDay,
   inPlaceOfNumber,
   type ManualActKind,
-  moveTargetBlocker,
   originalNumberOf,
   parseEventTime,
 } from '@zuruf/domain'
@@ -100,7 +100,7 @@ async function findBlocker(
     return 'order-existing-customer'
   }
   const target = await orderTargetFacts(accounts, tx, context, referral, recipient.email)
-  const blocker = moveTargetBlocker(orderedAtOf(order), target)
+  const blocker = findMoveTargetBlocker(orderedAtOf(order), target)
   // The limit is checked as of the day of the order; later rewards do not count.
   const onOrderDay = { ...context, now: orderedAtOf(order) }
   return blocker ?? ((await rewardLimits.isUsedUp(tx, onOrderDay, referral)) ? 'move-limit' : undefined)

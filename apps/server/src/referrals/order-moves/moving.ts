@@ -1,8 +1,8 @@
 import {
+  findOrderMoveBlocker,
   isNeverReported,
   type MovedOrderFacts,
   type OrderMoveBlocker,
-  orderMoveBlocker,
   rewardLimitsOf,
 } from '@zuruf/domain'
 import type { Grants } from '../../catalogue/reward-rules/index.ts'
@@ -99,7 +99,7 @@ async function findMoveBlocker(
 ): Promise<OrderMoveBlocker | undefined> {
   const { from, to, recipient } = plan
   const target = await orderTargetFacts(dependencies.accounts, tx, context, to, recipient.email)
-  return orderMoveBlocker(await readOrderFacts(dependencies, tx, plan), {
+  return findOrderMoveBlocker(await readOrderFacts(dependencies, tx, plan), {
     ...target,
     isSame: from.id === to.id,
   })

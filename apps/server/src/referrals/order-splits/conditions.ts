@@ -1,9 +1,9 @@
 import {
+  findOrderSplitBlocker,
   isFailedOrderState,
   isNeverReported,
   normaliseCustomerNumber,
   type OrderSplitBlocker,
-  orderSplitBlocker,
   type SplitChoice,
 } from '@zuruf/domain'
 import type { RewardService } from '../../money/rewards/index.ts'
@@ -49,16 +49,16 @@ export async function findSplitBlocker(
   const currentOrders = await orders.listOfRecipients(tx, [recipient.id])
   const claims = await rewards.listOfOrder(tx, order.id)
   const reason = await recipients.reasonOfState(tx, recipient)
-  const blocker = orderSplitBlocker({
+  const blocker = findOrderSplitBlocker({
     state: order.state,
     stateAfter: division.stateAfter,
     isReplaced: !currentOrders.some(({ id }) => id === order.id),
     withoutContract: isNeverReported(order.number, referral.number),
     isEndedByUs:
       recipient.state === 'cancelled' ? !isFailedOrderState(reason) : isRevivedBySplit(order, division),
-    failedLaterGoes: hasFailedLater(order, division.leavingReports),
-    goingReports: division.leavingReports.length,
-    hasRest: division.rest !== null,
+    movesLateFailure: hasFailedLater(order, division.leavingReports),
+    movingReportCount: division.leavingReports.length,
+    keepsPart: division.rest !== null,
     isNumberTaken:
       isOwnNumber(order, choice.numbers) || (await isAnyNumberTaken(orders, tx, order, choice.numbers)),
     isGoodwill: await isRewardedElsewhere(orders, tx, target, division),

@@ -1,4 +1,4 @@
-import { ORDER_SPLIT, placeOfReport, reportsToSplit, type SplitChoice } from '@zuruf/domain'
+import { assignReport, ORDER_SPLIT, reportsToSplit, type SplitChoice } from '@zuruf/domain'
 import type { FourEyes } from '../../identity/operators/index.ts'
 import type { Claim, RewardService } from '../../money/rewards/index.ts'
 import { recordAudits } from '../../platform/audit.ts'
@@ -206,7 +206,7 @@ async function lockSplittableOrder(
   if (choice.numbers.some((number) => !otherNumbers.includes(number))) {
     throw invalid({ numbers: 'invalid' })
   }
-  const unassigned = target.reports.filter((report) => placeOfReport(report, choice.numbers) === 'open')
+  const unassigned = target.reports.filter((report) => assignReport(report, choice.numbers) === 'undecided')
   if (choice.reports.some((id) => !unassigned.some((report) => report.id === id))) {
     throw invalid({ reports: 'invalid' })
   }
@@ -319,7 +319,9 @@ async function describe(
 function isOutdated({ proposedAt, numbers }: OrderProposal, reports: readonly Report[]): boolean {
   return reports.some(
     (report) =>
-      report.receivedAt > proposedAt && report.corrects === null && placeOfReport(report, numbers) === 'open',
+      report.receivedAt > proposedAt &&
+      report.corrects === null &&
+      assignReport(report, numbers) === 'undecided',
   )
 }
 

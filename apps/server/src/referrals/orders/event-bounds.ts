@@ -38,5 +38,5 @@ const errors = {
 export function plausibleTime(time: EventTime, bounds: EventBounds, field = 'occurredAt'): Date {
   const result = resolveEventTime(time, bounds)
   if ('at' in result) return result.at
-  throw new AppError(errors[result.fault], { [field]: errors[result.fault] })
+  throw new AppError(errors[result.error], { [field]: errors[result.error] })
 }

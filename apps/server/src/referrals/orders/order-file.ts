@@ -1,7 +1,7 @@
 /** Parses order files: CSV files with the provider's reports, which an operator uploads. */
 
 import { createHash } from 'node:crypto'
-import { orderStatusOf, tableEntry } from '@zuruf/domain'
+import { parseOrderStatus, tableEntry } from '@zuruf/domain'
 import { readCsvLines } from '../../platform/csv-lines.ts'
 import { invalid } from '../../platform/errors.ts'
 
@@ -58,7 +58,7 @@ function eventOf(fields: readonly (string | undefined)[], record: readonly strin
     const cell = record[index]
     if (field && cell) event[field] = cell
   })
-  if (event.status) event.status = orderStatusOf(event.status) ?? event.status
+  if (event.status) event.status = parseOrderStatus(event.status) ?? event.status
   if (event.occurredAt) event.occurredAt = isoDate(event.occurredAt)
   event.eventId ??= idOf(event)
   return event

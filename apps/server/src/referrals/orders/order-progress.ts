@@ -110,5 +110,5 @@ export function replayReports(
 export function clampReportTime(time: EventTime, bounds: EventBounds): Date {
   const resolved = resolveEventTime(time, bounds)
   if ('at' in resolved) return resolved.at
-  return resolved.fault === 'in-future' ? bounds.now : bounds.earliest
+  return resolved.error === 'in-future' ? bounds.now : bounds.earliest
 }

@@ -87,7 +87,7 @@ export function newReferral(
     rewardCents: offer.terms.amountCents,
     sureRewardCents: offer.sureCents,
     channel: input.channel || null,
-    recommenderShare: input.recommenderShare ?? offer.standardShare,
+    recommenderShare: input.recommenderShare ?? offer.defaultShare,
     recipientCapCents: offer.terms.recipientCapCents,
     termsHash,
     agentNumber: input.agentNumber ?? null,

@@ -184,11 +184,8 @@ function asOwner({ ip: _, userAgent: __, idempotency: ___, ...context }: Context
 }
 
 /** Returns whether a referral promises the terms of this offer. */
-const hasTermsOf = (
-  { terms, sureCents, standardShare }: Offer,
-  promised: repository.PromisedTerms,
-): boolean =>
+const hasTermsOf = ({ terms, sureCents, defaultShare }: Offer, promised: repository.PromisedTerms): boolean =>
   promised.rewardCents === terms.amountCents &&
   promised.sureRewardCents === sureCents &&
-  promised.recommenderShare === standardShare &&
+  promised.recommenderShare === defaultShare &&
   promised.recipientCapCents === terms.recipientCapCents

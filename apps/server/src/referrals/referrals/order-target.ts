@@ -22,7 +22,7 @@ export async function orderTargetFacts(
     (await accounts.allAddressesOf(tx, referral.accountId)).some((own) => sameEmail(own, email))
   return {
     isEnded: referral.linkState === 'closed' || referral.barred || referral.voided,
-    recommender: !account ? 'gone' : lockKindOf(tenant, account) ? 'locked' : 'there',
+    recommender: !account ? 'gone' : lockKindOf(tenant, account) ? 'locked' : 'active',
     createdAt: referral.createdAt,
     expiresAt: referral.expiresAt,
     isSelf: isOwn && !tenant.settings.allowSelfRecommendation,

@@ -1,15 +1,15 @@
+/** Triggers the mails about agencies and sales partners. */
+
 import { addDays, germanDay } from '@zuruf/domain'
 import type { Modules } from '@zuruf/server/modules'
 import type { Context } from '@zuruf/server/platform/context'
 import { withTenant } from '@zuruf/server/platform/database/database'
 import { newId } from '@zuruf/server/platform/ids'
-import { payWhatWaits, secondOperator } from '../../history/send-batch.ts'
+import { payAllWaiting, secondOperator } from '../../history/send-batch.ts'
 import { demoLogins } from '../../people/logins.ts'
 
-/** Triggers the mails about agencies and sales partners. */
-
-/** An agency's owner invites an employee and a customer. */
-export async function causeInvitations({ database, agents, invitations }: Modules, context: Context) {
+/** Invites an employee and a customer as the owner of an agency. */
+export async function triggerInvitations({ database, agents, invitations }: Modules, context: Context) {
   const acting = await withTenant(database, context.tenant.id, async (tx) => {
     const owner = demoLogins.find(({ roles }) => (roles as readonly string[]).includes('AgenturInhaber'))
     const { id } = await tx
@@ -35,7 +35,7 @@ export async function causeInvitations({ database, agents, invitations }: Module
 }
 
 /** Registers five agencies, one for each state that sends a mail: registered, in review, active, incomplete, closed. */
-export async function causeAgencyMails(modules: Modules, context: Context) {
+export async function triggerAgencyMails(modules: Modules, context: Context) {
   const { database, mailer, agencyOnboarding, banks } = modules
   const { tenant } = context
   const steps = [
@@ -90,8 +90,11 @@ export async function causeAgencyMails(modules: Modules, context: Context) {
   }
 }
 
-/** Credits the demo's agency with an order, pays and corrects the credit note; the payment of the next one fails. */
-export async function causeCreditNoteMails(modules: Modules, context: Context) {
+/**
+ * Issues credit notes to the demo's agency: the first is paid and corrected, the payment of the second fails, and the
+ * agency objects to two more.
+ */
+export async function triggerCreditNoteMails(modules: Modules, context: Context) {
   const { database, commissions, creditNotes, banks, settlement } = modules
   const { tenant, now } = context
   const owner = demoLogins.find(({ roles }) => (roles as readonly string[]).includes('AgenturInhaber'))
@@ -127,7 +130,7 @@ export async function causeCreditNoteMails(modules: Modules, context: Context) {
     await creditNotes.payments.createDuePayouts(later)
   }
   await credit(...orders.slice(0, 1))
-  await payWhatWaits(modules, later, { ...later, actor: await secondOperator(modules) })
+  await payAllWaiting(modules, later, { ...later, actor: await secondOperator(modules) })
   await withTenant(database, tenant.id, async (tx) => {
     for (const { id } of await creditNotes.list(tx, { agencyId, state: 'paid' }, undefined, 1)) {
       await creditNotes.correct(tx, later, id, 'Der Satz der Provision war falsch.')

@@ -5,7 +5,7 @@ import { type Tx, withTenant } from '@zuruf/server/platform/database/database'
 import { sql } from 'kysely'
 
 /** Finds an order in one of these states whose recipient's name and address are known. */
-const orderIn = (tx: Tx, states: readonly OrderState[]) =>
+const findOrder = (tx: Tx, states: readonly OrderState[]) =>
   tx
     .selectFrom('orders')
     .innerJoin('recipient', 'recipient.id', 'orders.recipientId')
@@ -17,7 +17,7 @@ const orderIn = (tx: Tx, states: readonly OrderState[]) =>
     .executeTakeFirst()
 
 /** Queues the recipient's order news: handed over, concluded, and each kind of failure. */
-export async function causeOrderNews({ database, mailer }: Modules, context: Context): Promise<void> {
+export async function triggerOrderNews({ database, mailer }: Modules, context: Context): Promise<void> {
   const failed = failedOrderStates.map((state: FailedOrderState) => ['failed', [state]] as const)
   await withTenant(database, context.tenant.id, async (tx) => {
     for (const [kind, states] of [
@@ -25,7 +25,7 @@ export async function causeOrderNews({ database, mailer }: Modules, context: Con
       ['concluded', ['concluded', 'released']] as const,
       ...failed,
     ]) {
-      const order = await orderIn(tx, states)
+      const order = await findOrder(tx, states)
       if (!order?.email) continue
       await mailer.queue(tx, context, {
         name: 'order-news',
@@ -38,9 +38,9 @@ export async function causeOrderNews({ database, mailer }: Modules, context: Con
 }
 
 /** Queues the mail about an order of our own form that the provider has not fetched. */
-export async function causeWaitingOrders({ database, mailer }: Modules, context: Context): Promise<void> {
+export async function triggerWaitingOrders({ database, mailer }: Modules, context: Context): Promise<void> {
   await withTenant(database, context.tenant.id, async (tx) => {
-    const order = await orderIn(tx, ['received', 'processing'])
+    const order = await findOrder(tx, ['received', 'processing'])
     if (!order) return
     // The database fills in the other columns from the order.
     await sql`
@@ -56,21 +56,26 @@ export async function causeWaitingOrders({ database, mailer }: Modules, context:
   })
 }
 
-/** Queues the confirmation of an order with its documents, also for a tenant whose shop would send its own. */
-export async function causeOrderConfirmation(
+/** Queues the order confirmation with its documents, even for a tenant whose own shop sends the confirmation. */
+export async function triggerOrderConfirmation(
   { database, mailer, documents }: Modules,
   { tenant, ...context }: Context,
 ): Promise<void> {
-  const here = { ...context, tenant: { ...tenant, settings: { ...tenant.settings, shopUrl: null } } }
-  const order = await withTenant(database, tenant.id, (tx) => orderIn(tx, ['received', 'processing']))
+  const withoutShop = { ...context, tenant: { ...tenant, settings: { ...tenant.settings, shopUrl: null } } }
+  const order = await withTenant(database, tenant.id, (tx) => findOrder(tx, ['received', 'processing']))
   if (!order?.email) return
   const { email: to, id: orderId, recipientId, productId } = order
-  const shown = (await documents.list(here, productId)).map(({ hash }) => hash.toString('hex'))
+  const shown = (await documents.list(withoutShop, productId)).map(({ hash }) => hash.toString('hex'))
   await withTenant(database, tenant.id, async (tx) => {
     if ((await documents.listShown(tx, orderId)).length === 0) {
-      await documents.keepShown(tx, here, orderId, await documents.assertShown(tx, here, productId, shown))
+      await documents.keepShown(
+        tx,
+        withoutShop,
+        orderId,
+        await documents.assertShown(tx, withoutShop, productId, shown),
+      )
     }
-    await mailer.queue(tx, here, {
+    await mailer.queue(tx, withoutShop, {
       name: 'order-confirmed',
       to,
       language: context.locale,
@@ -80,9 +85,9 @@ export async function causeOrderConfirmation(
 }
 
 /** Queues the mail about an order that was moved to another referral. */
-export async function causeMovedOrder({ database, mailer }: Modules, context: Context): Promise<void> {
+export async function triggerMovedOrder({ database, mailer }: Modules, context: Context): Promise<void> {
   await withTenant(database, context.tenant.id, async (tx) => {
-    const order = await orderIn(tx, ['received', 'processing', 'concluded', 'released'])
+    const order = await findOrder(tx, ['received', 'processing', 'concluded', 'released'])
     const other = await tx
       .selectFrom('orders')
       .innerJoin('referral', 'referral.id', 'orders.referralId')

@@ -1,3 +1,5 @@
+/** Triggers the mails about people and their accounts. */
+
 import type { Modules } from '@zuruf/server/modules'
 import type { Context } from '@zuruf/server/platform/context'
 import { withTenant } from '@zuruf/server/platform/database/database'
@@ -5,9 +7,7 @@ import { newId } from '@zuruf/server/platform/ids'
 import { findToken } from '@zuruf/server/platform/tokens'
 import { demoLogins, demoPassword } from '../../people/logins.ts'
 
-/** Triggers the mails about people and their accounts. */
-
-export async function causeContactMails({ contact }: Modules, context: Context) {
+export async function triggerContactMails({ contact }: Modules, context: Context) {
   await contact.send(context, {
     topic: 'reward',
     firstName: 'Frieda',
@@ -22,7 +22,7 @@ export async function causeContactMails({ contact }: Modules, context: Context) 
 }
 
 /** Registers an account; three other people add a passkey, change their address and delete their account. */
-export async function causeLifeMails(modules: Modules, context: Context) {
+export async function triggerAccountMails(modules: Modules, context: Context) {
   const { database, mailer, registration, deletion } = modules
   const { tenant, now } = context
   const person = { firstName: 'Nina', lastName: 'Neu', email: 'nina.neu@probe.test' }
@@ -62,13 +62,13 @@ export async function causeLifeMails(modules: Modules, context: Context) {
       data: { accountId, passkeyId },
     })
   })
-  await causeMove(modules, context, (await idOf(mover.email)).id)
+  await changeEmailTwice(modules, context, (await idOf(mover.email)).id)
   const { id } = await idOf(leaver.email)
   await deletion.remove({ ...context, actor: { kind: 'user', id } }, id, demoPassword)
 }
 
 /** Logs in on two devices, changes the password on the second one, then requests a password reset. */
-export async function causeSecurityMails({ database, sessions, ownPasswords }: Modules, context: Context) {
+export async function triggerSecurityMails({ database, sessions, ownPasswords }: Modules, context: Context) {
   const [{ email }] = demoLogins
   const owner = { email, password: demoPassword, remember: false }
   await sessions.login(context, { ...owner, device: { browser: 'Chrome', system: 'Android' } })
@@ -87,7 +87,7 @@ export async function causeSecurityMails({ database, sessions, ownPasswords }: M
 }
 
 /** Changes an account's address, then requests another change. */
-async function causeMove(
+async function changeEmailTwice(
   { database, emailChanges, composers }: Modules,
   context: Context,
   accountId: string,
@@ -109,7 +109,7 @@ async function causeMove(
 }
 
 /** Queues the mail about a newsletter consent that an operator ended. */
-export async function causeConsentEnd({ database, mailer }: Modules, context: Context) {
+export async function triggerConsentEnd({ database, mailer }: Modules, context: Context) {
   await withTenant(database, context.tenant.id, async (tx) => {
     const asked = tx.selectFrom('consentStep').select(['consentId', 'personId', 'address'])
     const { consentId, personId, address } = await asked

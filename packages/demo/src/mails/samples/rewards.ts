@@ -1,15 +1,15 @@
+/** Triggers the mails about rewards. */
+
 import { addDays, germanDay } from '@zuruf/domain'
 import type { Modules } from '@zuruf/server/modules'
 import type { Context } from '@zuruf/server/platform/context'
 import { withTenant } from '@zuruf/server/platform/database/database'
 import { newId } from '@zuruf/server/platform/ids'
-import { payWhatWaits, secondOperator } from '../../history/send-batch.ts'
+import { payAllWaiting, secondOperator } from '../../history/send-batch.ts'
 import { demoLogins } from '../../people/logins.ts'
 
-/** Triggers the mails about rewards. */
-
-/** Three people report a missing contract: one is accepted, one rejected, one gets a question. */
-export async function causeGoodwillMails(
+/** Reports three missing contracts: one is accepted, one rejected, and for one the operator asks a question. */
+export async function triggerGoodwillMails(
   { database, referrals, goodwill, decisions }: Modules,
   context: Context,
 ) {
@@ -51,8 +51,8 @@ export async function causeGoodwillMails(
   }
 }
 
-/** A voucher code turns out to be invalid and is replaced; the stock runs low. */
-export async function causeVoucherMails(modules: Modules, context: Context) {
+/** Replaces an invalid voucher code, and triggers the alert about a low stock. */
+export async function triggerVoucherMails(modules: Modules, context: Context) {
   const { voucherStock, voucherReplacements, rewardJobs } = modules
   const { tenant } = context
   const [sent] = await voucherStock.list(context, { state: 'sent' }, 1)
@@ -72,7 +72,7 @@ export async function causeVoucherMails(modules: Modules, context: Context) {
 }
 
 /** Triggers the reminder of a ready reward, a payout, a returned payout and a claw-back. */
-export async function causeRewardMails(modules: Modules, context: Context) {
+export async function triggerRewardMails(modules: Modules, context: Context) {
   const { database, rewards, rewardJobs, payouts, settlement, clawbacks } = modules
   const { tenant, now } = context
   await rewardJobs.remind({ ...context, now: addDays(now, tenant.settings.claimWindowDays - 20) })
@@ -94,7 +94,7 @@ export async function causeRewardMails(modules: Modules, context: Context) {
   const operator: Context = { ...context, actor: { kind: 'operator', id: newId() } }
   const { orderId } = await claimIn('paid', 'voucher')
   const payout = await withTenant(database, tenant.id, (tx) => payouts.findLive(tx, { claimId: returned.id }))
-  await payWhatWaits(modules, operator, { ...context, actor: await secondOperator(modules) })
+  await payAllWaiting(modules, operator, { ...context, actor: await secondOperator(modules) })
   await withTenant(database, tenant.id, async (tx) => {
     await settlement.markReturned(tx, operator, payout?.id ?? '', 'AC04')
     await clawbacks.open(tx, operator, orderId, 'withdrawn')

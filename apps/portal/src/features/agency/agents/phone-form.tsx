@@ -55,7 +55,7 @@ interface PhoneFormProps {
   readonly offer: {
     readonly cents: number
     readonly shares: readonly RecommenderShare[]
-    readonly standardShare: RecommenderShare
+    readonly defaultShare: RecommenderShare
     readonly capCents: number | null
   }
   readonly onCreated: (created: PhoneReferral) => void
@@ -73,7 +73,7 @@ export function PhoneForm({ productId, offer, onCreated }: PhoneFormProps) {
 
   const { form, submit, failure } = useApiForm<PhoneValues>({
     defaultValues: {
-      Empfehlung: { AnteilEmpfehler: offer.standardShare },
+      Empfehlung: { AnteilEmpfehler: offer.defaultShare },
       Empfehler: { Vorname: '', Nachname: '', Email: '' },
       terms: false,
     },

@@ -29,7 +29,7 @@ export interface RewardOffer {
   readonly newCustomerDays: number
   readonly limits: Limits
   readonly shares: readonly RecommenderShare[]
-  readonly standardShare: RecommenderShare
+  readonly defaultShare: RecommenderShare
   readonly capCents: number | null
 }
 

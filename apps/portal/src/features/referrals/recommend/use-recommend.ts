@@ -39,7 +39,7 @@ export interface CreatedReferral extends EarlierReferral {
 
 interface Options {
   readonly productId: string
-  readonly offer: { readonly standardShare: RecommenderShare; readonly shares: readonly RecommenderShare[] }
+  readonly offer: { readonly defaultShare: RecommenderShare; readonly shares: readonly RecommenderShare[] }
   readonly channel: string | undefined
   /** Number of the agent who assists (Agentennummer). */
   readonly agentNumber?: string | undefined
@@ -72,7 +72,7 @@ export function useRecommend({ productId, offer, channel, agentNumber, onCreated
   }
 
   const defaultValues: RecommendValues = {
-    Empfehlung: { AnteilEmpfehler: offer.standardShare, Bezeichnung: '' },
+    Empfehlung: { AnteilEmpfehler: offer.defaultShare, Bezeichnung: '' },
     Empfehler: {
       Vorname: user?.Vorname ?? '',
       Nachname: user?.Nachname ?? '',
@@ -87,7 +87,7 @@ export function useRecommend({ productId, offer, channel, agentNumber, onCreated
   // Only the browser knows the stored share, so it is set after hydration.
   useEffect(() => {
     const share = offer.shares.find((one) => String(one) === rememberedShare())
-    const isChosen = getValues('Empfehlung.AnteilEmpfehler') !== offer.standardShare
+    const isChosen = getValues('Empfehlung.AnteilEmpfehler') !== offer.defaultShare
     if (share !== undefined && !isChosen) setValue('Empfehlung.AnteilEmpfehler', share)
   }, [offer, getValues, setValue])
 

@@ -38,14 +38,14 @@ export function mountDeliveryAreas(
     tags,
     bodyLimit: importLimit,
     handler: async ({ context, params, body }) => {
-      const { faults, ...counts } = await areas.preview(context, params.id, body.file)
+      const { errors, ...counts } = await areas.preview(context, params.id, body.file)
       return {
         ...counts,
-        badLines: faults.length,
-        faults: faults.slice(0, faultsMax).map(({ line, text, fault }) => ({
+        badLines: errors.length,
+        faults: errors.slice(0, faultsMax).map(({ line, text, error }) => ({
           line,
           text,
-          fault: fieldText(fault, context.locale),
+          fault: fieldText(error, context.locale),
         })),
       }
     },

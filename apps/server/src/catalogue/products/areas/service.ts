@@ -46,7 +46,7 @@ export interface AreaPreview {
   readonly added: number
   /** Number of postcodes in the area that the file does not contain; `replace` removes them. */
   readonly missing: number
-  readonly faults: PostcodeList['faults']
+  readonly errors: PostcodeList['errors']
 }
 
 export interface Deliverability {
@@ -75,7 +75,7 @@ export function createDeliveryAreas({ database, idempotent, assortments }: Depen
      */
     async preview(context: Context, productId: string, file: string): Promise<AreaPreview> {
       assertHasProduct(assortments, context.tenant, productId)
-      const { ranges, faults } = readPostcodeFile(file)
+      const { ranges, errors } = readPostcodeFile(file)
       const before = await withTenant(database, context.tenant.id, (tx) =>
         repository.readRanges(tx, productId),
       )
@@ -84,7 +84,7 @@ export function createDeliveryAreas({ database, idempotent, assortments }: Depen
         now: before.length > 0 ? countPostcodes(before) : null,
         added: countDifference(ranges, before),
         missing: countDifference(before, ranges),
-        faults,
+        errors,
       }
     },
 
@@ -99,8 +99,8 @@ export function createDeliveryAreas({ database, idempotent, assortments }: Depen
       { file, mode }: { readonly file: string; readonly mode: DeliveryAreaMode },
     ): Promise<ListedArea> {
       assertHasProduct(assortments, context.tenant, productId)
-      const { ranges, faults } = readPostcodeFile(file)
-      if (faults.length > 0) throw invalid({ file: 'postcodes-bad-lines' })
+      const { ranges, errors } = readPostcodeFile(file)
+      if (errors.length > 0) throw invalid({ file: 'postcodes-bad-lines' })
       if (ranges.length === 0) throw invalid({ file: 'postcodes-none' })
       return idempotent(context, async (tx) => {
         await lockCatalogue(tx, context.tenant.id)

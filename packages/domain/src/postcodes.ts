@@ -1,3 +1,8 @@
+/**
+ * Lists of German postcodes, which describe the delivery area of a product: reading an uploaded list, merging
+ * and comparing lists.
+ */
+
 /** A range of German postcodes as numbers, both ends included: `{ first: 1067, last: 1069 }` is 01067 to 01069. */
 export interface PostcodeRange {
   readonly first: number
@@ -17,10 +22,11 @@ export interface PostcodeLine {
 export interface PostcodeList {
   /** Sorted, and neither overlapping nor adjacent. */
   readonly ranges: readonly PostcodeRange[]
-  readonly faults: readonly {
+  /** Lines that cannot be read, with their text cut to 60 characters. */
+  readonly errors: readonly {
     readonly line: number
     readonly text: string
-    readonly fault: PostcodeError
+    readonly error: PostcodeError
   }[]
 }
 
@@ -33,7 +39,7 @@ const isPostcodeFormat = (text: string) => /^\d{5}$/.test(text)
 /** Formats a postcode with five digits: 1067 is `01067`. */
 export const formatPostcode = (postcode: number): string => String(postcode).padStart(5, '0')
 
-/** @returns undefined for anything but five digits from 01000 on */
+/** Parses a postcode; undefined for anything but five digits from 01000 on. */
 export function parsePostcode(text: string): number | undefined {
   const postcode = isPostcodeFormat(text) ? Number(text) : 0
   return postcode >= FIRST_POSTCODE ? postcode : undefined
@@ -45,16 +51,16 @@ export function parsePostcode(text: string): number | undefined {
  */
 export function readPostcodeLines(lines: readonly PostcodeLine[]): PostcodeList {
   const ranges: PostcodeRange[] = []
-  const faults: PostcodeList['faults'][number][] = []
+  const errors: PostcodeList['errors'][number][] = []
   for (const [index, { line, cells }] of lines.entries()) {
     const used = withoutEmptyEnd(cells)
     const isHeading = index === 0 && !used.some((cell) => /\d/.test(cell))
     if (used.length === 0 || isHeading) continue
     const read = readLine(used)
-    if (typeof read === 'string') faults.push({ line, text: used.join(' ').slice(0, 60), fault: read })
+    if (typeof read === 'string') errors.push({ line, text: used.join(' ').slice(0, 60), error: read })
     else ranges.push(read)
   }
-  return { ranges: mergeRanges(ranges), faults }
+  return { ranges: mergeRanges(ranges), errors }
 }
 
 function readLine(cells: readonly string[]): PostcodeRange | PostcodeError {
@@ -83,11 +89,11 @@ export function mergeRanges(ranges: readonly PostcodeRange[]): PostcodeRange[] {
   return merged
 }
 
-/** @param ranges must not overlap */
+/** Counts the postcodes of ranges that do not overlap. */
 export const countPostcodes = (ranges: readonly PostcodeRange[]): number =>
   ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0)
 
-/** Counts the postcodes of `ranges` that are not in `others`. Neither list may overlap in itself. */
+/** Counts the postcodes of `ranges` that are not in `others`. The ranges of one list must not overlap. */
 export function countDifference(ranges: readonly PostcodeRange[], others: readonly PostcodeRange[]): number {
   return countPostcodes(mergeRanges([...ranges, ...others])) - countPostcodes(others)
 }

@@ -10,7 +10,7 @@ import {
   type PostcodeRange,
   parsePostcode,
   readPostcodeLines,
-} from './delivery-area.ts'
+} from './postcodes.ts'
 
 const read = (...lines: readonly string[]) =>
   readPostcodeLines(lines.map((text, index) => ({ line: index + 1, cells: text.split(';') })))
@@ -30,7 +30,7 @@ test('reads postcodes and ranges, one a line, after an optional heading', () => 
       { first: 12345, last: 12345 },
       { first: 24103, last: 24106 },
     ],
-    faults: [],
+    errors: [],
   })
 })
 
@@ -44,16 +44,16 @@ test.each([
   ['00999', 'zip-range'],
   ['24105;24103', 'zip-range-order'],
   ['24103;24104;24105', 'zip-cells'],
-])('reports the line %j as %s', (text, fault) => {
-  const { faults } = read('12345', text)
-  expect(faults).toEqual(fault ? [{ line: 2, text: text.replace(/;$/, '').replaceAll(';', ' '), fault }] : [])
+])('reports the line %j as %s', (text, error) => {
+  const { errors } = read('12345', text)
+  expect(errors).toEqual(error ? [{ line: 2, text: text.replace(/;$/, '').replaceAll(';', ' '), error }] : [])
 })
 
 test('accepts a heading only in the first line', () => {
-  expect(read('Postleitzahl', 'Postleitzahl').faults).toEqual([
-    { line: 2, text: 'Postleitzahl', fault: 'zip-format' },
+  expect(read('Postleitzahl', 'Postleitzahl').errors).toEqual([
+    { line: 2, text: 'Postleitzahl', error: 'zip-format' },
   ])
-  expect(read('1067').faults).toHaveLength(1)
+  expect(read('1067').errors).toHaveLength(1)
 })
 
 test('merged ranges keep the same postcodes, are sorted, and neither overlap nor touch', () => {
@@ -71,7 +71,7 @@ test('merged ranges keep the same postcodes, are sorted, and neither overlap nor
   )
 })
 
-test('countBeyond counts the difference of the two sets', () => {
+test('countDifference counts the postcodes that only the first list contains', () => {
   const area = fc.array(range, { maxLength: 20 }).map(mergeRanges)
   fc.assert(
     fc.property(area, area, (one, other) => {

@@ -1,10 +1,10 @@
 import type { Tenant } from '@zuruf/server/platform/tenants/tenant'
 import { demoPerson } from '../people/persons.ts'
-import { CLOCK_DAYS, chancesFrom } from './past.ts'
+import { JOB_INTERVAL_DAYS, randomFrom } from './past.ts'
 import type { Plot } from './plot.ts'
 
 /** Number of people with random referrals; those after them have an individual history (`cases.ts`). */
-export const CHANCE_PEOPLE = 16
+export const RANDOM_PEOPLE = 16
 const REFERRALS = 66
 
 /** Products people recommend, by tenant; the popular ones more than once. */
@@ -16,8 +16,8 @@ const products: Readonly<Record<string, readonly string[]>> = {
 const channels = ['whatsapp', 'whatsapp', 'email', 'sms', 'facebook', 'copyLink', 'linkedIn']
 
 /** Returns random referrals, the same ones for a tenant at each start. */
-export function plotsByChance({ id, key, settings }: Tenant, days: number): Plot[] {
-  const chance = chancesFrom(id)
+export function randomPlots({ id, key, settings }: Tenant, days: number): Plot[] {
+  const chance = randomFrom(id)
   const pick = (items: readonly string[]) => items[Math.floor(chance() * items.length)] ?? ''
   const between = (least: number, most: number) => least + chance() * (most - least)
   return Array.from({ length: REFERRALS }, (_, n) => {
@@ -26,13 +26,13 @@ export function plotsByChance({ id, key, settings }: Tenant, days: number): Plot
     const ordered = clicked - between(0.02, 8)
     const concluded = ordered - between(5, 30)
     // Claim period, plus up to a few days until the job runs, plus the time the person takes.
-    const collected = concluded - settings.claimPeriodDays - CLOCK_DAYS - between(0.2, 21)
+    const collected = concluded - settings.claimPeriodDays - JOB_INTERVAL_DAYS - between(0.2, 21)
     const fate = chance()
     const visits = Math.ceil(between(0, 3))
     const channel = pick(channels)
     const plot: Plot = {
       // Some recommend far more than others.
-      recommender: demoPerson(Math.floor(chance() ** 2.2 * CHANCE_PEOPLE)),
+      recommender: demoPerson(Math.floor(chance() ** 2.2 * RANDOM_PEOPLE)),
       friend: demoPerson(1000 + n),
       productId: pick(products[key] ?? []),
       channel,
