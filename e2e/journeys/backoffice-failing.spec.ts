@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { backofficeText } from '../support/backoffice.ts'
 import {
-  answered,
-  goTo,
   loadPages,
+  openPath,
+  pagesOf,
   placeholders,
-  settled,
-  visiblePages,
+  waitForAnswers,
+  waitUntilSettled,
 } from '../support/backoffice-pages.ts'
 import { onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
@@ -22,7 +22,7 @@ type Address = readonly [place: Place, path: string]
 
 /** Returns every page of a client, alternating between two clients: changing clients clears the cached data. */
 async function clientPages(): Promise<readonly Address[]> {
-  const [here, there] = await Promise.all([visiblePages('swb'), visiblePages('nordlicht')])
+  const [here, there] = await Promise.all([pagesOf('swb'), pagesOf('nordlicht')])
   const pages = [
     ...here.filter((path) => !there.includes(path)),
     ...here.filter((path) => there.includes(path)),
@@ -36,7 +36,7 @@ async function clientPages(): Promise<readonly Address[]> {
 }
 
 const installationPages = async (): Promise<readonly Address[]> =>
-  (await visiblePages('installation')).map((path) => ['installation', path])
+  (await pagesOf('installation')).map((path) => ['installation', path])
 
 for (const [whose, pagesToOpen] of [
   ['a client', clientPages],
@@ -49,7 +49,7 @@ for (const [whose, pagesToOpen] of [
     async ({ page }) => {
       const addresses = (await pagesToOpen()).filter(([, path]) => !isNew(path))
       await openBackoffice(page, 'betreiber', '/swb/konto')
-      await settled(page)
+      await waitUntilSettled(page)
       // Sorted by place, since changing the place takes as long as opening several pages.
       await loadPages(page, addresses.map(([place, path]) => `/${place}${path}`).toSorted())
       const server = await holdUp(page)
@@ -60,14 +60,14 @@ for (const [whose, pagesToOpen] of [
       for (const [place, path] of addresses) {
         await server.answer()
         if (place === before || before === undefined) {
-          await goTo(page, `/${elsewhere[place]}/content/source`)
-          await settled(page)
+          await openPath(page, `/${elsewhere[place]}/content/source`)
+          await waitUntilSettled(page)
         }
         before = place
         await server.wait()
-        await goTo(page, `/${place}${path}`)
+        await openPath(page, `/${place}${path}`)
         await expect(page.locator('main h1')).toHaveCount(1)
-        await answered(page)
+        await waitForAnswers(page)
         if (!(await server.isAsked())) continue
         await placeholders(page)
           .first()
@@ -81,13 +81,13 @@ for (const [whose, pagesToOpen] of [
         if ((await words.count()) === 0) flaws.push(`${path} fails without a word`)
         // All pages show the same message.
         if (path === '/overview' || path === '/referrals') {
-          await settled(page)
+          await waitUntilSettled(page)
           await expectAccessible(page)
         }
         await server.answer()
         for (let tries = 0; tries < 6 && (await again.count()) > 0; tries++) {
           await again.first().click()
-          await settled(page)
+          await waitUntilSettled(page)
         }
         if ((await again.count()) > 0) flaws.push(`${path} does not come back`)
       }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { confirmOrder, createReferral, mailedToken, placeOrder } from '../support/api.ts'
-import { backofficeText, choose, expectSaid, press } from '../support/backoffice.ts'
+import { backofficeText, choose, expectToast, press } from '../support/backoffice.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
@@ -45,7 +45,7 @@ test(
       await checkPage(page, 'backoffice-handover-retry')
       await dialog.getByLabel(backofficeText('frame.reason')).fill('Die Datei ging verloren.')
       await press(dialog, 'orders.handover.retry')
-      await expectSaid(page, 'orders.handover.retry.done', { done: '1', other: '0' })
+      await expectToast(page, 'orders.handover.retry.done', { done: '1', other: '0' })
       await expect(row).toContainText(backofficeText('state.handover.new'))
       await expect(row).toContainText('Die Datei ging verloren.')
     })

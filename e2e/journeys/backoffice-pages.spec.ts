@@ -3,17 +3,17 @@
 import type { Page } from '@playwright/test'
 import { backofficeText } from '../support/backoffice.ts'
 import {
-  answered,
-  choose,
-  goTo,
+  collectProblems,
   loadPages,
-  partsOf,
-  settled,
-  visiblePages,
-  walk,
+  openPath,
+  pagesOf,
+  subpagesOf,
+  switchLanguage,
+  waitForAnswers,
+  waitUntilSettled,
 } from '../support/backoffice-pages.ts'
 import { onDesktop } from '../support/look.ts'
-import { type OperatorName, openBackoffice, operate } from '../support/operator.ts'
+import { callAsOperator, type OperatorName, openBackoffice } from '../support/operator.ts'
 import { expect, findInaccessible, test } from '../support/test.ts'
 
 /**
@@ -28,11 +28,11 @@ const tablet = { width: 1024, height: 768 }
 async function expectGood(page: Page, place: string, paths: readonly string[]): Promise<void> {
   const flaws: string[] = []
   await page.setViewportSize(laptop)
-  await choose(page, 'de')
-  flaws.push(...(await walk(page, place, paths, 'de', () => findInaccessible(page))))
+  await switchLanguage(page, 'de')
+  flaws.push(...(await collectProblems(page, place, paths, 'de', () => findInaccessible(page))))
   await page.setViewportSize(tablet)
-  await choose(page, 'en')
-  flaws.push(...(await walk(page, place, paths, 'en', async () => [])))
+  await switchLanguage(page, 'en')
+  flaws.push(...(await collectProblems(page, place, paths, 'en', async () => [])))
   expect(flaws).toEqual([])
 }
 
@@ -40,7 +40,7 @@ async function expectGood(page: Page, place: string, paths: readonly string[]): 
 for (const place of ['swb', 'installation']) {
   test(`every page of ${place}`, onDesktop, async ({ page }) => {
     if (place === 'swb') {
-      await operate('betreiber', place, 'addWebhookEndpoint', {
+      await callAsOperator('betreiber', place, 'addWebhookEndpoint', {
         body: {
           url: 'https://empfang.swb.test/zuruf',
           description: 'Kundenverwaltung',
@@ -48,10 +48,10 @@ for (const place of ['swb', 'installation']) {
         },
       })
     }
-    const paths = await visiblePages(place)
+    const paths = await pagesOf(place)
     await openBackoffice(page, 'betreiber', `/${place}/konto`)
-    await settled(page)
-    const parts = place === 'installation' ? [] : await partsOf(page, place)
+    await waitUntilSettled(page)
+    const parts = place === 'installation' ? [] : await subpagesOf(page, place)
     await loadPages(
       page,
       paths.map((path) => `/${place}${path}`),
@@ -68,15 +68,15 @@ for (const name of ['finanzen', 'support', 'inhalte', 'lesen'] satisfies Operato
       if (answer.status() === 403) refusals.push(`${page.url()}: ${answer.url()}`)
     })
     await openBackoffice(page, name, '/swb/konto')
-    await settled(page)
+    await waitUntilSettled(page)
     const links = page.getByRole('navigation', { name: backofficeText('frame.menu') }).getByRole('link')
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     expect(hrefs.length).toBeGreaterThan(3)
     const paths = hrefs.map((href) => href.replace('/backoffice', ''))
     await loadPages(page, paths)
     for (const path of paths) {
-      await goTo(page, path)
-      await answered(page)
+      await openPath(page, path)
+      await waitForAnswers(page)
       const refused = page.getByRole('main').getByRole('alert').filter({ hasText: 'berechtigt' })
       if ((await refused.count()) > 0) refusals.push(`${path} refuses ${name}`)
     }

@@ -6,11 +6,11 @@ import { expectAnnounced } from '../support/announcements.ts'
 import { createReferral, demoRecommender, mailedToken, placeOrder } from '../support/api.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import {
-  choose,
   expectArrived,
+  expectKeyboardAccessible,
   expectModal,
-  expectWalkable,
   press,
+  selectRadio,
   tabTo,
   type,
 } from '../support/keyboard.ts'
@@ -74,7 +74,7 @@ test('recommend, copy the link, order with it and confirm; set a password and op
   await expectArrived(page)
   await press(page, button(page, 'recommend.submit'))
   await expectToldAt(page, 'recommend.firstName')
-  await choose(page, page.getByRole('radio', { name: say('split.both') }))
+  await selectRadio(page, page.getByRole('radio', { name: say('split.both') }))
   await type(page, field(page, 'recommend.firstName'), 'Rita')
   await type(page, field(page, 'recommend.lastName'), 'Empfehl')
   await type(page, field(page, 'recommend.email'), email)
@@ -82,7 +82,7 @@ test('recommend, copy the link, order with it and confirm; set a password and op
   await press(page, button(page, 'recommend.submit'))
   await page.waitForURL(/\/empfehlung\/[A-Z0-9]{11}/)
   await expectArrived(page)
-  await expectWalkable(page, 'the link in hand')
+  await expectKeyboardAccessible(page, 'the link in hand')
   await press(page, button(page, 'copy.do').first())
   await expectAnnounced(page, say('copy.done'))
   const link = await page.evaluate(() => navigator.clipboard.readText())
@@ -93,7 +93,7 @@ test('recommend, copy the link, order with it and confirm; set a password and op
   await press(theirs, theirs.getByRole('link', { name: say('offer.order') }).first())
   await theirs.waitForURL(/\/empfaengerdaten\//)
   await expect(button(theirs, 'recipient.submit')).toBeEnabled()
-  await expectWalkable(theirs, 'the order')
+  await expectKeyboardAccessible(theirs, 'the order')
   for (const [key, value] of [
     ['recipient.firstName', 'Konrad'],
     ['recipient.lastName', 'Takt'],
@@ -112,7 +112,7 @@ test('recommend, copy the link, order with it and confirm; set a password and op
   await theirs.waitForURL(/\/bestaetigung/)
   await expectArrived(theirs)
   await theirs.goto(tokenLink(await mailTo(recipient, /A-[A-Z0-9]{11}/)))
-  await expectWalkable(theirs, 'the own order')
+  await expectKeyboardAccessible(theirs, 'the own order')
   await press(theirs, button(theirs, 'confirmOrder.submit'))
   await theirs.waitForURL(/\/bankdaten/)
   await fillBank(theirs)
@@ -133,7 +133,7 @@ test('recommend, copy the link, order with it and confirm; set a password and op
 test('the personal area: tabs, filters and a reminder', async ({ page }) => {
   await logIn(page, 'swb', demoRecommender, 'Zuruf-Demo-2026')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await expectWalkable(page, 'the area')
+  await expectKeyboardAccessible(page, 'the area')
   const filters = page.getByRole('navigation', { name: say('area.filter') })
   await press(page, filters.getByRole('link', { name: say('area.filter.beendet') }))
   await expect(page).toHaveURL(/status=beendet/)
@@ -149,19 +149,19 @@ test('the personal area: tabs, filters and a reminder', async ({ page }) => {
   const tabs = page.getByRole('navigation', { name: say('area.tabs') })
   await press(page, tabs.getByRole('link', { name: say('area.tab.rewards') }))
   await expect(page.getByRole('heading', { name: say('area.rewards') })).toBeVisible()
-  await expectWalkable(page, 'the rewards')
+  await expectKeyboardAccessible(page, 'the rewards')
 })
 
 for (const pickup of ['cash', 'voucher'] as const) {
   test(`a reward is collected as ${pickup}`, async ({ page }) => {
     const { link, email } = await newReward('swb')
     await page.goto(link)
-    await choose(page, page.getByRole('radio', { name: say('claim.voucher') }))
+    await selectRadio(page, page.getByRole('radio', { name: say('claim.voucher') }))
     await press(page, page.getByRole('button', { name: pattern('de', 'claim.voucher.submit') }))
     await expectToldAt(page, 'claim.voucher.name')
     if (pickup === 'cash') {
-      await choose(page, page.getByRole('radio', { name: say('claim.cash') }))
-      await expectWalkable(page, 'a reward')
+      await selectRadio(page, page.getByRole('radio', { name: say('claim.cash') }))
+      await expectKeyboardAccessible(page, 'a reward')
       await fillBank(page)
       await press(page, page.getByRole('button', { name: pattern('de', 'claim.cash.submit') }))
     } else {
@@ -195,7 +195,7 @@ test('bank data and password are changed and the account is deleted, each in a d
 
   await page.goto(`${home}/meinedaten`)
   await expect(page.getByText(say('sessions.current'), { exact: true })).toBeVisible()
-  await expectWalkable(page, 'my data')
+  await expectKeyboardAccessible(page, 'my data')
   await press(page, page.getByRole('link', { name: say('sessions.password') }))
   await page.waitForURL(/\/passwortaendern/)
   await expectArrived(page)

@@ -14,7 +14,7 @@ import { address, newEmail } from '../support/zuruf.ts'
  * remains with all input. SPEC §8
  */
 
-test.use({ serverFails: true, scriptsGo: true })
+test.use({ serverFails: true, scriptsFail: true })
 
 const url = `${address('swb')}/de`
 

@@ -14,11 +14,11 @@ import { address, newEmail } from '../support/zuruf.ts'
 
 const wording = (language: 'de' | 'en') => text(language, 'recipient.naming').replace('{name}', '').trim()
 
-alternatingTenants((tenant, inTurn) => {
+alternatingTenants((tenant, testInTurn) => {
   for (const language of ['de', 'en'] as const) {
     const scene = { tenant, language }
 
-    inTurn(
+    testInTurn(
       `${language}: the box in the order form is empty, and what is ticked is sent`,
       async ({ page }) => {
         const { Empfehlungsnummer } = await createReferral(tenant, 50)
@@ -35,7 +35,7 @@ alternatingTenants((tenant, inTurn) => {
       },
     )
 
-    inTurn(`${language}: what the server does not take is put back and said`, async ({ page }) => {
+    testInTurn(`${language}: what the server does not take is put back and said`, async ({ page }) => {
       const { Empfehlungsnummer } = await createReferral(tenant, 100)
       const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))
       await page.goto(`${address(tenant)}/${language}/empfaenger/zustimmung?token=${token}`)
@@ -48,22 +48,25 @@ alternatingTenants((tenant, inTurn) => {
       await expect(naming).not.toBeChecked()
     })
 
-    inTurn(`${language}: on the recipient's page the name is shown and hidden again`, async ({ page }) => {
-      const { Empfehlungsnummer } = await createReferral(tenant, 100)
-      const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))
-      await confirmOrder(tenant, token)
-      await page.goto(`${address(tenant)}/${language}/empfaenger/zustimmung?token=${token}`)
-      const naming = page.getByRole('switch', { name: wording(language) })
-      await expect(naming).not.toBeChecked()
-      await naming.check()
-      await expect(page.getByText(text(language, 'confirmOrder.naming.given'))).toBeVisible()
-      await checkPage(page, `naming-given-${language}`)
-      await page.reload()
-      await expect(naming).toBeChecked()
-      await naming.uncheck()
-      await expect(page.getByText(text(language, 'confirmOrder.naming.withdrawn'))).toBeVisible()
-      await page.reload()
-      await expect(naming).not.toBeChecked()
-    })
+    testInTurn(
+      `${language}: on the recipient's page the name is shown and hidden again`,
+      async ({ page }) => {
+        const { Empfehlungsnummer } = await createReferral(tenant, 100)
+        const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))
+        await confirmOrder(tenant, token)
+        await page.goto(`${address(tenant)}/${language}/empfaenger/zustimmung?token=${token}`)
+        const naming = page.getByRole('switch', { name: wording(language) })
+        await expect(naming).not.toBeChecked()
+        await naming.check()
+        await expect(page.getByText(text(language, 'confirmOrder.naming.given'))).toBeVisible()
+        await checkPage(page, `naming-given-${language}`)
+        await page.reload()
+        await expect(naming).toBeChecked()
+        await naming.uncheck()
+        await expect(page.getByText(text(language, 'confirmOrder.naming.withdrawn'))).toBeVisible()
+        await page.reload()
+        await expect(naming).not.toBeChecked()
+      },
+    )
   }
 })

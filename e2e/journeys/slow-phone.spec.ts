@@ -9,7 +9,7 @@ import { createReferral, demoOwner, demoRecommender } from '../support/api.ts'
 import { holdScripts } from '../support/delayed-scripts.ts'
 import { onPhone } from '../support/look.ts'
 import { openAs } from '../support/refusals.ts'
-import { login } from '../support/steps.ts'
+import { logInDemoPerson } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, newEmail } from '../support/zuruf.ts'
@@ -31,7 +31,7 @@ test('input before the scripts load is kept and sent', onPhone, async ({ page })
 })
 
 test('a focused tab moves fully into view before the scripts load', onPhone, async ({ page }) => {
-  await login(page, `${address('swb')}/de`, 'profi@demo.test')
+  await logInDemoPerson(page, `${address('swb')}/de`, 'profi@demo.test')
   await holdScripts(page)
   await page.goto(`${address('swb')}/de/profiseller/auftraege`, { waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -120,7 +120,7 @@ test('a button clicked before the scripts load acts once they have loaded', onPh
 test('an invitation method selected before the scripts load stays selected', onPhone, async ({ page }) => {
   const area = `${address('swb')}/de/agentur`
   await page.goto(`${area}/login`)
-  await login(page, area, 'mitarbeiter@demo.test', false)
+  await logInDemoPerson(page, area, 'mitarbeiter@demo.test', false)
   const letScriptsCome = await holdScripts(page)
   await page.goto(`${area}/einladungen`, { waitUntil: 'commit' })
   await page.getByText(people['invite.way.csv'], { exact: true }).click()

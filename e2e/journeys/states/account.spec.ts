@@ -5,17 +5,17 @@ import { expectAnnounced } from '../../support/announcements.ts'
 import { createReferral, demoNewcomer, demoRecommender } from '../../support/api.ts'
 import { waitForHydration } from '../../support/hydration.ts'
 import { alternatingTenants, checkPage } from '../../support/look.ts'
-import { fillBank, password, register } from '../../support/steps.ts'
+import { fillBank, password, setFirstPassword } from '../../support/steps.ts'
 import { expect, test } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
 import { address, mailTo, tokenLink } from '../../support/zuruf.ts'
 
 /** States of the account pages: login, first password, personal area, own data. */
 
-alternatingTenants((tenant, inTurn) => {
+alternatingTenants((tenant, testInTurn) => {
   const url = `${address(tenant)}/de`
 
-  inTurn('the login, sent empty and with a wrong password', async ({ page }) => {
+  testInTurn('the login, sent empty and with a wrong password', async ({ page }) => {
     await page.goto(`${url}/persoenlicherbereich`)
     await checkPage(page, 'login-first')
     const submit = page.getByRole('button', { name: text('de', 'login.submit') })
@@ -29,7 +29,7 @@ alternatingTenants((tenant, inTurn) => {
     await checkPage(page, 'login-wrong')
   })
 
-  inTurn('a first password, from poor to accepted, and the area right after', async ({ page }) => {
+  testInTurn('a first password, from poor to accepted, and the area right after', async ({ page }) => {
     const { email } = await createReferral(tenant, 100)
     await page.goto(tokenLink(await mailTo(email, /./)))
     const chosen = page.getByLabel(text('de', 'password.new'), { exact: true })
@@ -60,7 +60,7 @@ alternatingTenants((tenant, inTurn) => {
     await checkPage(page, 'area-welcome')
   })
 
-  inTurn('links from mails that are used up or too old', async ({ page }) => {
+  testInTurn('links from mails that are used up or too old', async ({ page }) => {
     for (const [path, state] of [
       ['registrieren', 'register-expired'],
       ['passwortsetzen', 'password-expired'],
@@ -71,7 +71,7 @@ alternatingTenants((tenant, inTurn) => {
     }
   })
 
-  inTurn('the area with everything in it, and what fails there', async ({ page }) => {
+  testInTurn('the area with everything in it, and what fails there', async ({ page }) => {
     await openArea(page, tenant, demoRecommender)
     await checkPage(page, 'area-full')
     await page.route('**/empfehler/praemierung/*', (route) =>
@@ -85,14 +85,14 @@ alternatingTenants((tenant, inTurn) => {
     await checkPage(page, 'area-collect-failed')
   })
 
-  inTurn('the area and the data of somebody who has nothing yet', async ({ page }) => {
+  testInTurn('the area and the data of somebody who has nothing yet', async ({ page }) => {
     await openArea(page, tenant, demoNewcomer)
     await checkPage(page, 'area-empty')
     await page.goto(`${url}/meinedaten`)
     await checkPage(page, 'data-empty')
   })
 
-  inTurn('the shape of the area while it is slow', async ({ page }) => {
+  testInTurn('the shape of the area while it is slow', async ({ page }) => {
     await openArea(page, tenant, demoNewcomer)
     await page.goto(`${url}/meinedaten`)
     await waitForHydration(page)
@@ -117,7 +117,7 @@ test('nordlicht: own bank data are stored, changed and deleted', async ({ page }
   const scene = { tenant: 'nordlicht', language: 'de' } as const
   const url = `${address('nordlicht')}/de`
   const { email } = await createReferral('nordlicht', 100)
-  await register(page, scene, tokenLink(await mailTo(email, /./)))
+  await setFirstPassword(page, scene, tokenLink(await mailTo(email, /./)))
 
   await page.goto(`${url}/empfehler/bankdaten`)
   await checkPage(page, 'bank')

@@ -10,7 +10,7 @@ import { address, newEmail } from '../../support/zuruf.ts'
 
 /** States of a recipient's pages: ordering, confirming, entering bank data. */
 
-alternatingTenants((tenant, inTurn) => {
+alternatingTenants((tenant, testInTurn) => {
   const url = `${address(tenant)}/de`
   const scene = { tenant, language: 'de' } as const
 
@@ -20,7 +20,7 @@ alternatingTenants((tenant, inTurn) => {
 
   for (const language of ['de', 'en'] as const) {
     // SPEC §2.23
-    inTurn(`${language}: the order, sent empty and sent wrong`, async ({ page }) => {
+    testInTurn(`${language}: the order, sent empty and sent wrong`, async ({ page }) => {
       const { Empfehlungsnummer } = await createReferral(tenant, 50)
       await page.goto(`${address(tenant)}/${language}/empfaengerdaten/${Empfehlungsnummer}`)
       await checkPage(page, `order-${language}`)
@@ -30,7 +30,7 @@ alternatingTenants((tenant, inTurn) => {
     })
   }
 
-  inTurn("the order, with mistakes and with the recommender's own address", async ({ page }) => {
+  testInTurn("the order, with mistakes and with the recommender's own address", async ({ page }) => {
     const { Empfehlungsnummer, email } = await createReferral(tenant, 100)
     await openOrder(page, Empfehlungsnummer)
     await fillOrder(page, scene, newEmail('konrad'))
@@ -47,7 +47,7 @@ alternatingTenants((tenant, inTurn) => {
     await checkPage(page, 'order-own-address')
   })
 
-  inTurn('the order just sent, and the same link once more', async ({ page }) => {
+  testInTurn('the order just sent, and the same link once more', async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 50)
     await openOrder(page, Empfehlungsnummer)
     await fillOrder(page, scene, newEmail('konrad'))
@@ -64,31 +64,34 @@ alternatingTenants((tenant, inTurn) => {
   })
 
   // SPEC §L.04
-  inTurn('the own order before and after it is confirmed, without a part of the reward', async ({ page }) => {
-    const { Empfehlungsnummer } = await createReferral(tenant, 100)
-    const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))
-    const orderPage = `${url}/empfaenger/zustimmung?token=${token}`
-    await page.goto(orderPage)
-    await checkPage(page, 'confirm-before')
-    await page.getByRole('button', { name: text('de', 'confirmOrder.submit') }).click()
-    await expect(page.getByText(text('de', 'thanks.title'))).toBeVisible()
-    await checkPage(page, 'confirm-thanks')
-    await page.goto(orderPage)
-    await checkPage(page, 'confirm-after')
-    const withdraw = page.getByRole('button', { name: text('de', 'confirmOrder.consents.withdraw') })
-    await withdraw.first().click()
-    await expect(withdraw).toHaveCount(1)
-    await expect(page.getByText(text('de', 'confirmOrder.consents.done'))).toBeVisible()
-    await checkPage(page, 'confirm-withdrawn')
-    await page.reload()
-    await expect(page.getByText(text('de', 'confirmOrder.consents.Telefon'))).toBeVisible()
-    await expect(withdraw).toHaveCount(1)
-    await page.goto(`${url}/bankdaten?token=${token}`)
-    await checkPage(page, 'recipient-bank-none')
-  })
+  testInTurn(
+    'the own order before and after it is confirmed, without a part of the reward',
+    async ({ page }) => {
+      const { Empfehlungsnummer } = await createReferral(tenant, 100)
+      const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))
+      const orderPage = `${url}/empfaenger/zustimmung?token=${token}`
+      await page.goto(orderPage)
+      await checkPage(page, 'confirm-before')
+      await page.getByRole('button', { name: text('de', 'confirmOrder.submit') }).click()
+      await expect(page.getByText(text('de', 'thanks.title'))).toBeVisible()
+      await checkPage(page, 'confirm-thanks')
+      await page.goto(orderPage)
+      await checkPage(page, 'confirm-after')
+      const withdraw = page.getByRole('button', { name: text('de', 'confirmOrder.consents.withdraw') })
+      await withdraw.first().click()
+      await expect(withdraw).toHaveCount(1)
+      await expect(page.getByText(text('de', 'confirmOrder.consents.done'))).toBeVisible()
+      await checkPage(page, 'confirm-withdrawn')
+      await page.reload()
+      await expect(page.getByText(text('de', 'confirmOrder.consents.Telefon'))).toBeVisible()
+      await expect(withdraw).toHaveCount(1)
+      await page.goto(`${url}/bankdaten?token=${token}`)
+      await checkPage(page, 'recipient-bank-none')
+    },
+  )
 
   // SPEC §2.27
-  inTurn('the own order with a part of the reward, and the account it goes to', async ({ page }) => {
+  testInTurn('the own order with a part of the reward, and the account it goes to', async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 50)
     const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))
     const orderPage = `${url}/empfaenger/zustimmung?token=${token}`

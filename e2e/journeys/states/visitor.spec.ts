@@ -17,11 +17,11 @@ const firstStep: Record<TenantKey, RegExp> = {
   nordlicht: pattern('de', 'offer.how1.text.shop'),
 }
 
-alternatingTenants((tenant, inTurn) => {
+alternatingTenants((tenant, testInTurn) => {
   const base = address(tenant)
   const url = `${base}/de`
 
-  inTurn('what the home page shows when it is asked for less or more', async ({ page }) => {
+  testInTurn('what the home page shows when it is asked for less or more', async ({ page }) => {
     await page.goto(`${url}?alle=1`)
     await checkPage(page, 'home-all')
     await page.goto(`${url}?kategorie=gibtesnicht`)
@@ -31,7 +31,7 @@ alternatingTenants((tenant, inTurn) => {
   test.describe('with the cookie banner', () => {
     test.use({ consentAnswered: false })
 
-    inTurn("the consent banner's question and its choice", async ({ page }) => {
+    testInTurn("the consent banner's question and its choice", async ({ page }) => {
       await page.goto(url)
       await expect(page.getByRole('button', { name: text('de', 'consent.none') })).toBeVisible()
       await checkPage(page, 'consent-question')
@@ -40,7 +40,7 @@ alternatingTenants((tenant, inTurn) => {
     })
   })
 
-  inTurn('the menu of a small screen', async ({ page }) => {
+  testInTurn('the menu of a small screen', async ({ page }) => {
     test.skip(test.info().project.name !== 'phone', 'phone only: a wide screen has no menu')
     await page.goto(url)
     await page.getByRole('button', { name: text('de', 'layout.menu') }).click()
@@ -50,7 +50,7 @@ alternatingTenants((tenant, inTurn) => {
 
   for (const language of ['de', 'en'] as const) {
     // SPEC §2.49
-    inTurn(`${language}: the form to recommend, sent empty and sent wrong`, async ({ page }) => {
+    testInTurn(`${language}: the form to recommend, sent empty and sent wrong`, async ({ page }) => {
       await page.goto(`${base}/${language}/${recommendPath[tenant]}/${productOf[tenant]}`)
       const submit = page.getByRole('button', { name: text(language, 'recommend.submit') })
       await submit.click()
@@ -62,7 +62,7 @@ alternatingTenants((tenant, inTurn) => {
     })
   }
 
-  inTurn('the form to recommend asks whether one is human', async ({ page }) => {
+  testInTurn('the form to recommend asks whether one is human', async ({ page }) => {
     await page.goto(`${url}/${recommendPath[tenant]}/${productOf[tenant]}`)
     await page.getByLabel(text('de', 'recommend.firstName')).fill('Rita')
     await page.getByLabel(text('de', 'recommend.lastName')).fill('Empfehl')
@@ -75,7 +75,7 @@ alternatingTenants((tenant, inTurn) => {
     await checkPage(page, 'recommend-captcha')
   })
 
-  inTurn('the link in hand, for every way to share the reward', async ({ page, context }) => {
+  testInTurn('the link in hand, for every way to share the reward', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     for (const share of [100, 50, 0] as const) {
       const { Empfehlungsnummer, Hex } = await createReferral(tenant, share)
@@ -90,7 +90,7 @@ alternatingTenants((tenant, inTurn) => {
     }
   })
 
-  inTurn('the link in hand after the contact has ordered, and when it is over', async ({ page }) => {
+  testInTurn('the link in hand after the contact has ordered, and when it is over', async ({ page }) => {
     const ordered = await createReferral(tenant, 100)
     await placeOrder(tenant, ordered.Empfehlungsnummer)
     for (const [state, referral] of [
@@ -103,7 +103,7 @@ alternatingTenants((tenant, inTurn) => {
     }
   })
 
-  inTurn('the offer behind a link, with a part for the recipient and without', async ({ page }) => {
+  testInTurn('the offer behind a link, with a part for the recipient and without', async ({ page }) => {
     for (const share of [100, 50, 0] as const) {
       const { Empfehlungsnummer } = await createReferral(tenant, share)
       await page.goto(`${url}/${offerPath[tenant]}/${Empfehlungsnummer}`)
@@ -113,7 +113,7 @@ alternatingTenants((tenant, inTurn) => {
   })
 
   // SPEC §2.22, §8.21, §8.22
-  inTurn('links that are over say so', async ({ page }) => {
+  testInTurn('links that are over say so', async ({ page }) => {
     for (const [status, path, way] of [
       ['Abgelaufen', 'empfehlungabgelaufen', 'expired'],
       ['Storniert', 'empfehlungnichtmoeglich', 'cancelled'],
