@@ -61,7 +61,7 @@ test('every list of a new client says that it is empty and what to do next', onD
     page,
     paths.map((path) => `/${tenant}${path}`),
   )
-  const flaws = await collectProblems(page, tenant, paths, 'de', async (path) => {
+  const problems = await collectProblems(page, tenant, paths, 'de', async (path) => {
     const key = empty[path as keyof typeof empty]
     // `backoffice-pages.spec.ts` covers the other pages, which do not depend on data.
     if (!key) return []
@@ -70,5 +70,5 @@ test('every list of a new client says that it is empty and what to do next', onD
     ).toBeVisible()
     return findInaccessible(page)
   })
-  expect(flaws).toEqual([])
+  expect(problems).toEqual([])
 })

@@ -22,16 +22,19 @@ type Address = readonly [place: Place, path: string]
 
 /** Returns every page of a client, alternating between two clients: changing clients clears the cached data. */
 async function clientPages(): Promise<readonly Address[]> {
-  const [here, there] = await Promise.all([pagesOf('swb'), pagesOf('nordlicht')])
+  const [swbPaths, nordlichtPaths] = await Promise.all([pagesOf('swb'), pagesOf('nordlicht')])
   const pages = [
-    ...here.filter((path) => !there.includes(path)),
-    ...here.filter((path) => there.includes(path)),
+    ...swbPaths.filter((path) => !nordlichtPaths.includes(path)),
+    ...swbPaths.filter((path) => nordlichtPaths.includes(path)),
   ]
   const half = Math.ceil(pages.length / 2)
   return pages.slice(0, half).flatMap((path, index): Address[] => {
     const other = pages[half + index]
-    const isThere = other !== undefined && there.includes(other)
-    return [['swb', path], ...(other === undefined ? [] : [[isThere ? 'nordlicht' : 'swb', other] as const])]
+    const inNordlicht = other !== undefined && nordlichtPaths.includes(other)
+    return [
+      ['swb', path],
+      ...(other === undefined ? [] : [[inNordlicht ? 'nordlicht' : 'swb', other] as const]),
+    ]
   })
 }
 
@@ -44,7 +47,7 @@ for (const [whose, pagesToOpen] of [
 ] as const) {
   // SPEC §B.18
   test(
-    `every page of ${whose} shows that it loads, that it failed, and tries again`,
+    `every page of ${whose} shows that it is loading or has failed, and can be reloaded`,
     onDesktop,
     async ({ page }) => {
       const addresses = (await pagesToOpen()).filter(([, path]) => !isNew(path))
@@ -55,7 +58,7 @@ for (const [whose, pagesToOpen] of [
       const server = await holdUp(page)
       const again = page.getByRole('main').getByRole('button', { name: backofficeText('frame.retry') })
       const words = page.getByRole('main').getByText(backofficeText('frame.error.unknown'))
-      const flaws: string[] = []
+      const problems: string[] = []
       let before: Place | undefined
       for (const [place, path] of addresses) {
         await server.answer()
@@ -72,13 +75,13 @@ for (const [whose, pagesToOpen] of [
         await placeholders(page)
           .first()
           .waitFor({ timeout: 30_000 })
-          .catch(() => flaws.push(`${path} does not show that it loads`))
+          .catch(() => problems.push(`${path} does not show that it loads`))
         await server.fail()
         await again
           .first()
           .waitFor({ timeout: 30_000 })
-          .catch(() => flaws.push(`${path} does not say that it failed`))
-        if ((await words.count()) === 0) flaws.push(`${path} fails without a word`)
+          .catch(() => problems.push(`${path} does not say that it failed`))
+        if ((await words.count()) === 0) problems.push(`${path} fails without a word`)
         // All pages show the same message.
         if (path === '/overview' || path === '/referrals') {
           await waitUntilSettled(page)
@@ -89,9 +92,9 @@ for (const [whose, pagesToOpen] of [
           await again.first().click()
           await waitUntilSettled(page)
         }
-        if ((await again.count()) > 0) flaws.push(`${path} does not come back`)
+        if ((await again.count()) > 0) problems.push(`${path} does not come back`)
       }
-      expect(flaws).toEqual([])
+      expect(problems).toEqual([])
     },
   )
 }

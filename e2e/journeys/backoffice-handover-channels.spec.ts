@@ -99,7 +99,7 @@ test(
       })
 
       await test.step('a failed upload shows its reason and is abandoned', async () => {
-        server.setMishap('no-writing')
+        server.setFailure('no-writing')
         const number = await confirmedOrder(tenant)
         await runJob('handovers.send', inMinutes(12))
         await expect.poll(() => states(tenant)).toEqual(['not-writable', 'done'])

@@ -6,7 +6,7 @@ import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { addTenants } from '../support/zuruf.ts'
 
-/** A tenant of its own: the file takes every new order of its tenant, also those of other tests. */
+/** A separate tenant, since the file contains every new order of its tenant, including those of other tests. */
 const tenant = 'uebergabe'
 
 /** Places and confirms an order on our own form. */

@@ -40,7 +40,7 @@ test('pre-order documents are listed and previewed on each screen', async ({ pag
 })
 
 test(
-  'a product gets its own sheet, a new version, the first one again, and none',
+  'a product gets its own sheet and a new version; the first one is restored and then withdrawn',
   onDesktop,
   async ({ page, anotherBrowser }) => {
     const product = products[test.info().project.name] ?? ''

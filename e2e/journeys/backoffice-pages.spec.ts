@@ -26,14 +26,14 @@ const tablet = { width: 1024, height: 768 }
 
 /** Checks pages on a laptop in German with axe, and on a tablet in English. */
 async function expectGood(page: Page, place: string, paths: readonly string[]): Promise<void> {
-  const flaws: string[] = []
+  const problems: string[] = []
   await page.setViewportSize(laptop)
   await switchLanguage(page, 'de')
-  flaws.push(...(await collectProblems(page, place, paths, 'de', () => findInaccessible(page))))
+  problems.push(...(await collectProblems(page, place, paths, 'de', () => findInaccessible(page))))
   await page.setViewportSize(tablet)
   await switchLanguage(page, 'en')
-  flaws.push(...(await collectProblems(page, place, paths, 'en', async () => [])))
-  expect(flaws).toEqual([])
+  problems.push(...(await collectProblems(page, place, paths, 'en', async () => [])))
+  expect(problems).toEqual([])
 }
 
 // One client is enough, since the back office looks the same for each.
@@ -62,7 +62,7 @@ for (const place of ['swb', 'installation']) {
 
 // The test above covers the design. This one checks that nobody is refused what their menu offers.
 for (const name of ['finanzen', 'support', 'inhalte', 'lesen'] satisfies OperatorName[]) {
-  test(`all that ${name} finds in the menu may be seen`, onDesktop, async ({ page }) => {
+  test(`${name} may open every page of their menu`, onDesktop, async ({ page }) => {
     const refusals: string[] = []
     page.on('response', (answer) => {
       if (answer.status() === 403) refusals.push(`${page.url()}: ${answer.url()}`)

@@ -24,8 +24,8 @@ async function sayUnplaceable(event: {
   return orderNumber
 }
 
-/** Places and confirms an order of which the provider has been told. */
-async function knownOrder(referralNumber: string) {
+/** Places and confirms an order that is handed over to the provider. */
+async function acknowledgedOrder(referralNumber: string) {
   const placed = await placeOrder(tenant, referralNumber)
   await confirmOrder(tenant, await mailedToken(placed))
   const { handovers } = await callAsOperator('support', tenant, 'listHandovers')
@@ -49,7 +49,7 @@ test(
   onPhone,
   async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 50)
-    const { Auftragsnummer } = await knownOrder(Empfehlungsnummer)
+    const { Auftragsnummer } = await acknowledgedOrder(Empfehlungsnummer)
     const number = await sayUnplaceable({ empfehlungsnummer: Empfehlungsnummer })
     await openBackoffice(page, 'support', `/${tenant}/waiting-events`)
     const row = page.getByRole('row').filter({ hasText: number })
@@ -70,7 +70,7 @@ test(
 
 test('an order held back by a waiting event says so and links to it', onPhone, async ({ page }) => {
   const { Empfehlungsnummer } = await createReferral(tenant, 50)
-  const orders = [await knownOrder(Empfehlungsnummer), await knownOrder(Empfehlungsnummer)]
+  const orders = [await acknowledgedOrder(Empfehlungsnummer), await acknowledgedOrder(Empfehlungsnummer)]
   const number = await sayUnplaceable({ empfehlungsnummer: Empfehlungsnummer, status: 'withdrawn' })
   await openBackoffice(page, 'support', `/${tenant}/orders`)
   await page.getByRole('link', { name: orders[0]?.Auftragsnummer ?? '' }).click()

@@ -26,7 +26,7 @@ async function open(page: Page, tenant: string, email: string) {
 }
 
 alternatingTenants((tenant, testInTurn) => {
-  testInTurn('none or one need no list, three are all shown', async ({ page }) => {
+  testInTurn('a link with no or one contact has no list; of three, all are shown', async ({ page }) => {
     const { email, number } = await linkOf(tenant)
     await open(page, tenant, email)
     await expect(sums(page)).toHaveCount(0)

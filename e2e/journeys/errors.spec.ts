@@ -51,7 +51,7 @@ test.skip(({ isMobile }) => !isMobile, 'phone only')
 test.use({ serverFails: true })
 
 interface Unseen {
-  /** Why no person ever sees it. */
+  /** Why no page shows it to a person. */
   readonly unseen: string
   /** The answer of the API to its callers. */
   readonly answer?: () => Promise<Response>
@@ -125,7 +125,8 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
     await expect(contactLink(page)).toBeVisible()
   },
   PSOF0208: {
-    unseen: 'only an operator asks for an address by name, and the desk offers it for people it has found',
+    unseen:
+      'only operators log in as another person, and the back office offers it only for people it has found',
     answer: () => requestAdminLogin('swb', newEmail('niemand')),
   },
   PSOF0209: async (page) => {
@@ -147,7 +148,7 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
   },
   PSOF0211: {
     unseen:
-      'likewise; nobody of the demo is without a second factor, so it is raised by the API’s tests alone',
+      'the back office asks for a second factor instead, and every demo operator has one; the API tests raise it',
   },
   PSOF0301: async (page) => {
     await openAs(page, demoOwner, '/faq')
@@ -317,11 +318,10 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
   },
   PSOF0801: (page) => submitRefusedLogin(page, 'PSOF0801'),
   PSOF0802: {
-    unseen:
-      'a picture that waits too long is left out, and what asks for the next page in a hurry is no person',
+    unseen: 'pages omit a picture that waits too long, and only programs request pages that fast',
   },
   PSOF0901: {
-    unseen: 'it answers the provider’s systems, which sign what they send',
+    unseen: 'only the provider’s systems get it, which sign their calls',
     answer: () =>
       fetch(`http://127.0.0.1:${new URL(address('swb')).port}/api/provider/v1/swb/order-events`, {
         method: 'POST',
@@ -330,17 +330,18 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
       }),
   },
   PSOF0902: {
-    unseen: 'the provider’s systems and files read it in a report; the back office says it at the day',
+    unseen:
+      'the provider’s systems and order files get it; the back office shows its own text at the date field',
   },
-  PSOF0903: { unseen: 'likewise' },
-  PSOF0904: { unseen: 'likewise' },
-  PSOF0905: { unseen: 'it answers a program of the provider’s that fetches orders' },
+  PSOF0903: { unseen: 'the same as PSOF0902' },
+  PSOF0904: { unseen: 'the same as PSOF0902' },
+  PSOF0905: { unseen: 'only a provider’s program that fetches orders gets it' },
 }
 
 for (const [code, seen] of Object.entries(cases) as [ErrorCode, (typeof cases)[ErrorCode]][]) {
   if (typeof seen === 'function') {
     // SPEC §4.06, §8.03, §8.04, §8.06, §8.09, §8.10, §8.19, §8.20, §8.23
-    test(`${code} ${errorCatalogue[code].key}: what a person sees, and how they get on`, ({ page }) =>
+    test(`${code} ${errorCatalogue[code].key}: the page shows the message and how to continue`, ({ page }) =>
       seen(page))
   } else {
     const { answer, unseen } = seen

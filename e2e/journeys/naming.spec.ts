@@ -19,7 +19,7 @@ alternatingTenants((tenant, testInTurn) => {
     const scene = { tenant, language }
 
     testInTurn(
-      `${language}: the box in the order form is empty, and what is ticked is sent`,
+      `${language}: the checkbox in the order form is not preselected, and checking it is sent`,
       async ({ page }) => {
         const { Empfehlungsnummer } = await createReferral(tenant, 50)
         await page.goto(`${address(tenant)}/${language}/empfaengerdaten/${Empfehlungsnummer}`)
@@ -35,21 +35,24 @@ alternatingTenants((tenant, testInTurn) => {
       },
     )
 
-    testInTurn(`${language}: what the server does not take is put back and said`, async ({ page }) => {
-      const { Empfehlungsnummer } = await createReferral(tenant, 100)
-      const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))
-      await page.goto(`${address(tenant)}/${language}/empfaenger/zustimmung?token=${token}`)
-      await page.route('**/empfaenger/namensnennung', (route) =>
-        route.fulfill({ status: 429, json: { code: 'PSOF0801', detail: 'Zu viele Anfragen.' } }),
-      )
-      const naming = page.getByRole('switch', { name: wording(language) })
-      await naming.click()
-      await expect(page.getByText(text(language, 'confirmOrder.naming.failed'))).toBeVisible()
-      await expect(naming).not.toBeChecked()
-    })
+    testInTurn(
+      `${language}: a change the server refuses is undone, and the page says so`,
+      async ({ page }) => {
+        const { Empfehlungsnummer } = await createReferral(tenant, 100)
+        const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))
+        await page.goto(`${address(tenant)}/${language}/empfaenger/zustimmung?token=${token}`)
+        await page.route('**/empfaenger/namensnennung', (route) =>
+          route.fulfill({ status: 429, json: { code: 'PSOF0801', detail: 'Zu viele Anfragen.' } }),
+        )
+        const naming = page.getByRole('switch', { name: wording(language) })
+        await naming.click()
+        await expect(page.getByText(text(language, 'confirmOrder.naming.failed'))).toBeVisible()
+        await expect(naming).not.toBeChecked()
+      },
+    )
 
     testInTurn(
-      `${language}: on the recipient's page the name is shown and hidden again`,
+      `${language}: a recipient can share their name later, and stop sharing it`,
       async ({ page }) => {
         const { Empfehlungsnummer } = await createReferral(tenant, 100)
         const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))

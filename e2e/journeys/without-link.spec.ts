@@ -12,7 +12,7 @@ import { address, addTenants } from '../support/zuruf.ts'
 alternatingTenants((tenant, testInTurn) => {
   const base = `${address(tenant)}/de`
 
-  testInTurn('the owner who is logged in opens a referral by its number alone', async ({ page }) => {
+  testInTurn('a logged-in owner opens a referral by its number alone', async ({ page }) => {
     const { Empfehlungsnummer: number } = await demoReferral(tenant, ({ Status }) => Status === 'Offen')
     expect((await page.goto(`${base}/empfehlung/${number}`))?.status()).toBe(404)
     await logInDemoPerson(page, base, demoRecommender)
@@ -21,7 +21,7 @@ alternatingTenants((tenant, testInTurn) => {
     await checkPage(page, 'share-by-number')
   })
 
-  testInTurn('somebody else who is logged in does not', async ({ page }) => {
+  testInTurn('another logged-in person cannot open it', async ({ page }) => {
     const { Empfehlungsnummer: number } = await demoReferral(tenant, ({ Status }) => Status === 'Offen')
     await logInDemoPerson(page, base, demoNewcomer)
     expect((await page.goto(`${base}/empfehlung/${number}`))?.status()).toBe(404)
@@ -29,7 +29,7 @@ alternatingTenants((tenant, testInTurn) => {
 
   // SPEC §2.25
   testInTurn(
-    'rewards that wait are listed for who is logged in, and lead to where they are collected',
+    'a logged-in person sees their waiting rewards, each with a button to collect it',
     async ({ page }) => {
       await logInDemoPerson(page, base, demoRecommender)
       await page.goto(`${base}/praemie`)
@@ -46,7 +46,7 @@ alternatingTenants((tenant, testInTurn) => {
 
   // SPEC §2.25
   testInTurn(
-    'a person without a link is told so, and an anonymous visitor sees both ways to log in',
+    'a person without rewards is told so, and an anonymous visitor is told to use the link or log in',
     async ({ page }) => {
       await page.goto(`${base}/praemie`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('de', 'claim.missing.title'))
@@ -60,7 +60,7 @@ alternatingTenants((tenant, testInTurn) => {
 
   // SPEC §2.27, §8.19
   testInTurn(
-    'bank data without the link from a mail are refused in the words of the specification',
+    'bank data without a mailed link are refused with the text of the specification',
     async ({ page }) => {
       for (const path of ['/bankdaten', '/bankdaten?token=no-such-token']) {
         await page.goto(`${base}${path}`)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, test as base, expect, type Frame, type Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { newAddress } from '../../apps/server/test/harness/new-address.ts'
+import { newIpAddress } from '../../apps/server/test/harness/new-address.ts'
 import { recordAnnouncements } from './announcements.ts'
 import { type PageWatch, watchPages } from './watch.ts'
 
@@ -55,7 +55,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   // Each test has its own client address, so that none waits for another or uses up its limits.
   extraHTTPHeaders: async ({ contextOptions: _ }, use, { workerIndex }) => {
-    await use({ 'x-forwarded-for': newAddress(workerIndex) })
+    await use({ 'x-forwarded-for': newIpAddress(workerIndex) })
   },
   serverFails: [false, { option: true }],
   scriptsFail: [false, { option: true }],

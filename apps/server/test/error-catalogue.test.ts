@@ -9,6 +9,7 @@ import { minute } from './harness/clock.ts'
 import { handedOverOrder } from './harness/handovers.ts'
 import {
   confirmedRecommender,
+  createReadyReward,
   holder,
   iban,
   newEmail,
@@ -17,7 +18,6 @@ import {
   password,
   recommend,
   referralBody,
-  rewardReady,
 } from './harness/people.ts'
 import { makeWorld, type World } from './harness/world.ts'
 import { tokenOf } from './harness/world-tokens.ts'
@@ -217,13 +217,13 @@ const causes: Readonly<Record<ErrorCode, () => Promise<Reply<unknown>>>> = {
     return offerOf(referral)
   },
   PSOF0312: async () => {
-    const { referral } = await rewardReady(server)
+    const { referral } = await createReadyReward(server)
     return withSettings({ linkLimit: 1 }, () => offerOf(referral))
   },
   PSOF0401: () => withSettings({ captcha: { always: true, freePerHour: 0 } }, () => from(newEmail())),
   PSOF0402: () => changed((body) => Object.assign(body, { Website: 'https://example.org' })),
   PSOF0501: async () => {
-    const { rewardToken } = await rewardReady(server)
+    const { rewardToken } = await createReadyReward(server)
     await collect(rewardToken)
     return collect(rewardToken)
   },

@@ -10,8 +10,8 @@ import type { TenantSettings } from '../src/platform/tenants/settings.ts'
 import { pathOf } from '../src/platform/tenants/wire.ts'
 import { agencyToken } from './harness/agencies.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
-import { newAddress } from './harness/new-address.ts'
-import { productOf, rewardReady, signIn } from './harness/people.ts'
+import { newIpAddress } from './harness/new-address.ts'
+import { createReadyReward, productOf, signIn } from './harness/people.ts'
 
 /**
  * A disabled module leaves no trace: no portal page and no mail mentions it or links to it. Decision 075
@@ -32,7 +32,7 @@ interface Module {
   /** Addresses that nothing may link to. */
   readonly addresses?: RegExp
   /** Pages that may still use the words, each with a reason. */
-  readonly spares?: Readonly<Partial<Record<PageName, string>>>
+  readonly exceptions?: Readonly<Partial<Record<PageName, string>>>
   /** Pages of another module that use the words for their own features. */
   readonly others?: RegExp
   /** Mails about what somebody did while it was on. */
@@ -66,7 +66,7 @@ const modules: Readonly<Record<string, Module>> = {
       en: /(?<!QR )(?<!voucher )\bcodes?\b|on paper/i,
     },
     links: ['Empfehlungscode', 'DankeStepsOfflineEmpfehlung'],
-    spares: {
+    exceptions: {
       PraemieDaten: 'the code of a voucher',
       PraemieWaehlen: 'the code of a voucher',
       PraemieDanke: 'the code of a voucher',
@@ -88,7 +88,7 @@ const modules: Readonly<Record<string, Module>> = {
   newsletter: {
     off: () => ({ newsletterPermission: false }),
     words: { de: /Newsletter/i, en: /newsletter/i },
-    spares: {
+    exceptions: {
       NewsletterOptin: 'opened from a mail that was sent before',
       NewsletterOptout: 'opened from a mail that was sent before',
     },
@@ -141,7 +141,7 @@ const modules: Readonly<Record<string, Module>> = {
     words: { de: channelNames, en: channelNames },
     addresses:
       /wa\.me|mail\.google|outlook\.live|yahoo\.com|facebook\.com|xing\.com|linkedin\.com|x\.com|^sms:/,
-    spares: {
+    exceptions: {
       PersoenlicherBereich: 'how a referral was passed on before',
       agencyInvitations: 'a kind of conversation',
     },
@@ -150,7 +150,7 @@ const modules: Readonly<Record<string, Module>> = {
     off: () => ({ autologin: true }),
     words: { de: /Passwort vergessen/, en: /forgot(ten)? (your )?password/i },
     links: ['Login', 'RegistrierungAbschliessen', 'PasswortZuruecksetzen', 'MeineDaten'],
-    spares: {
+    exceptions: {
       PasswortVergessen: 'not closed by autologin in SPEC §2',
       PasswortAendern: 'not closed by autologin in SPEC §2',
     },
@@ -196,7 +196,7 @@ const agencysOwn = (name: PageName) => /^agency|^AgentEmpfehlen/.test(name)
 
 beforeAll(async () => {
   server = await openTestApp({ pages: true, settings: { [key]: everything } })
-  const { email, rewardToken, referral } = await rewardReady(server)
+  const { email, rewardToken, referral } = await createReadyReward(server)
   const userToken = await signIn(server, email)
   const [member] = await server.database.query<{ id: string }>(
     `select a.id from account a join tenant t on t.id = a.tenant_id where t.key = $1 and a.email_key = 'mitarbeiter@demo.test'`,
@@ -253,7 +253,7 @@ async function show(only?: ReadonlySet<string>): Promise<Shown[]> {
       const { name, as, language, path, cookie } = view
       const answer = await server.app.inject({
         url: `/${language}${path}`,
-        remoteAddress: newAddress(),
+        remoteAddress: newIpAddress(),
         headers: { host: 'localhost', ...(cookie && { cookie }) },
       })
       expect(answer.statusCode, viewOf(view)).toBeLessThan(500)
@@ -296,7 +296,7 @@ const isOf = (page: PageName, href: string) => {
 
 /** Returns the forbidden traces of the module on these pages. */
 const leftIn = (module: Module, shown: readonly Shown[]): string[] => {
-  const asked = shown.filter(({ name }) => !module.spares?.[name] && !module.others?.test(name))
+  const asked = shown.filter(({ name }) => !module.exceptions?.[name] && !module.others?.test(name))
   return [...new Set(asked.flatMap((page) => tracesIn(module, page)))]
 }
 
@@ -368,7 +368,7 @@ test("the demo's second tenant does not mention the offline code it lacks", asyn
         headers: { host: 'nordlicht.localhost' },
       })
       const { words, links } = wordsAndLinks(answer.body)
-      if (offlineCode?.spares?.[name]) continue
+      if (offlineCode?.exceptions?.[name]) continue
       traces.push(
         ...(offlineCode?.words[language].exec(words) ?? []),
         ...links.filter((href) => href.endsWith('/code')),

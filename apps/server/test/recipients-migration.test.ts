@@ -91,7 +91,7 @@ const agency = randomUUID()
 
 async function insert(tenant: number, table: string, row: Record<string, unknown>) {
   const entries = Object.entries({ tenant_id: tenant, ...row })
-  await previous.plant(
+  await previous.insertUnchecked(
     `insert into ${table} (${entries.map(([column]) => column).join(', ')})
      values (${entries.map((_, place) => `$${place + 1}`).join(', ')})`,
     entries.map(([, value]) => value),

@@ -8,8 +8,15 @@ import { agencyToken } from './harness/agencies.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { confirmOrder } from './harness/handovers.ts'
 import type { SentMail } from './harness/mails.ts'
-import { newAddress } from './harness/new-address.ts'
-import { conclude, confirmedRecommender, eventOf, order, recommend, signIn } from './harness/people.ts'
+import { newIpAddress } from './harness/new-address.ts'
+import {
+  conclude,
+  confirmedRecommender,
+  order,
+  providerEventFor,
+  recommend,
+  signIn,
+} from './harness/people.ts'
 import { liveRule } from './harness/rules.ts'
 
 /**
@@ -43,7 +50,7 @@ const bothOrOther: Readonly<Record<Language, RegExp>> = {
 const words: Readonly<Record<Language, RegExp>> = { de: /bestell/i, en: /\border/i }
 /** English has one word for Auftrag and Bestellung, so an agency's order lists use it for requests too. */
 const agencysOwn = (name: PageName) => /^agency|^AgentEmpfehlen|^profiseller/.test(name)
-const spares: Readonly<Partial<Record<PageName, string>>> = {
+const exceptions: Readonly<Partial<Record<PageName, string>>> = {
   NewsletterOptin: 'the newsletter',
   NewsletterOptout: 'the newsletter',
   invitationOptout: 'mails that nobody wants any more are „abbestellt“',
@@ -79,7 +86,7 @@ beforeAll(async () => {
     const { mailedToken: theirs } = await order(server, other)
     await confirmOrder(server, theirs)
     if (status === 'concluded') await conclude(server, other)
-    else await server.signedEvents(key, [await eventOf(server, other, status)])
+    else await server.signedEvents(key, [await providerEventFor(server, other, status)])
   }
   const unused = await recommend(server, { productId: withOffer, email, token, share: 50 })
   const over = await recommend(server, { productId: withOffer, email, token, share: 50 })
@@ -165,9 +172,9 @@ test('no page calls a request an order', async () => {
   const left: string[] = []
   let shown = 0
   for (const { name, language, path, cookie } of seen) {
-    if (spares[name] || (language === 'en' && agencysOwn(name))) continue
+    if (exceptions[name] || (language === 'en' && agencysOwn(name))) continue
     const headers = { host: 'localhost', ...(cookie && { cookie }) }
-    const answer = await server.app.inject({ url: path, remoteAddress: newAddress(), headers })
+    const answer = await server.app.inject({ url: path, remoteAddress: newIpAddress(), headers })
     expect(answer.statusCode, path).toBeLessThan(500)
     if (answer.statusCode >= 300 && answer.statusCode < 400) continue
     shown++

@@ -25,7 +25,7 @@ alternatingTenants((tenant, testInTurn) => {
 
   // SPEC §R.13
   testInTurn(
-    "the next page's data fail, or nothing can be reached, and trying again helps",
+    'the next page after a server error and without a connection, and its retry',
     async ({ page }) => {
       await openHome(page)
       await page.route('**/produkt/*', (route) => route.fulfill({ status: 500, json: {} }))
@@ -44,7 +44,7 @@ alternatingTenants((tenant, testInTurn) => {
     },
   )
 
-  testInTurn('the shape of the next page while its data are slow', async ({ page }) => {
+  testInTurn('the next page while its data load', async ({ page }) => {
     await openHome(page)
     const answered = Promise.withResolvers<void>()
     await page.route('**/produkt/*', async (route) => {
@@ -58,7 +58,7 @@ alternatingTenants((tenant, testInTurn) => {
     await expect(page.getByLabel(text('de', 'recommend.firstName'))).toBeVisible()
   })
 
-  testInTurn('a page that is gone when one clicks on it', async ({ page }) => {
+  testInTurn('a page that no longer exists when its link is clicked', async ({ page }) => {
     await openHome(page)
     await page.route('**/produkt/*', (route) => route.fulfill({ status: 404, json: { code: 'PSOF0101' } }))
     await toProduct(page)
@@ -69,7 +69,7 @@ alternatingTenants((tenant, testInTurn) => {
   })
 
   // SPEC §8.12
-  testInTurn('the referral cannot be created', async ({ page }) => {
+  testInTurn('a referral that cannot be created', async ({ page }) => {
     const path = tenant === 'swb' ? 'empfehlen' : 'weitersagen'
     await page.goto(`${home}/${path}/${productOf[tenant]}`)
     await page.getByLabel(text('de', 'recommend.firstName')).fill('Rita')

@@ -20,7 +20,7 @@ alternatingTenants((tenant, testInTurn) => {
 
   for (const language of ['de', 'en'] as const) {
     // SPEC §2.23
-    testInTurn(`${language}: the order, sent empty and sent wrong`, async ({ page }) => {
+    testInTurn(`${language}: the order form, new and submitted empty`, async ({ page }) => {
       const { Empfehlungsnummer } = await createReferral(tenant, 50)
       await page.goto(`${address(tenant)}/${language}/empfaengerdaten/${Empfehlungsnummer}`)
       await checkPage(page, `order-${language}`)
@@ -30,24 +30,27 @@ alternatingTenants((tenant, testInTurn) => {
     })
   }
 
-  testInTurn("the order, with mistakes and with the recommender's own address", async ({ page }) => {
-    const { Empfehlungsnummer, email } = await createReferral(tenant, 100)
-    await openOrder(page, Empfehlungsnummer)
-    await fillOrder(page, scene, newEmail('konrad'))
-    await page.getByLabel(text('de', 'recipient.birthDate')).fill('31.02.2020')
-    await page.getByLabel(text('de', 'recipient.emailRepeat')).fill('konrad@')
-    await page.getByLabel(text('de', 'recipient.zip')).fill('123')
-    await orderButton(page, scene).click()
-    await expect(page.locator('[aria-invalid=true]')).toHaveCount(3)
-    await checkPage(page, 'order-wrong')
+  testInTurn(
+    "the order form with invalid input, and with the recommender's own address",
+    async ({ page }) => {
+      const { Empfehlungsnummer, email } = await createReferral(tenant, 100)
+      await openOrder(page, Empfehlungsnummer)
+      await fillOrder(page, scene, newEmail('konrad'))
+      await page.getByLabel(text('de', 'recipient.birthDate')).fill('31.02.2020')
+      await page.getByLabel(text('de', 'recipient.emailRepeat')).fill('konrad@')
+      await page.getByLabel(text('de', 'recipient.zip')).fill('123')
+      await orderButton(page, scene).click()
+      await expect(page.locator('[aria-invalid=true]')).toHaveCount(3)
+      await checkPage(page, 'order-wrong')
 
-    await fillOrder(page, scene, email)
-    await orderButton(page, scene).click()
-    await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
-    await checkPage(page, 'order-own-address')
-  })
+      await fillOrder(page, scene, email)
+      await orderButton(page, scene).click()
+      await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
+      await checkPage(page, 'order-own-address')
+    },
+  )
 
-  testInTurn('the order just sent, and the same link once more', async ({ page }) => {
+  testInTurn('an order that is refused as repeated, and one that is accepted', async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 50)
     await openOrder(page, Empfehlungsnummer)
     await fillOrder(page, scene, newEmail('konrad'))
@@ -65,7 +68,7 @@ alternatingTenants((tenant, testInTurn) => {
 
   // SPEC §L.04
   testInTurn(
-    'the own order before and after it is confirmed, without a part of the reward',
+    'the order page without a share of the reward, before and after the confirmation',
     async ({ page }) => {
       const { Empfehlungsnummer } = await createReferral(tenant, 100)
       const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))
@@ -91,7 +94,7 @@ alternatingTenants((tenant, testInTurn) => {
   )
 
   // SPEC §2.27
-  testInTurn('the own order with a part of the reward, and the account it goes to', async ({ page }) => {
+  testInTurn('the order page with a share of the reward, and the bank account for it', async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 50)
     const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))
     const orderPage = `${url}/empfaenger/zustimmung?token=${token}`

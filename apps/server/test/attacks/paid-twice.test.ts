@@ -6,7 +6,7 @@ import { withTenant } from '../../src/platform/database/database.ts'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import type { OperatorClient } from '../harness/operator.ts'
 import {
-  type Collected,
+  type CollectedReward,
   camt054,
   cancelWaiting,
   collectCash,
@@ -15,7 +15,7 @@ import {
   payer,
   sentBatch,
 } from '../harness/payouts.ts'
-import { rewardReady } from '../harness/people.ts'
+import { createReadyReward } from '../harness/people.ts'
 
 /**
  * Attack: one operator of finance has the reward of an accomplice paid again. They record that the bank
@@ -74,7 +74,7 @@ async function paidTransfer(): Promise<Sent> {
 }
 
 /** Returns the token of the link with which the reward can be collected again. */
-async function linkOf({ email }: Collected, template = 'payout-returned') {
+async function linkOf({ email }: CollectedReward, template = 'payout-returned') {
   const mails = (await server.runJobs()).filter((mail) => mail.to === email && mail.template === template)
   const [mail] = mails
   if (!mail?.token) throw new Error(`No mail ${template}`)
@@ -82,7 +82,7 @@ async function linkOf({ email }: Collected, template = 'payout-returned') {
 }
 
 const read = (xml: string) => finance.ok('readBankFile', { body: { xml } })
-const askAgain = async ({ claimId }: Collected) => {
+const askAgain = async ({ claimId }: CollectedReward) => {
   const [held] = (await finance.ok('listPayouts', { query: { state: 'held' } })).filter(
     (payout) => payout.claimId === claimId,
   )
@@ -188,7 +188,7 @@ describe('a reward whose transfer was at the bank is not collected as a voucher'
 /** Collects a reward as a voucher whose code is mailed. */
 async function sentCode() {
   await stockUp(1)
-  const { rewardToken } = await rewardReady(server)
+  const { rewardToken } = await createReadyReward(server)
   const { Id: claimId } = await server.api.ok('collectClaim', { body: voucher, token: rewardToken })
   expect(await mailedCodes()).toBe(1)
   await logIn()
@@ -287,7 +287,7 @@ describe('a code that was sent and revoked', () => {
 
 test('a code that was reserved and never sent is replaced without a second person', async () => {
   await stockUp(2)
-  const { rewardToken } = await rewardReady(server)
+  const { rewardToken } = await createReadyReward(server)
   const { Id: claimId } = await server.api.ok('collectClaim', { body: voucher, token: rewardToken })
   await logIn()
   const { id } = await codeOf(claimId, 'reserved')
@@ -299,7 +299,7 @@ test('a code that was reserved and never sent is replaced without a second perso
 test('the only person who may move money replaces codes alone if single signature is on', async () => {
   const small = await openTestApp()
   await small.database.query('update operator set disabled_at = now()')
-  const { rewardToken } = await rewardReady(small)
+  const { rewardToken } = await createReadyReward(small)
   const { Id: claimId } = await small.api.ok('collectClaim', { body: voucher, token: rewardToken })
   const context = small.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
   await withTenant(small.connection.database, context.tenant.id, (tx) =>

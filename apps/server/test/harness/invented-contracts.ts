@@ -24,7 +24,7 @@ export async function refreshSessions(server: TestApp, operators: readonly Opera
   }
 }
 
-/** Accomplices with their orders and claims, and the release job. */
+/** Returns functions that create accomplices, import invented contracts for them, and read their orders and claims. */
 export function inventedContracts(server: () => TestApp, operators: () => readonly OperatorClient[]) {
   async function accomplice(): Promise<Accomplice> {
     const { referral, email } = await confirmedRecommender(server())

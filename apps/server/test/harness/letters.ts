@@ -1,10 +1,13 @@
 import { type ClaimStep, type ExplainedClaim, type ExplainedFacts, explainClaim } from '@zuruf/domain'
 import { sentenceText } from '../../src/office/explanations/wire.ts'
 
-/** Facts of one invented claim, for letters that differ in its outcome. */
+/**
+ * Facts about one claim, from which tests compose letters with different outcomes. A letter answers "Warum?": it
+ * explains to a recommender or recipient where their reward stands, and why.
+ */
 
-export const at = (day: string) => new Date(`${day}T10:00:00Z`)
-const now = at('2026-11-21')
+export const dateOf = (day: string) => new Date(`${day}T10:00:00Z`)
+const now = dateOf('2026-11-21')
 
 /** Twenty payments: transferred 10 to 29 days after collection, 40 to 59 days after the order. */
 const history = {
@@ -12,19 +15,19 @@ const history = {
   fromCollection: Array.from({ length: 20 }, (_, days) => paidAfter(10 + days)),
 }
 function paidAfter(days: number) {
-  const from = at('2026-06-01')
+  const from = dateOf('2026-06-01')
   return { from, to: new Date(from.getTime() + days * 86_400_000) }
 }
 export const noHistory = { fromOrder: [], fromCollection: [] }
 
 export const referral: ExplainedFacts['referral'] = {
   state: 'ordered',
-  stateAt: at('2026-10-05'),
+  stateAt: dateOf('2026-10-05'),
   productName: 'Ökostrom Plus',
-  createdAt: at('2026-10-01'),
-  expiresAt: at('2026-11-30'),
+  createdAt: dateOf('2026-10-01'),
+  expiresAt: dateOf('2026-11-30'),
   clicks: 3,
-  firstClickedAt: at('2026-10-02'),
+  firstClickedAt: dateOf('2026-10-02'),
   share: 100,
   forAgency: false,
   recipientCapCents: null,
@@ -32,10 +35,10 @@ export const referral: ExplainedFacts['referral'] = {
 }
 export const order: NonNullable<ExplainedFacts['order']> = {
   productName: 'Ökostrom Plus',
-  orderedAt: at('2026-10-05'),
-  concludedAt: at('2026-10-12'),
+  orderedAt: dateOf('2026-10-05'),
+  concludedAt: dateOf('2026-10-12'),
   releaseAt: null,
-  releasedAt: at('2026-10-27'),
+  releasedAt: dateOf('2026-10-27'),
   failed: null,
   kind: 'order',
   isSuccessor: false,
@@ -43,7 +46,7 @@ export const order: NonNullable<ExplainedFacts['order']> = {
   secondCheck: null,
   withoutContract: false,
 }
-export const step = (
+export const claimStep = (
   from: ClaimStep['from'],
   to: ClaimStep['to'],
   day: string,
@@ -51,14 +54,14 @@ export const step = (
 ) => ({
   from,
   to,
-  at: at(day),
+  at: dateOf(day),
   reason: null,
   byOwner: to === 'collected',
   ...more,
 })
-export const opened = step(null, 'open', '2026-10-05')
-export const madeReady = step('open', 'ready', '2026-10-27')
-export const collected = step('ready', 'collected', '2026-11-02')
+export const opened = claimStep(null, 'open', '2026-10-05')
+export const madeReady = claimStep('open', 'ready', '2026-10-27')
+export const collected = claimStep('ready', 'collected', '2026-11-02')
 export const claim: ExplainedClaim = {
   kind: 'reward',
   state: 'open',
@@ -90,7 +93,7 @@ export const facts: ExplainedFacts = {
 }
 
 /** Returns the letter as text, one sentence per line. */
-export function letter(changes: Partial<ExplainedFacts>, locale = 'de'): string {
+export function composeLetter(changes: Partial<ExplainedFacts>, locale = 'de'): string {
   const { sentences } = explainClaim({ ...facts, ...changes })
   return `\n${sentences.map((sentence) => sentenceText(sentence, { locale }).replaceAll('\u00a0', ' ')).join('\n')}\n`
 }

@@ -43,7 +43,7 @@ const somebody = (claims: object = {}) => {
 async function logIn(claims: Record<string, unknown>) {
   const begun = await beginSso(app)
   provider.lie = { claims: { nonce: begun.nonce, ...claims }, userinfo: { sub: claims.sub } }
-  const answer = await finishSso(app, begun, begun.returned('code', provider.issuer))
+  const answer = await finishSso(app, begun, begun.returnUrl('code', provider.issuer))
   return { answer, end: outcome(answer), token: answer.body.Token ?? '' }
 }
 

@@ -1,24 +1,24 @@
 import type { ExplainedFacts } from '@zuruf/domain'
 import { expect, test } from 'vitest'
 import {
-  at,
   claim,
+  claimStep,
   collected,
-  letter,
+  composeLetter,
+  dateOf,
   madeReady,
   noHistory,
   opened,
   order,
   referral,
-  step,
 } from '../../../test/harness/letters.ts'
 
 const letters: [string, Partial<ExplainedFacts>, string][] = [
   [
-    'ordered, and the provider is at work',
+    'ordered, and the provider is dateOf work',
     {
-      order: { ...order, concludedAt: null, releasedAt: null, orderedAt: at('2026-11-10') },
-      claim: { ...claim, steps: [step(null, 'open', '2026-11-10')] },
+      order: { ...order, concludedAt: null, releasedAt: null, orderedAt: dateOf('2026-11-10') },
+      claim: { ...claim, steps: [claimStep(null, 'open', '2026-11-10')] },
     },
     `
 Am 1. Oktober 2026 haben Sie „Ökostrom Plus“ empfohlen.
@@ -34,7 +34,12 @@ Wann kommt das Geld? Nach den letzten 20 Auszahlungen zu urteilen zwischen dem 2
     'shared in halves, waiting for the period, and nobody has been paid yet',
     {
       referral: { ...referral, share: 50, clicks: 1 },
-      order: { ...order, concludedAt: at('2026-11-15'), releaseAt: at('2026-11-29'), releasedAt: null },
+      order: {
+        ...order,
+        concludedAt: dateOf('2026-11-15'),
+        releaseAt: dateOf('2026-11-29'),
+        releasedAt: null,
+      },
       claim: { ...claim, amountCents: 3501, otherCents: 3500 },
       history: noHistory,
     },
@@ -72,7 +77,7 @@ Das Geld kommt innerhalb von vier Wochen, nachdem Sie uns beim Abholen Ihr Konto
         ...claim,
         state: 'ready',
         ruleBasis: 'referral',
-        expiresAt: at('2027-04-25'),
+        expiresAt: dateOf('2027-04-25'),
         steps: [opened, madeReady],
       },
     },
@@ -96,7 +101,7 @@ Wenn Sie die Prämie heute abholen, kommt das Geld nach den letzten 20 Auszahlun
         ...claim,
         state: 'collected',
         method: 'cash',
-        dueAt: at('2026-11-30'),
+        dueAt: dateOf('2026-11-30'),
         steps: [opened, madeReady, collected],
       },
     },
@@ -117,13 +122,17 @@ Wann kommt das Geld? Nach den letzten 20 Auszahlungen zu urteilen bis zum 29. No
   [
     'collected long ago, later than promised',
     {
-      order: { ...order, concludedAt: at('2026-10-06'), releasedAt: at('2026-10-21') },
+      order: { ...order, concludedAt: dateOf('2026-10-06'), releasedAt: dateOf('2026-10-21') },
       claim: {
         ...claim,
         state: 'collected',
         method: 'cash',
-        dueAt: at('2026-11-19'),
-        steps: [opened, { ...madeReady, at: at('2026-10-21') }, { ...collected, at: at('2026-10-22') }],
+        dueAt: dateOf('2026-11-19'),
+        steps: [
+          opened,
+          { ...madeReady, at: dateOf('2026-10-21') },
+          { ...collected, at: dateOf('2026-10-22') },
+        ],
       },
     },
     `
@@ -151,7 +160,7 @@ In neun von zehn Fällen war das Geld bisher schneller da; bei Ihnen wäre das b
         amountCents: 4500,
         otherCents: 2500,
         offsetCents: 1500,
-        steps: [opened, madeReady, collected, step('collected', 'paid', '2026-11-18')],
+        steps: [opened, madeReady, collected, claimStep('collected', 'paid', '2026-11-18')],
       },
     },
     `
@@ -176,13 +185,13 @@ In der Regel ist das Geld am nächsten Bankarbeitstag auf dem Konto. Sie müssen
         ...claim,
         state: 'ready',
         method: 'cash',
-        expiresAt: at('2027-05-15'),
+        expiresAt: dateOf('2027-05-15'),
         steps: [
           opened,
           madeReady,
           collected,
-          step('collected', 'paid', '2026-11-12'),
-          step('paid', 'ready', '2026-11-16', { reason: 'AC04' }),
+          claimStep('collected', 'paid', '2026-11-12'),
+          claimStep('paid', 'ready', '2026-11-16', { reason: 'AC04' }),
         ],
       },
     },
@@ -213,7 +222,7 @@ Wenn Sie die Prämie heute abholen, kommt das Geld nach den letzten 20 Auszahlun
         method: 'voucher',
         amountCents: 3500,
         otherCents: 3500,
-        steps: [opened, madeReady, collected, step('collected', 'paid', '2026-11-03')],
+        steps: [opened, madeReady, collected, claimStep('collected', 'paid', '2026-11-03')],
       },
     },
     `
@@ -233,9 +242,9 @@ Damit ist alles erledigt. Sie müssen nichts mehr tun.
     'found after the recommender had reported it missing',
     {
       referral: { ...referral, clicks: 0, firstClickedAt: null },
-      goodwill: { askedAt: at('2026-11-08'), state: 'accepted', stateAt: at('2026-11-10') },
+      goodwill: { askedAt: dateOf('2026-11-08'), state: 'accepted', stateAt: dateOf('2026-11-10') },
       order: { ...order, concludedAt: null, releasedAt: null },
-      claim: { ...claim, steps: [step(null, 'open', '2026-11-10')] },
+      claim: { ...claim, steps: [claimStep(null, 'open', '2026-11-10')] },
       history: noHistory,
     },
     `
@@ -252,11 +261,11 @@ Das Geld kommt innerhalb von vier Wochen, nachdem Sie uns beim Abholen Ihr Konto
   [
     'lost, because the order was withdrawn',
     {
-      order: { ...order, releasedAt: null, failed: { how: 'withdrawn', at: at('2026-10-18') } },
+      order: { ...order, releasedAt: null, failed: { how: 'withdrawn', at: dateOf('2026-10-18') } },
       claim: {
         ...claim,
         state: 'cancelled',
-        steps: [opened, step('open', 'cancelled', '2026-10-18', { reason: 'withdrawn' })],
+        steps: [opened, claimStep('open', 'cancelled', '2026-10-18', { reason: 'withdrawn' })],
       },
     },
     `
@@ -282,8 +291,8 @@ Haben Sie dazu Fragen? Unser Service hilft Ihnen gern weiter.
           opened,
           madeReady,
           collected,
-          step('collected', 'paid', '2026-11-12'),
-          step('paid', 'cancelled', '2026-11-20', { reason: 'Vertrag rückabgewickelt' }),
+          claimStep('collected', 'paid', '2026-11-12'),
+          claimStep('paid', 'cancelled', '2026-11-20', { reason: 'Vertrag rückabgewickelt' }),
         ],
       },
     },
@@ -306,8 +315,8 @@ Sie müssen nichts überweisen: Wir verrechnen die 70 € mit Ihren nächsten Pr
       claim: {
         ...claim,
         state: 'expired',
-        expiresAt: at('2026-11-15'),
-        steps: [opened, madeReady, step('ready', 'expired', '2026-11-15')],
+        expiresAt: dateOf('2026-11-15'),
+        steps: [opened, madeReady, claimStep('ready', 'expired', '2026-11-15')],
       },
     },
     `
@@ -331,7 +340,7 @@ Das ist ärgerlich. Schreiben Sie uns, wir schauen, was wir für Sie tun können
         stage: { contracts: 10, every: 5 },
         amountCents: 6000,
         state: 'ready',
-        expiresAt: at('2027-04-25'),
+        expiresAt: dateOf('2027-04-25'),
         steps: [opened, madeReady],
       },
       history: noHistory,
@@ -361,8 +370,14 @@ Gibt es doch einen Vertrag, nur nicht über den Link? Dann melden Sie ihn uns, u
   [
     'nothing: it expired, and a hint was turned down',
     {
-      referral: { ...referral, state: 'expired', stateAt: at('2026-11-18'), clicks: 0, firstClickedAt: null },
-      goodwill: { askedAt: at('2026-11-19'), state: 'rejected', stateAt: at('2026-11-20') },
+      referral: {
+        ...referral,
+        state: 'expired',
+        stateAt: dateOf('2026-11-18'),
+        clicks: 0,
+        firstClickedAt: null,
+      },
+      goodwill: { askedAt: dateOf('2026-11-19'), state: 'rejected', stateAt: dateOf('2026-11-20') },
       order: null,
       claim: null,
     },
@@ -390,11 +405,11 @@ Sie haben die Prämie beim Empfehlen ganz Ihrem Kontakt überlassen. Für Sie gi
 
 // SPEC §M.19
 test.each(letters)('explains in German: %s', (_, changes, expected) => {
-  expect(letter(changes)).toBe(expected)
+  expect(composeLetter(changes)).toBe(expected)
 })
 
 test.each(letters)('as many sentences in English: %s', (_, changes) => {
-  const english = letter(changes, 'en')
-  expect(english.split('\n')).toHaveLength(letter(changes).split('\n').length)
+  const english = composeLetter(changes, 'en')
+  expect(english.split('\n')).toHaveLength(composeLetter(changes).split('\n').length)
   expect(english).not.toMatch(/[{}]|ä|ö(?!k)|ü|Sie\b/)
 })

@@ -3,15 +3,15 @@
 import type { ExplainedClaim, ExplainedFacts } from '@zuruf/domain'
 import { expect, test } from 'vitest'
 import {
-  at,
   claim,
+  claimStep,
   collected,
-  letter,
+  composeLetter,
+  dateOf,
   madeReady,
   noHistory,
   opened,
   order,
-  step,
 } from '../../../test/harness/letters.ts'
 
 /** Beginning shared by most letters, up to the ready reward and how its amount came about. */
@@ -31,9 +31,9 @@ Es zählt die Prämie vom Tag der Bestellung. Was sich danach geändert hat, bet
 const looking =
   'Bevor Geld fließt, sehen wir uns diese Empfehlung noch einmal genauer an; darüber entscheidet ein Mensch. Wann, können wir noch nicht sagen. Sie müssen nichts tun: Brauchen wir etwas von Ihnen, schreiben wir Ihnen.\n'
 
-const onItsWay = { ...claim, state: 'collected', method: 'cash', dueAt: at('2026-11-30') } as const
+const onItsWay = { ...claim, state: 'collected', method: 'cash', dueAt: dateOf('2026-11-30') } as const
 const transfer: ExplainedClaim['transfers'][number] = {
-  at: at('2026-11-02'),
+  at: dateOf('2026-11-02'),
   state: 'waiting',
   batchedAt: null,
   sentAt: null,
@@ -47,7 +47,12 @@ const letters: [string, Partial<ExplainedFacts>, string][] = [
   [
     'for new customers only, and the contact has another order',
     {
-      order: { ...order, concludedAt: at('2026-11-15'), releaseAt: at('2026-11-29'), releasedAt: null },
+      order: {
+        ...order,
+        concludedAt: dateOf('2026-11-15'),
+        releaseAt: dateOf('2026-11-29'),
+        releasedAt: null,
+      },
       claim: { ...claim, isCustomerInDoubt: true },
     },
     `
@@ -75,7 +80,7 @@ ${until29}`,
       claim: {
         ...onItsWay,
         steps: wayToTheBank,
-        transfers: [{ ...transfer, state: 'batched', batchedAt: at('2026-11-16') }],
+        transfers: [{ ...transfer, state: 'batched', batchedAt: dateOf('2026-11-16') }],
       },
     },
     `${untilCollected}Am 16. November 2026 haben wir die Überweisung in eine Sammelüberweisung aufgenommen.
@@ -88,19 +93,19 @@ ${until29}`,
     {
       claim: {
         ...onItsWay,
-        dueAt: at('2026-12-14'),
+        dueAt: dateOf('2026-12-14'),
         steps: [
           ...wayToTheBank,
-          step('collected', 'ready', '2026-11-12', { reason: 'AC01' }),
-          step('ready', 'collected', '2026-11-14'),
+          claimStep('collected', 'ready', '2026-11-12', { reason: 'AC01' }),
+          claimStep('ready', 'collected', '2026-11-14'),
         ],
         transfers: [
-          { ...transfer, state: 'rejected', batchedAt: at('2026-11-09'), sentAt: at('2026-11-10') },
+          { ...transfer, state: 'rejected', batchedAt: dateOf('2026-11-09'), sentAt: dateOf('2026-11-10') },
           {
-            at: at('2026-11-14'),
+            at: dateOf('2026-11-14'),
             state: 'sent',
-            batchedAt: at('2026-11-17'),
-            sentAt: at('2026-11-18'),
+            batchedAt: dateOf('2026-11-17'),
+            sentAt: dateOf('2026-11-18'),
             toOtherAccount: true,
           },
         ],
@@ -120,7 +125,9 @@ Wann kommt das Geld? Nach den letzten 20 Auszahlungen zu urteilen zwischen dem 2
       claim: {
         ...onItsWay,
         steps: wayToTheBank,
-        transfers: [{ ...transfer, state: 'held', batchedAt: at('2026-11-09'), sentAt: at('2026-11-10') }],
+        transfers: [
+          { ...transfer, state: 'held', batchedAt: dateOf('2026-11-09'), sentAt: dateOf('2026-11-10') },
+        ],
       },
     },
     `${untilCollected}Am 10. November 2026 ging die Überweisung mit einer Sammelüberweisung an unsere Bank.
@@ -128,22 +135,22 @@ ${seventy}Die Überweisung haben wir angehalten, weil noch etwas zu klären ist,
 `,
   ],
   [
-    'looked at before it can be collected',
+    'looked dateOf before it can be collected',
     { claim: { ...claim, inReview: true } },
     `${untilReady}${seventy}${looking}`,
   ],
   [
-    'looked at after it was collected',
+    'looked dateOf after it was collected',
     { claim: { ...onItsWay, inReview: true, steps: wayToTheBank, transfers: [transfer] } },
     `${untilCollected}${seventy}${looking}`,
   ],
   [
-    'looked at and not accepted',
+    'looked dateOf and not accepted',
     {
       claim: {
         ...claim,
         state: 'cancelled',
-        steps: [opened, step('open', 'cancelled', '2026-10-20', { reason: 'fraud:self-referral' })],
+        steps: [opened, claimStep('open', 'cancelled', '2026-10-20', { reason: 'fraud:self-referral' })],
       },
     },
     `${untilReady.replace('Am 27. Oktober 2026 haben wir den Auftrag freigegeben.\n', '')}Am 20. Oktober 2026 ist die Prämie entfallen: Wir haben diese Empfehlung geprüft und können sie nicht anerkennen.
@@ -157,7 +164,7 @@ Haben Sie dazu Fragen? Unser Service hilft Ihnen gern weiter.
       claim: {
         ...claim,
         state: 'cancelled',
-        steps: [opened, madeReady, step('ready', 'cancelled', '2026-11-05', { reason: 'withdrawn' })],
+        steps: [opened, madeReady, claimStep('ready', 'cancelled', '2026-11-05', { reason: 'withdrawn' })],
       },
     },
     `${untilReady}Seit dem 27. Oktober 2026 liegt Ihre Prämie bereit.
@@ -173,7 +180,7 @@ Haben Sie dazu Fragen? Unser Service hilft Ihnen gern weiter.
         ...claim,
         state: 'ready',
         offsetCents: 7000,
-        expiresAt: at('2027-04-25'),
+        expiresAt: dateOf('2027-04-25'),
         steps: [opened, madeReady],
       },
       history: noHistory,
@@ -191,23 +198,25 @@ for (const [owedCents, words] of [
   ],
   [0, 'Der Betrag ist inzwischen mit einer anderen Prämie verrechnet. Sie müssen nichts mehr tun.'],
 ] as const) {
-  test(`of a claw-back the letter says what is left: ${owedCents} cents`, () => {
+  test(`of a claw-back the composeLetter says what is left: ${owedCents} cents`, () => {
     const steps = [
       ...wayToTheBank,
-      step('collected', 'paid', '2026-11-12'),
-      step('paid', 'cancelled', '2026-11-20'),
+      claimStep('collected', 'paid', '2026-11-12'),
+      claimStep('paid', 'cancelled', '2026-11-20'),
     ]
-    const lines = letter({ claim: { ...claim, state: 'cancelled', method: 'cash', owedCents, steps } }).trim()
+    const lines = composeLetter({
+      claim: { ...claim, state: 'cancelled', method: 'cash', owedCents, steps },
+    }).trim()
     expect(lines.split('\n').at(-1)).toBe(words)
   })
 }
 
 test.each(letters)('explains in German: %s', (_, changes, expected) => {
-  expect(letter(changes)).toBe(expected)
+  expect(composeLetter(changes)).toBe(expected)
 })
 
 test.each(letters)('as many sentences in English: %s', (_, changes) => {
-  const english = letter(changes, 'en')
-  expect(english.split('\n')).toHaveLength(letter(changes).split('\n').length)
+  const english = composeLetter(changes, 'en')
+  expect(english.split('\n')).toHaveLength(composeLetter(changes).split('\n').length)
   expect(english).not.toMatch(/[{}]|ä|ö(?!k)|ü|Sie\b/)
 })

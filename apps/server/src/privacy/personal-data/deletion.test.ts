@@ -4,15 +4,15 @@ import { day } from '../../../test/harness/clock.ts'
 import { payWaiting } from '../../../test/harness/payouts.ts'
 import {
   conclude,
-  confirm,
   confirmedRecommender,
+  createReadyReward,
   follow,
   iban,
   newEmail,
   order,
   password,
   recommend,
-  rewardReady,
+  setFirstPassword,
   signIn,
 } from '../../../test/harness/people.ts'
 
@@ -41,7 +41,7 @@ const claimOf = (number: string) =>
  * session.
  */
 async function withReward() {
-  const ready = await rewardReady(server)
+  const ready = await createReadyReward(server)
   return { ...ready, userToken: await signIn(server, ready.email) }
 }
 
@@ -126,7 +126,7 @@ describe('after the deletion', () => {
     const early = (await server.runJobs()).find((mail) => mail.to === email)
     await recommend(server, { email })
     const late = (await server.runJobs()).find((mail) => mail.to === email)
-    const token = await confirm(server, early)
+    const token = await setFirstPassword(server, early)
     await remove(token)
     expect(await server.api.refusal('getUser', { token })).toBe('401 PSOF0204')
     expect(await server.api.refusal('login', { body: { Email: email, Password: password } })).toBe(
@@ -159,7 +159,7 @@ describe('after the deletion', () => {
     await remove(token)
     await server.runJobs()
     await recommend(server, { email })
-    const fresh = await confirm(
+    const fresh = await setFirstPassword(
       server,
       (await server.runJobs()).find((mail) => mail.to === email),
     )
