@@ -220,7 +220,7 @@ describe('a worker', () => {
       killed.assertRuns()
       return busy.received.length >= 30 && busy.atOnce() > 0
     })
-    const onTheirWay = busy.atOnce()
+    const inFlight = busy.atOnce()
     await killed.kill()
     gate.resolve()
     // Simulates missed heartbeats for half a minute, and supervises the queue.
@@ -241,7 +241,7 @@ describe('a worker', () => {
     expect(new Set(busy.received.map(({ to }) => to[0]))).toEqual(new Set(addresses))
     expect(new Set(ids)).toEqual(new Set((await mailsOf(worker)).map(({ message_id }) => message_id)))
     // Those it had sent without recording it, and those not yet accepted.
-    expect(repeated).toBeLessThanOrEqual(onTheirWay + mailSlots)
+    expect(repeated).toBeLessThanOrEqual(inFlight + mailSlots)
   })
 
   test('sends mails in parallel up to a limit, claiming each only when it can start', async () => {

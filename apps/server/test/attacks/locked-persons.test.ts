@@ -136,7 +136,7 @@ describe.each(kinds)('a locked person (%s)', (kind) => {
     expect(reply.status).toBe(403)
   })
 
-  test('gets no mail or reward for an anonymous referral, whose maker sees no difference', async () => {
+  test('gets no mail or reward for an anonymous referral with their address, and the API does not show it', async () => {
     const { email } = await lockedPerson(kind)
     const locked = await seenOf(email)
     const unknown = await seenOf(newEmail('niemand'))

@@ -164,9 +164,7 @@ export const ordersByClaimEnd: Readonly<Record<ClaimEnd, (test: TestApp) => Prom
         where number = $1`,
       [Empfaengernummer, UNCONFIRMED_RECIPIENT_DAYS],
     )
-    await test.modules.orders.endUnconfirmed(
-      test.contextOf('swb', { actor: { kind: 'system', id: 'test' } }),
-    )
+    await test.modules.orders.endUnconfirmed(test.contextOf('swb', { actor: { kind: 'system', id: 'test' } }))
   },
   fraud: (test) => fraudulentOrder(test),
   operator: (test) => orderOverCancelledLink(test),
