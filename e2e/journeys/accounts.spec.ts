@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectLoginPage, fillLogin, logIn, newAccount, storedSession } from '../support/account.ts'
 import { expectAnnounced } from '../support/announcements.ts'
-import { holdScripts } from '../support/delayed-scripts.ts'
+import { holdBackScripts } from '../support/delayed-scripts.ts'
 import { password, recommend } from '../support/steps.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
@@ -75,13 +75,13 @@ test("a tab with late scripts does not log out another tab's new session", async
   const email = await newAccount('spaet')
   await page.goto(`${de}/login`)
   const second = await context.newPage()
-  const letScriptsCome = await holdScripts(second)
+  const releaseScripts = await holdBackScripts(second)
   const redirect = encodeURIComponent('{"name":"MeineDaten","params":{}}')
   await second.goto(`${de}/login?redirect=${redirect}`, { waitUntil: 'commit' })
   await expect(second.getByRole('button', { name: text('de', 'login.submit') })).toBeVisible()
   await fillLogin(page, email)
   await page.waitForURL(/\/persoenlicherbereich/)
-  letScriptsCome()
+  releaseScripts()
   await second.waitForURL(/\/meinedaten/)
   await expect(second.getByText(email)).toBeVisible()
   await expect(page).toHaveURL(/\/persoenlicherbereich/)
@@ -105,7 +105,7 @@ const answerAtOnce = (page: Page, path: string, status: number, body: object) =>
 test('a tab with late scripts does not restore a session ended in another tab', async ({ page, context }) => {
   await logIn(page, await newAccount('gegangen'))
   const second = await context.newPage()
-  const letScriptsCome = await holdScripts(second)
+  const releaseScripts = await holdBackScripts(second)
   await answerAtOnce(second, '/account/refresh', 401, { code: 'PSOF0204' })
   await second.goto(`${de}/persoenlicherbereich`, { waitUntil: 'commit' })
   await expect(second.getByRole('heading', { name: text('de', 'area.list') })).toBeVisible()
@@ -114,7 +114,7 @@ test('a tab with late scripts does not restore a session ended in another tab', 
     .getByRole('link', { name: text('de', 'area.nav.logout') })
     .click()
   await expect.poll(() => storedSession(page)).toEqual({})
-  letScriptsCome()
+  releaseScripts()
   await expectLoginPage(second)
 })
 

@@ -9,7 +9,7 @@ import { brokenRules } from '../../apps/server/test/harness/en16931.ts'
 import { invoiceDataOf, logInToAgency, registerAgency } from '../support/agency.ts'
 import { placeOrder, productOf } from '../support/api.ts'
 import { today } from '../support/days.ts'
-import { holdScripts } from '../support/delayed-scripts.ts'
+import { holdBackScripts } from '../support/delayed-scripts.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
 import { callAsOperator } from '../support/operator.ts'
 import { password } from '../support/steps.ts'
@@ -98,11 +98,11 @@ test(
 
     await test.step('the owner sets their share', async () => {
       // Submitted before the scripts have loaded.
-      const letScriptsCome = await holdScripts(page)
+      const releaseScripts = await holdBackScripts(page)
       await page.goto(`${area}/praemienplan`, { waitUntil: 'commit' })
       await owner.getByRole('textbox', { name: de['plan.add.how.percent'] }).fill('40')
       await owner.getByRole('button', { name: de['plan.add.submit'] }).click()
-      letScriptsCome()
+      releaseScripts()
       await expect(owner.getByText('40 % der Provision')).toBeVisible()
       await checkPage(page, 'agency-plan')
     })
@@ -120,12 +120,12 @@ test(
 
     await test.step('the owner releases both orders', async () => {
       // One is selected before the scripts have loaded.
-      const letScriptsCome = await holdScripts(page)
+      const releaseScripts = await holdBackScripts(page)
       await page.goto(`${area}/auftraege`, { waitUntil: 'commit' })
       await page
         .getByRole('checkbox', { name: de['reports.release.pick'].replace('{number}', orders[0] ?? '') })
         .check()
-      letScriptsCome()
+      releaseScripts()
       await expect(
         owner.getByRole('button', { name: de['reports.release.now.one'].replace('{count}', '1') }),
       ).toBeVisible()

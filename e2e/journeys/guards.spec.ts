@@ -126,7 +126,7 @@ test('the requested page opens after login', async ({ page }) => {
 })
 
 // SPEC §2.67, §4.06
-test('a session that ends meanwhile leads to the logInDemoPerson, and back to the page with its query', async ({
+test('a session that ends meanwhile leads to the login, and back to the page with its query', async ({
   page,
 }) => {
   const base = `${address('swb')}/de`

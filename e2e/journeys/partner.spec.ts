@@ -124,7 +124,7 @@ test('others see how to become a sales partner', screenOf.nordlicht, async ({ pa
 })
 
 test(
-  'a forced logInDemoPerson explains itself and leads to logInDemoPerson and registration',
+  'a forced login explains itself and leads to login and registration',
   screenOf.swb,
   async ({ page }) => {
     const key = `kreis-${Date.now().toString(36)}`

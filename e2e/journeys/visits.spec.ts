@@ -20,20 +20,20 @@ const answer = (page: Page, key: 'consent.all' | 'consent.none') =>
 
 /** Records all further requests of a page and what it stores. */
 function watchRequests(page: Page) {
-  const asked: URL[] = []
+  const requested: URL[] = []
   page.on('request', (request) => {
-    if (request.url().startsWith('http')) asked.push(new URL(request.url()))
+    if (request.url().startsWith('http')) requested.push(new URL(request.url()))
   })
   const goals = () =>
-    asked
+    requested
       .filter(({ pathname }) => pathname === '/piwik.php')
       .map(({ searchParams }) => Number(searchParams.get('idgoal')))
   return {
     goals,
     /** Each goal once: leaving a page immediately may lose one. */
     reached: () => [...new Set(goals())],
-    foreign: () => asked.filter(({ hostname }) => !/(^|\.)localhost$/.test(hostname)),
-    addresses: () => asked.filter(({ pathname }) => pathname === '/piwik.php').map(({ href }) => href),
+    foreign: () => requested.filter(({ hostname }) => !/(^|\.)localhost$/.test(hostname)),
+    addresses: () => requested.filter(({ pathname }) => pathname === '/piwik.php').map(({ href }) => href),
   }
 }
 

@@ -75,7 +75,7 @@ alternatingTenants((tenant, testInTurn) => {
   )
 })
 
-test('a forced logInDemoPerson leads back to the page with its query', async ({ page, isMobile }) => {
+test('a forced login leads back to the page with its query', async ({ page, isMobile }) => {
   const key = `way-back-${isMobile ? 'phone' : 'desktop'}`
   await addTenants([{ key, settings: { forcesLogin: true }, routes: { additional: [] } }])
   await page.goto(`${address(key)}/de/empfehlen/1006?channel=Herbst+Aktion`)

@@ -26,7 +26,7 @@ const year = JSON.parse(
 ) as Record<string, Row[]>
 
 const select = async <Found>(text: string, values: readonly unknown[] = []) =>
-  (await previous.inside.query<Found & Record<string, unknown>>(text, [...values])).rows
+  (await previous.client.query<Found & Record<string, unknown>>(text, [...values])).rows
 
 /** Returns the columns of a table's primary key. */
 async function keyOf(table: string): Promise<string[]> {

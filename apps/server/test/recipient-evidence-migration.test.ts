@@ -89,7 +89,7 @@ async function plant(tenant: number, { lastName, confirmedAt, terms }: Case): Pr
 
 test('texts keep what is known of them, and what erased recipients left ends', async () => {
   for (const tenant of tenants) {
-    await previous.inside.query(
+    await previous.client.query(
       `insert into tenant (id, key, name, hosts, languages, routes, settings, theme)
        overriding system value values ($1, $2, $2, array[$2], '{de}', '{}', '{}', '{}')`,
       [tenant, `tenant${tenant}`],
@@ -100,7 +100,7 @@ test('texts keep what is known of them, and what erased recipients left ends', a
 
   await previous.migrate()
 
-  const { rows } = await previous.inside.query<Case['after'] & { id: string; at: Date | null }>(
+  const { rows } = await previous.client.query<Case['after'] & { id: string; at: Date | null }>(
     `select p.id, p.terms_hash as terms, p.confirmation_terms_hash as confirmation, p.confirmed_at as at,
             (select count(*)::int from token t where t.subject_id = p.id) as tokens,
             (select count(*)::int from bank_account b where b.owner_id = p.id) as accounts

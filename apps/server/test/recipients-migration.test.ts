@@ -182,7 +182,7 @@ async function insertReferral(tenant: number, index: number, one: Case) {
 test('referrals of every state, of two tenants and of agencies, become links and recipients', async () => {
   const planted: { readonly one: Case; readonly id: string }[] = []
   for (const tenant of [1, 2]) {
-    await previous.inside.query(
+    await previous.client.query(
       `insert into tenant (id, key, name, hosts, languages, routes, settings, theme)
        overriding system value values ($1, $2, $2, array[$2], '{de}', '{}', '{}', '{}')`,
       [tenant, `tenant${tenant}`],
@@ -204,7 +204,7 @@ test('referrals of every state, of two tenants and of agencies, become links and
 
   await previous.migrate()
 
-  const { rows } = await previous.inside.query<{
+  const { rows } = await previous.client.query<{
     id: string
     link: string
     label: string
@@ -218,7 +218,7 @@ test('referrals of every state, of two tenants and of agencies, become links and
   expect(planted.map(({ one, id }) => ({ name: one.name, ...became(id), id: undefined }))).toEqual(
     planted.map(({ one }) => ({ name: one.name, recipient: null, ...one.after })),
   )
-  const { rows: leads } = await previous.inside.query<{ tenant_id: number; id: string }>(
+  const { rows: leads } = await previous.client.query<{ tenant_id: number; id: string }>(
     `select tenant_id, id from agency_line where kind = 'lead' order by tenant_id`,
   )
   expect(leads.map(({ id }) => planted.find((one) => one.id === id)?.one.name)).toEqual([
@@ -231,8 +231,8 @@ test('what a process of the previous release ends is also ended for newer proces
   let planted = cases.length
   const end = async (one: Case, text: string) => {
     const id = await insertReferral(1, planted++, one)
-    await previous.inside.query(text, [id])
-    const { rows } = await previous.inside.query('select link_state, state from referral where id = $1', [id])
+    await previous.client.query(text, [id])
+    const { rows } = await previous.client.query('select link_state, state from referral where id = $1', [id])
     return rows[0]
   }
   const [open, ordered] = cases as [Case, Case]

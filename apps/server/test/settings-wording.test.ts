@@ -54,7 +54,7 @@ function textsWhere(condition: Condition, language: Language): [key: string, tex
 }
 
 describe.each(Object.entries<Condition>(conditions))('%s', (_, condition) => {
-  test.each(languages)('no text says otherwise (%s)', (language) => {
+  test.each(languages)('no text contradicts it (%s)', (language) => {
     const found = textsWhere(condition, language).flatMap(([name, text]) =>
       isException(condition, name)
         ? []
@@ -149,7 +149,7 @@ describe('pages of a tenant with', () => {
   })
   afterAll(() => server.close())
 
-  test.each(together)('%s: no page says otherwise', (name) => {
+  test.each(together)('%s: no page contradicts it', (name) => {
     expect(shown.length).toBeGreaterThan(80)
     const condition: Condition = conditions[name]
     const found = languages.flatMap((language) => {

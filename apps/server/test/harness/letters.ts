@@ -6,8 +6,9 @@ import { sentenceText } from '../../src/office/explanations/wire.ts'
  * explains to a recommender or recipient where their reward stands, and why.
  */
 
-export const dateOf = (day: string) => new Date(`${day}T10:00:00Z`)
-const now = dateOf('2026-11-21')
+/** Returns ten o'clock (UTC) on this day. */
+export const at = (day: string) => new Date(`${day}T10:00:00Z`)
+const now = at('2026-11-21')
 
 /** Twenty payments: transferred 10 to 29 days after collection, 40 to 59 days after the order. */
 const history = {
@@ -15,19 +16,19 @@ const history = {
   fromCollection: Array.from({ length: 20 }, (_, days) => paidAfter(10 + days)),
 }
 function paidAfter(days: number) {
-  const from = dateOf('2026-06-01')
+  const from = at('2026-06-01')
   return { from, to: new Date(from.getTime() + days * 86_400_000) }
 }
 export const noHistory = { fromOrder: [], fromCollection: [] }
 
 export const referral: ExplainedFacts['referral'] = {
   state: 'ordered',
-  stateAt: dateOf('2026-10-05'),
+  stateAt: at('2026-10-05'),
   productName: 'Ökostrom Plus',
-  createdAt: dateOf('2026-10-01'),
-  expiresAt: dateOf('2026-11-30'),
+  createdAt: at('2026-10-01'),
+  expiresAt: at('2026-11-30'),
   clicks: 3,
-  firstClickedAt: dateOf('2026-10-02'),
+  firstClickedAt: at('2026-10-02'),
   share: 100,
   forAgency: false,
   recipientCapCents: null,
@@ -35,10 +36,10 @@ export const referral: ExplainedFacts['referral'] = {
 }
 export const order: NonNullable<ExplainedFacts['order']> = {
   productName: 'Ökostrom Plus',
-  orderedAt: dateOf('2026-10-05'),
-  concludedAt: dateOf('2026-10-12'),
+  orderedAt: at('2026-10-05'),
+  concludedAt: at('2026-10-12'),
   releaseAt: null,
-  releasedAt: dateOf('2026-10-27'),
+  releasedAt: at('2026-10-27'),
   failed: null,
   kind: 'order',
   isSuccessor: false,
@@ -46,7 +47,7 @@ export const order: NonNullable<ExplainedFacts['order']> = {
   secondCheck: null,
   withoutContract: false,
 }
-export const claimStep = (
+export const step = (
   from: ClaimStep['from'],
   to: ClaimStep['to'],
   day: string,
@@ -54,14 +55,14 @@ export const claimStep = (
 ) => ({
   from,
   to,
-  at: dateOf(day),
+  at: at(day),
   reason: null,
   byOwner: to === 'collected',
   ...more,
 })
-export const opened = claimStep(null, 'open', '2026-10-05')
-export const madeReady = claimStep('open', 'ready', '2026-10-27')
-export const collected = claimStep('ready', 'collected', '2026-11-02')
+export const opened = step(null, 'open', '2026-10-05')
+export const madeReady = step('open', 'ready', '2026-10-27')
+export const collected = step('ready', 'collected', '2026-11-02')
 export const claim: ExplainedClaim = {
   kind: 'reward',
   state: 'open',

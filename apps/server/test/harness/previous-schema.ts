@@ -22,8 +22,8 @@ export async function openPreviousSchema() {
   await admin.connect()
   await admin.query(`create role ${name} login`)
   await admin.query(`create database ${name} owner ${name}`)
-  const inside = new pg.Client({ ...server, database: name })
-  await inside.connect()
+  const client = new pg.Client({ ...server, database: name })
+  await client.connect()
 
   async function asOwner(work: (owner: pg.Client) => Promise<unknown>): Promise<void> {
     const owner = new pg.Client({ ...server, database: name, user: name })
@@ -46,17 +46,17 @@ export async function openPreviousSchema() {
 
   return {
     /** Connection of the server's admin, who sees every tenant's rows. */
-    inside,
+    client,
     /** Runs the migrations from 0090 on. */
     migrate: () => runMigrations(files.slice(firstIndex)),
     /** Inserts rows without foreign keys and triggers, so that a test need not create what they refer to. */
     async insertUnchecked(text: string, values: readonly unknown[]): Promise<void> {
-      await inside.query('set session_replication_role = replica')
-      await inside.query(text, [...values])
-      await inside.query('reset session_replication_role')
+      await client.query('set session_replication_role = replica')
+      await client.query(text, [...values])
+      await client.query('reset session_replication_role')
     },
     async close(): Promise<void> {
-      await inside.end()
+      await client.end()
       await admin.query(`drop database if exists ${name} with (force)`)
       await admin.query(`drop role if exists ${name}`)
       await admin.end()

@@ -1,24 +1,24 @@
 import type { ExplainedFacts } from '@zuruf/domain'
 import { expect, test } from 'vitest'
 import {
+  at,
   claim,
-  claimStep,
   collected,
   composeLetter,
-  dateOf,
   madeReady,
   noHistory,
   opened,
   order,
   referral,
+  step,
 } from '../../../test/harness/letters.ts'
 
 const letters: [string, Partial<ExplainedFacts>, string][] = [
   [
-    'ordered, and the provider is dateOf work',
+    'ordered, and the provider is at work',
     {
-      order: { ...order, concludedAt: null, releasedAt: null, orderedAt: dateOf('2026-11-10') },
-      claim: { ...claim, steps: [claimStep(null, 'open', '2026-11-10')] },
+      order: { ...order, concludedAt: null, releasedAt: null, orderedAt: at('2026-11-10') },
+      claim: { ...claim, steps: [step(null, 'open', '2026-11-10')] },
     },
     `
 Am 1. Oktober 2026 haben Sie „Ökostrom Plus“ empfohlen.
@@ -34,12 +34,7 @@ Wann kommt das Geld? Nach den letzten 20 Auszahlungen zu urteilen zwischen dem 2
     'shared in halves, waiting for the period, and nobody has been paid yet',
     {
       referral: { ...referral, share: 50, clicks: 1 },
-      order: {
-        ...order,
-        concludedAt: dateOf('2026-11-15'),
-        releaseAt: dateOf('2026-11-29'),
-        releasedAt: null,
-      },
+      order: { ...order, concludedAt: at('2026-11-15'), releaseAt: at('2026-11-29'), releasedAt: null },
       claim: { ...claim, amountCents: 3501, otherCents: 3500 },
       history: noHistory,
     },
@@ -77,7 +72,7 @@ Das Geld kommt innerhalb von vier Wochen, nachdem Sie uns beim Abholen Ihr Konto
         ...claim,
         state: 'ready',
         ruleBasis: 'referral',
-        expiresAt: dateOf('2027-04-25'),
+        expiresAt: at('2027-04-25'),
         steps: [opened, madeReady],
       },
     },
@@ -101,7 +96,7 @@ Wenn Sie die Prämie heute abholen, kommt das Geld nach den letzten 20 Auszahlun
         ...claim,
         state: 'collected',
         method: 'cash',
-        dueAt: dateOf('2026-11-30'),
+        dueAt: at('2026-11-30'),
         steps: [opened, madeReady, collected],
       },
     },
@@ -122,17 +117,13 @@ Wann kommt das Geld? Nach den letzten 20 Auszahlungen zu urteilen bis zum 29. No
   [
     'collected long ago, later than promised',
     {
-      order: { ...order, concludedAt: dateOf('2026-10-06'), releasedAt: dateOf('2026-10-21') },
+      order: { ...order, concludedAt: at('2026-10-06'), releasedAt: at('2026-10-21') },
       claim: {
         ...claim,
         state: 'collected',
         method: 'cash',
-        dueAt: dateOf('2026-11-19'),
-        steps: [
-          opened,
-          { ...madeReady, at: dateOf('2026-10-21') },
-          { ...collected, at: dateOf('2026-10-22') },
-        ],
+        dueAt: at('2026-11-19'),
+        steps: [opened, { ...madeReady, at: at('2026-10-21') }, { ...collected, at: at('2026-10-22') }],
       },
     },
     `
@@ -160,7 +151,7 @@ In neun von zehn Fällen war das Geld bisher schneller da; bei Ihnen wäre das b
         amountCents: 4500,
         otherCents: 2500,
         offsetCents: 1500,
-        steps: [opened, madeReady, collected, claimStep('collected', 'paid', '2026-11-18')],
+        steps: [opened, madeReady, collected, step('collected', 'paid', '2026-11-18')],
       },
     },
     `
@@ -185,13 +176,13 @@ In der Regel ist das Geld am nächsten Bankarbeitstag auf dem Konto. Sie müssen
         ...claim,
         state: 'ready',
         method: 'cash',
-        expiresAt: dateOf('2027-05-15'),
+        expiresAt: at('2027-05-15'),
         steps: [
           opened,
           madeReady,
           collected,
-          claimStep('collected', 'paid', '2026-11-12'),
-          claimStep('paid', 'ready', '2026-11-16', { reason: 'AC04' }),
+          step('collected', 'paid', '2026-11-12'),
+          step('paid', 'ready', '2026-11-16', { reason: 'AC04' }),
         ],
       },
     },
@@ -222,7 +213,7 @@ Wenn Sie die Prämie heute abholen, kommt das Geld nach den letzten 20 Auszahlun
         method: 'voucher',
         amountCents: 3500,
         otherCents: 3500,
-        steps: [opened, madeReady, collected, claimStep('collected', 'paid', '2026-11-03')],
+        steps: [opened, madeReady, collected, step('collected', 'paid', '2026-11-03')],
       },
     },
     `
@@ -242,9 +233,9 @@ Damit ist alles erledigt. Sie müssen nichts mehr tun.
     'found after the recommender had reported it missing',
     {
       referral: { ...referral, clicks: 0, firstClickedAt: null },
-      goodwill: { askedAt: dateOf('2026-11-08'), state: 'accepted', stateAt: dateOf('2026-11-10') },
+      goodwill: { askedAt: at('2026-11-08'), state: 'accepted', stateAt: at('2026-11-10') },
       order: { ...order, concludedAt: null, releasedAt: null },
-      claim: { ...claim, steps: [claimStep(null, 'open', '2026-11-10')] },
+      claim: { ...claim, steps: [step(null, 'open', '2026-11-10')] },
       history: noHistory,
     },
     `
@@ -261,11 +252,11 @@ Das Geld kommt innerhalb von vier Wochen, nachdem Sie uns beim Abholen Ihr Konto
   [
     'lost, because the order was withdrawn',
     {
-      order: { ...order, releasedAt: null, failed: { how: 'withdrawn', at: dateOf('2026-10-18') } },
+      order: { ...order, releasedAt: null, failed: { how: 'withdrawn', at: at('2026-10-18') } },
       claim: {
         ...claim,
         state: 'cancelled',
-        steps: [opened, claimStep('open', 'cancelled', '2026-10-18', { reason: 'withdrawn' })],
+        steps: [opened, step('open', 'cancelled', '2026-10-18', { reason: 'withdrawn' })],
       },
     },
     `
@@ -291,8 +282,8 @@ Haben Sie dazu Fragen? Unser Service hilft Ihnen gern weiter.
           opened,
           madeReady,
           collected,
-          claimStep('collected', 'paid', '2026-11-12'),
-          claimStep('paid', 'cancelled', '2026-11-20', { reason: 'Vertrag rückabgewickelt' }),
+          step('collected', 'paid', '2026-11-12'),
+          step('paid', 'cancelled', '2026-11-20', { reason: 'Vertrag rückabgewickelt' }),
         ],
       },
     },
@@ -315,8 +306,8 @@ Sie müssen nichts überweisen: Wir verrechnen die 70 € mit Ihren nächsten Pr
       claim: {
         ...claim,
         state: 'expired',
-        expiresAt: dateOf('2026-11-15'),
-        steps: [opened, madeReady, claimStep('ready', 'expired', '2026-11-15')],
+        expiresAt: at('2026-11-15'),
+        steps: [opened, madeReady, step('ready', 'expired', '2026-11-15')],
       },
     },
     `
@@ -340,7 +331,7 @@ Das ist ärgerlich. Schreiben Sie uns, wir schauen, was wir für Sie tun können
         stage: { contracts: 10, every: 5 },
         amountCents: 6000,
         state: 'ready',
-        expiresAt: dateOf('2027-04-25'),
+        expiresAt: at('2027-04-25'),
         steps: [opened, madeReady],
       },
       history: noHistory,
@@ -370,14 +361,8 @@ Gibt es doch einen Vertrag, nur nicht über den Link? Dann melden Sie ihn uns, u
   [
     'nothing: it expired, and a hint was turned down',
     {
-      referral: {
-        ...referral,
-        state: 'expired',
-        stateAt: dateOf('2026-11-18'),
-        clicks: 0,
-        firstClickedAt: null,
-      },
-      goodwill: { askedAt: dateOf('2026-11-19'), state: 'rejected', stateAt: dateOf('2026-11-20') },
+      referral: { ...referral, state: 'expired', stateAt: at('2026-11-18'), clicks: 0, firstClickedAt: null },
+      goodwill: { askedAt: at('2026-11-19'), state: 'rejected', stateAt: at('2026-11-20') },
       order: null,
       claim: null,
     },

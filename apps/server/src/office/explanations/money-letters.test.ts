@@ -3,15 +3,15 @@
 import type { ExplainedClaim, ExplainedFacts } from '@zuruf/domain'
 import { expect, test } from 'vitest'
 import {
+  at,
   claim,
-  claimStep,
   collected,
   composeLetter,
-  dateOf,
   madeReady,
   noHistory,
   opened,
   order,
+  step,
 } from '../../../test/harness/letters.ts'
 
 /** Beginning shared by most letters, up to the ready reward and how its amount came about. */
@@ -31,9 +31,9 @@ Es zählt die Prämie vom Tag der Bestellung. Was sich danach geändert hat, bet
 const looking =
   'Bevor Geld fließt, sehen wir uns diese Empfehlung noch einmal genauer an; darüber entscheidet ein Mensch. Wann, können wir noch nicht sagen. Sie müssen nichts tun: Brauchen wir etwas von Ihnen, schreiben wir Ihnen.\n'
 
-const onItsWay = { ...claim, state: 'collected', method: 'cash', dueAt: dateOf('2026-11-30') } as const
+const onItsWay = { ...claim, state: 'collected', method: 'cash', dueAt: at('2026-11-30') } as const
 const transfer: ExplainedClaim['transfers'][number] = {
-  at: dateOf('2026-11-02'),
+  at: at('2026-11-02'),
   state: 'waiting',
   batchedAt: null,
   sentAt: null,
@@ -47,12 +47,7 @@ const letters: [string, Partial<ExplainedFacts>, string][] = [
   [
     'for new customers only, and the contact has another order',
     {
-      order: {
-        ...order,
-        concludedAt: dateOf('2026-11-15'),
-        releaseAt: dateOf('2026-11-29'),
-        releasedAt: null,
-      },
+      order: { ...order, concludedAt: at('2026-11-15'), releaseAt: at('2026-11-29'), releasedAt: null },
       claim: { ...claim, isCustomerInDoubt: true },
     },
     `
@@ -80,7 +75,7 @@ ${until29}`,
       claim: {
         ...onItsWay,
         steps: wayToTheBank,
-        transfers: [{ ...transfer, state: 'batched', batchedAt: dateOf('2026-11-16') }],
+        transfers: [{ ...transfer, state: 'batched', batchedAt: at('2026-11-16') }],
       },
     },
     `${untilCollected}Am 16. November 2026 haben wir die Überweisung in eine Sammelüberweisung aufgenommen.
@@ -93,19 +88,19 @@ ${until29}`,
     {
       claim: {
         ...onItsWay,
-        dueAt: dateOf('2026-12-14'),
+        dueAt: at('2026-12-14'),
         steps: [
           ...wayToTheBank,
-          claimStep('collected', 'ready', '2026-11-12', { reason: 'AC01' }),
-          claimStep('ready', 'collected', '2026-11-14'),
+          step('collected', 'ready', '2026-11-12', { reason: 'AC01' }),
+          step('ready', 'collected', '2026-11-14'),
         ],
         transfers: [
-          { ...transfer, state: 'rejected', batchedAt: dateOf('2026-11-09'), sentAt: dateOf('2026-11-10') },
+          { ...transfer, state: 'rejected', batchedAt: at('2026-11-09'), sentAt: at('2026-11-10') },
           {
-            at: dateOf('2026-11-14'),
+            at: at('2026-11-14'),
             state: 'sent',
-            batchedAt: dateOf('2026-11-17'),
-            sentAt: dateOf('2026-11-18'),
+            batchedAt: at('2026-11-17'),
+            sentAt: at('2026-11-18'),
             toOtherAccount: true,
           },
         ],
@@ -125,9 +120,7 @@ Wann kommt das Geld? Nach den letzten 20 Auszahlungen zu urteilen zwischen dem 2
       claim: {
         ...onItsWay,
         steps: wayToTheBank,
-        transfers: [
-          { ...transfer, state: 'held', batchedAt: dateOf('2026-11-09'), sentAt: dateOf('2026-11-10') },
-        ],
+        transfers: [{ ...transfer, state: 'held', batchedAt: at('2026-11-09'), sentAt: at('2026-11-10') }],
       },
     },
     `${untilCollected}Am 10. November 2026 ging die Überweisung mit einer Sammelüberweisung an unsere Bank.
@@ -135,22 +128,22 @@ ${seventy}Die Überweisung haben wir angehalten, weil noch etwas zu klären ist,
 `,
   ],
   [
-    'looked dateOf before it can be collected',
+    'looked at before it can be collected',
     { claim: { ...claim, inReview: true } },
     `${untilReady}${seventy}${looking}`,
   ],
   [
-    'looked dateOf after it was collected',
+    'looked at after it was collected',
     { claim: { ...onItsWay, inReview: true, steps: wayToTheBank, transfers: [transfer] } },
     `${untilCollected}${seventy}${looking}`,
   ],
   [
-    'looked dateOf and not accepted',
+    'looked at and not accepted',
     {
       claim: {
         ...claim,
         state: 'cancelled',
-        steps: [opened, claimStep('open', 'cancelled', '2026-10-20', { reason: 'fraud:self-referral' })],
+        steps: [opened, step('open', 'cancelled', '2026-10-20', { reason: 'fraud:self-referral' })],
       },
     },
     `${untilReady.replace('Am 27. Oktober 2026 haben wir den Auftrag freigegeben.\n', '')}Am 20. Oktober 2026 ist die Prämie entfallen: Wir haben diese Empfehlung geprüft und können sie nicht anerkennen.
@@ -164,7 +157,7 @@ Haben Sie dazu Fragen? Unser Service hilft Ihnen gern weiter.
       claim: {
         ...claim,
         state: 'cancelled',
-        steps: [opened, madeReady, claimStep('ready', 'cancelled', '2026-11-05', { reason: 'withdrawn' })],
+        steps: [opened, madeReady, step('ready', 'cancelled', '2026-11-05', { reason: 'withdrawn' })],
       },
     },
     `${untilReady}Seit dem 27. Oktober 2026 liegt Ihre Prämie bereit.
@@ -180,7 +173,7 @@ Haben Sie dazu Fragen? Unser Service hilft Ihnen gern weiter.
         ...claim,
         state: 'ready',
         offsetCents: 7000,
-        expiresAt: dateOf('2027-04-25'),
+        expiresAt: at('2027-04-25'),
         steps: [opened, madeReady],
       },
       history: noHistory,
@@ -198,11 +191,11 @@ for (const [owedCents, words] of [
   ],
   [0, 'Der Betrag ist inzwischen mit einer anderen Prämie verrechnet. Sie müssen nichts mehr tun.'],
 ] as const) {
-  test(`of a claw-back the composeLetter says what is left: ${owedCents} cents`, () => {
+  test(`of a claw-back the letter says what is left: ${owedCents} cents`, () => {
     const steps = [
       ...wayToTheBank,
-      claimStep('collected', 'paid', '2026-11-12'),
-      claimStep('paid', 'cancelled', '2026-11-20'),
+      step('collected', 'paid', '2026-11-12'),
+      step('paid', 'cancelled', '2026-11-20'),
     ]
     const lines = composeLetter({
       claim: { ...claim, state: 'cancelled', method: 'cash', owedCents, steps },
