@@ -102,7 +102,7 @@ test("a form's token from before the token type existed confirms nothing", async
 describe('the reward of an unconfirmed order', () => {
   const leave = (token: string) => ({ token, body: { Iban: iban, Kontoinhaber: holder } })
 
-  /** @returns the reward-ready mails to the recipient */
+  /** Returns the reward-ready mails to the recipient. */
   const release = async () => {
     await conclude(server, referral)
     server.clock.advance(60 * day)
