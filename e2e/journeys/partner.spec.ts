@@ -123,26 +123,22 @@ test('others see how to become a sales partner', screenOf.nordlicht, async ({ pa
   await expect(main.getByLabel(de['agency.field.Email'])).toHaveValue('empfehler@demo.test')
 })
 
-test(
-  'a forced login explains itself and leads to login and registration',
-  screenOf.swb,
-  async ({ page }) => {
-    const key = `kreis-${Date.now().toString(36)}`
-    await addTenants([
-      {
-        key,
-        settings: { forcesLogin: true },
-        routes: { additional: ['interstitial', 'profisellerRegistration'] },
-      },
-    ])
-    const main = page.getByRole('main')
-    await page.goto(`${address(key)}/de`)
-    await expect(main.getByRole('heading', { name: text('de', 'interstitial.title') })).toBeVisible()
-    await checkPage(page, 'interstitial')
-    await main.getByRole('link', { name: de['interstitial.register'] }).click()
-    await expect(page).toHaveURL(/\/de\/registrieren$/)
-    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.goto(`${address(key)}/de/profiseller/registrieren`)
-    await expect(main.getByRole('heading', { name: de['partner.register.title'] })).toBeVisible()
-  },
-)
+test('a forced login explains itself and leads to login and registration', screenOf.swb, async ({ page }) => {
+  const key = `kreis-${Date.now().toString(36)}`
+  await addTenants([
+    {
+      key,
+      settings: { forcesLogin: true },
+      routes: { additional: ['interstitial', 'profisellerRegistration'] },
+    },
+  ])
+  const main = page.getByRole('main')
+  await page.goto(`${address(key)}/de`)
+  await expect(main.getByRole('heading', { name: text('de', 'interstitial.title') })).toBeVisible()
+  await checkPage(page, 'interstitial')
+  await main.getByRole('link', { name: de['interstitial.register'] }).click()
+  await expect(page).toHaveURL(/\/de\/registrieren$/)
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto(`${address(key)}/de/profiseller/registrieren`)
+  await expect(main.getByRole('heading', { name: de['partner.register.title'] })).toBeVisible()
+})

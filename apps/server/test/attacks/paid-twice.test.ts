@@ -34,7 +34,7 @@ afterAll(() => server.close())
 const reason = 'Anruf des Bankberaters'
 const voucher = { Art: 'Gutschein', Name: 'Frieda', Email: 'frieda@example.org' } as const
 
-/** Creates the two operators anew: each reward advances the clock by weeks, so sessions expire. */
+/** Creates two operators with new sessions, since each reward advances the clock by weeks. */
 async function createOperators() {
   finance = await server.operator('finance')
   second = await server.operator('finance')
