@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import sparticuz from '@sparticuz/chromium'
 import type { PageName } from '@zuruf/contract/routes'
 import { problemsOf } from './look/page-problems.ts'
-import { missing, notShown, type State, statesOf } from './look/states.ts'
+import { missingPage, notShown, type PageState, statesOf } from './look/states.ts'
 import { newDataDir } from './support/data-dir.ts'
 import { launch, stop } from './support/process.ts'
 import { address, api, type TenantKey } from './support/zuruf.ts'
@@ -32,13 +32,14 @@ if (values.help) {
   process.exit(0)
 }
 
-interface Seen {
+/** A page as it was photographed. */
+interface Capture {
   readonly name: string
   readonly picture: string
   readonly tenant: string
   readonly language: string
   readonly width: string
-  readonly faults: readonly string[]
+  readonly problems: readonly string[]
 }
 
 const out = resolve(values.out)
@@ -51,36 +52,36 @@ const browser = await chromium.launch({
   executablePath: await sparticuz.executablePath(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
-const seen: Seen[] = []
+const captures: Capture[] = []
 try {
-  for (const tenant of values.tenant as TenantKey[]) seen.push(...(await lookAt(browser, tenant)))
+  for (const tenant of values.tenant as TenantKey[]) captures.push(...(await captureTenant(browser, tenant)))
 } finally {
   await browser.close()
   await stop(zuruf)
   rmSync(dataDir, { recursive: true, force: true })
 }
-writeFileSync(join(out, 'index.html'), sheetOf(seen))
-const bad = seen.filter(({ faults }) => faults.length > 0)
-for (const { picture, faults } of bad) process.stdout.write(`✗ ${picture}: ${faults.join('; ')}\n`)
-process.stdout.write(`${seen.length} pictures in ${out}, ${bad.length} with something wrong\n`)
-process.exit(bad.length === 0 && seen.length > 0 ? 0 : 1)
+writeFileSync(join(out, 'index.html'), overviewOf(captures))
+const bad = captures.filter(({ problems }) => problems.length > 0)
+for (const { picture, problems } of bad) process.stdout.write(`✗ ${picture}: ${problems.join('; ')}\n`)
+process.stdout.write(`${captures.length} pictures in ${out}, ${bad.length} with problems\n`)
+process.exit(bad.length === 0 && captures.length > 0 ? 0 : 1)
 
-async function lookAt(browser: Browser, tenant: TenantKey): Promise<Seen[]> {
+async function captureTenant(browser: Browser, tenant: TenantKey): Promise<Capture[]> {
   const paths = await pathsOf(tenant)
   const special = await statesOf(tenant)
-  const plain: State[] = [...paths.keys()]
+  const plain: PageState[] = [...paths.keys()]
     .filter((page) => !notShown.includes(page) && !paths.get(page)?.includes(':'))
     .filter((page) => !special.some((state) => state.page === page && !state.name))
     .map((page) => ({ page }))
   const wanted = [...plain, ...special].filter(
     ({ page }) => paths.has(page) && (values.page?.includes(page) ?? true),
   )
-  const result: Seen[] = []
+  const result: Capture[] = []
   for (const width of values.width) {
     for (const language of values.language) {
       for (const state of wanted) {
         result.push(
-          await lookAtState(browser, { tenant, language, width }, state, paths.get(state.page) ?? ''),
+          await captureState(browser, { tenant, language, width }, state, paths.get(state.page) ?? ''),
         )
       }
     }
@@ -94,7 +95,12 @@ interface Scene {
   readonly width: string
 }
 
-async function lookAtState(browser: Browser, scene: Scene, state: State, path: string): Promise<Seen> {
+async function captureState(
+  browser: Browser,
+  scene: Scene,
+  state: PageState,
+  path: string,
+): Promise<Capture> {
   const { tenant, language, width } = scene
   const context = await browser.newContext({
     viewport: { width: Number(width), height: width === '390' ? 844 : 900 },
@@ -105,38 +111,39 @@ async function lookAtState(browser: Browser, scene: Scene, state: State, path: s
     await context.addCookies([{ name: 'zuruf_session', value: state.session, url: address(tenant) }])
   }
   const page = await context.newPage()
-  const complaints = listen(page, state.page === missing)
+  const consoleErrors = collectConsoleErrors(page, state.page === missingPage)
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(state.params?.[name] ?? ''))
   const query = state.search ? `?${new URLSearchParams(state.search)}` : ''
   await page.goto(`${address(tenant)}/${language}${filled}${query}`, { waitUntil: 'networkidle' })
-  const faults = [...(await problemsOf(page)), ...complaints]
+  const problems = [...(await problemsOf(page)), ...consoleErrors]
   const name = [state.page, state.name].filter(Boolean).join('-')
   const picture = `${name}-${tenant}-${language}-${width}.png`
-  await showAllPictures(page)
+  await loadAllImages(page)
   // Hides the cookie banner, which is the same everywhere and covers the page.
-  if (state.page !== 'Home') await page.evaluate(withoutQuestion)
+  if (state.page !== 'Home') await page.evaluate(removeConsentBanner)
   await page.screenshot({ path: join(out, picture), fullPage: true })
   await context.close()
-  return { name, picture, tenant, language, width, faults }
+  return { name, picture, tenant, language, width, problems }
 }
 
-/** Collects the browser's console messages. A missing page may log its own 404. */
-function listen(page: Page, isMissing: boolean): string[] {
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(`throws ${error.message.slice(0, 200)}`))
+/** Collects errors of the page and the browser's console. The page for missing addresses may log its own 404. */
+function collectConsoleErrors(page: Page, isMissing: boolean): string[] {
+  const consoleErrors: string[] = []
+  page.on('pageerror', (error) => consoleErrors.push(`throws ${error.message.slice(0, 200)}`))
   page.on('console', (message) => {
     if (message.type() !== 'error' || (isMissing && message.text().includes('404'))) return
-    complaints.push(`console: ${message.text().slice(0, 200)}`)
+    consoleErrors.push(`console: ${message.text().slice(0, 200)}`)
   })
-  return complaints
+  return consoleErrors
 }
 
-function withoutQuestion(): void {
+/** Runs in the page. */
+function removeConsentBanner(): void {
   document.querySelector('[aria-labelledby="consent"]')?.remove()
   document.documentElement.style.removeProperty('--covered-below')
 }
 
-async function showAllPictures(page: Page): Promise<void> {
+async function loadAllImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager'
     await Promise.all([
@@ -161,12 +168,12 @@ async function pathsOf(tenant: TenantKey): Promise<ReadonlyMap<PageName, string>
   )
 }
 
-function sheetOf(seen: readonly Seen[]): string {
-  const names = [...new Set(seen.map(({ name }) => name))]
-  const cell = ({ picture, tenant, language, width, faults }: Seen) =>
-    `<figure><a href="${picture}"><img src="${picture}" loading="lazy" width="${Number(width) / 4}"></a><figcaption>${tenant} ${language} ${width}${faults.length ? ` <b>${faults.join('; ').replaceAll('<', '&lt;')}</b>` : ''}</figcaption></figure>`
+function overviewOf(captures: readonly Capture[]): string {
+  const names = [...new Set(captures.map(({ name }) => name))]
+  const cell = ({ picture, tenant, language, width, problems }: Capture) =>
+    `<figure><a href="${picture}"><img src="${picture}" loading="lazy" width="${Number(width) / 4}"></a><figcaption>${tenant} ${language} ${width}${problems.length ? ` <b>${problems.join('; ').replaceAll('<', '&lt;')}</b>` : ''}</figcaption></figure>`
   const row = (name: string) =>
-    `<h2>${name}</h2><div>${seen
+    `<h2>${name}</h2><div>${captures
       .filter((one) => one.name === name)
       .map(cell)
       .join('')}</div>`

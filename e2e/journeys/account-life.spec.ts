@@ -1,7 +1,7 @@
 // SPEC §2.09
 
 import { withAuthenticator } from '../support/authenticator.ts'
-import { order, password, recommend, register, type Scene } from '../support/steps.ts'
+import { order, password, recommend, type Scene, setFirstPassword } from '../support/steps.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, mailTo, newEmail, releaseOrder, report, tokenLink } from '../support/zuruf.ts'
@@ -35,7 +35,7 @@ for (const scene of scenes) {
     await page.getByRole('button', { name: say('register.submit') }).click()
     await expect(page.getByRole('heading', { name: say('register.sent.title') })).toBeVisible()
     await expectAccessible(page)
-    await register(page, scene, tokenLink(await mailTo(email, /./)))
+    await setFirstPassword(page, scene, tokenLink(await mailTo(email, /./)))
 
     await page.goto(`${address(tenant)}/${language}/meinedaten`)
     await page.getByRole('button', { name: say('delete.open') }).click()
@@ -70,7 +70,7 @@ test("deletion warns of a ready reward, and the friend's link shows a notice", a
   const scene: Scene = { tenant: 'swb', language: 'de' }
   const email = newEmail('rita')
   const { link } = await recommend(page, scene, email, 'self')
-  await register(page, scene, tokenLink(await mailTo(email, /./)))
+  await setFirstPassword(page, scene, tokenLink(await mailTo(email, /./)))
   const theirs = await anotherBrowser()
   const orderNumber = await order(theirs, scene, link, newEmail('konrad'))
   await report('swb', [{ status: 'concluded', orderNumber }])
@@ -98,7 +98,7 @@ test('a passkey can be created, used to log in without a password, and removed',
   const home = `${address('nordlicht')}/de`
   const email = newEmail('petra')
   await recommend(page, scene, email, 'self')
-  await register(page, scene, tokenLink(await mailTo(email, /./)))
+  await setFirstPassword(page, scene, tokenLink(await mailTo(email, /./)))
   await withAuthenticator(page)
 
   await page.goto(`${home}/meinedaten`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectLogin, fillLogin, logIn, newAccount, storage } from '../support/account.ts'
+import { expectLoginPage, fillLogin, logIn, newAccount, storedSession } from '../support/account.ts'
 import { expectAnnounced } from '../support/announcements.ts'
-import { holdScripts } from '../support/delayed-scripts.ts'
+import { holdBackScripts } from '../support/delayed-scripts.ts'
 import { password, recommend } from '../support/steps.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
@@ -38,10 +38,10 @@ test("scripts can read the profile and the session's expiry, but never its token
   const email = await newAccount('speicher')
   await page.goto(`${de}/login`)
   await expect(page.getByRole('button', { name: text('de', 'login.submit') })).toBeEnabled()
-  expect(await storage(page)).toEqual({})
+  expect(await storedSession(page)).toEqual({})
   await fillLogin(page, email)
   await page.waitForURL(/\/persoenlicherbereich/)
-  const stored = await storage(page)
+  const stored = await storedSession(page)
   expect(Object.keys(stored)).toEqual(['zuruf.session'])
   expect(JSON.parse(stored['zuruf.session'] ?? '')).toMatchObject({
     Email: email,
@@ -67,7 +67,7 @@ test('a login or logout in one tab shows in the other at once', async ({ page, c
 
   await page.goto(`${de}/logout`)
   await page.waitForURL(`${de}`)
-  await expectLogin(second)
+  await expectLoginPage(second)
   expect(new URL(second.url()).searchParams.get('redirect')).toBe('{"name":"MeineDaten","params":{}}')
 })
 
@@ -75,17 +75,17 @@ test("a tab with late scripts does not log out another tab's new session", async
   const email = await newAccount('spaet')
   await page.goto(`${de}/login`)
   const second = await context.newPage()
-  const letScriptsCome = await holdScripts(second)
+  const releaseScripts = await holdBackScripts(second)
   const redirect = encodeURIComponent('{"name":"MeineDaten","params":{}}')
   await second.goto(`${de}/login?redirect=${redirect}`, { waitUntil: 'commit' })
   await expect(second.getByRole('button', { name: text('de', 'login.submit') })).toBeVisible()
   await fillLogin(page, email)
   await page.waitForURL(/\/persoenlicherbereich/)
-  letScriptsCome()
+  releaseScripts()
   await second.waitForURL(/\/meinedaten/)
   await expect(second.getByText(email)).toBeVisible()
   await expect(page).toHaveURL(/\/persoenlicherbereich/)
-  expect(Object.keys(await storage(page))).toEqual(['zuruf.session'])
+  expect(Object.keys(await storedSession(page))).toEqual(['zuruf.session'])
 })
 
 /**
@@ -105,7 +105,7 @@ const answerAtOnce = (page: Page, path: string, status: number, body: object) =>
 test('a tab with late scripts does not restore a session ended in another tab', async ({ page, context }) => {
   await logIn(page, await newAccount('gegangen'))
   const second = await context.newPage()
-  const letScriptsCome = await holdScripts(second)
+  const releaseScripts = await holdBackScripts(second)
   await answerAtOnce(second, '/account/refresh', 401, { code: 'PSOF0204' })
   await second.goto(`${de}/persoenlicherbereich`, { waitUntil: 'commit' })
   await expect(second.getByRole('heading', { name: text('de', 'area.list') })).toBeVisible()
@@ -113,9 +113,9 @@ test('a tab with late scripts does not restore a session ended in another tab', 
     .getByRole('main')
     .getByRole('link', { name: text('de', 'area.nav.logout') })
     .click()
-  await expect.poll(() => storage(page)).toEqual({})
-  letScriptsCome()
-  await expectLogin(second)
+  await expect.poll(() => storedSession(page)).toEqual({})
+  releaseScripts()
+  await expectLoginPage(second)
 })
 
 // SPEC §2.14
@@ -175,7 +175,7 @@ test('changing the password logs out only the other browsers', async ({ page, an
 
   // The other browser notices with its next request.
   await elsewhere.getByRole('button', { name: text('de', 'sessions.endOthers') }).click()
-  await expectLogin(elsewhere)
+  await expectLoginPage(elsewhere)
   await page.goto(`${de}/meinedaten`)
   await expect(page.getByText(email)).toBeVisible()
   await fillLogin(elsewhere, email, other)
@@ -201,7 +201,7 @@ test('own devices are listed and can be logged out', async ({ page, anotherBrows
   await page.getByRole('button', { name: text('de', 'sessions.endOthers') }).click()
   await expect(devices).toHaveCount(1)
   await elsewhere.goto(`${de}/persoenlicherbereich`)
-  await expectLogin(elsewhere)
+  await expectLoginPage(elsewhere)
 })
 
 // SPEC §8.14
@@ -283,11 +283,11 @@ test('an expired session is noticed within a minute, and login leads back', asyn
   // Expired by the browser's clock, but the server reports that it is still valid.
   await twoHoursLater()
   await expect(page.getByText(email)).toBeVisible()
-  expect(Object.keys(await storage(page))).toEqual(['zuruf.session'])
+  expect(Object.keys(await storedSession(page))).toEqual(['zuruf.session'])
   // Now it has ended: the page notices, reloads, and the guard redirects to the login.
   await page.context().clearCookies({ name: 'zuruf_session' })
   await twoHoursLater()
-  await expectLogin(page)
+  await expectLoginPage(page)
   await fillLogin(page, email)
   await page.waitForURL(/\/meinedaten/)
 })

@@ -9,9 +9,9 @@ import { brokenRules } from '../../apps/server/test/harness/en16931.ts'
 import { invoiceDataOf, logInToAgency, registerAgency } from '../support/agency.ts'
 import { placeOrder, productOf } from '../support/api.ts'
 import { today } from '../support/days.ts'
-import { holdScripts } from '../support/delayed-scripts.ts'
+import { holdBackScripts } from '../support/delayed-scripts.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
-import { operate } from '../support/operator.ts'
+import { callAsOperator } from '../support/operator.ts'
 import { password } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
@@ -61,7 +61,7 @@ test(
     ])
     const owner = page.getByRole('main')
     await registerAgency(page, tenant, 'Agentur Werft')
-    await operate('finanzen', tenant, 'createCommissionRule', {
+    await callAsOperator('finanzen', tenant, 'createCommissionRule', {
       body: {
         title: 'Provision',
         kind: 'agency',
@@ -98,11 +98,11 @@ test(
 
     await test.step('the owner sets their share', async () => {
       // Submitted before the scripts have loaded.
-      const letScriptsCome = await holdScripts(page)
+      const releaseScripts = await holdBackScripts(page)
       await page.goto(`${area}/praemienplan`, { waitUntil: 'commit' })
       await owner.getByRole('textbox', { name: de['plan.add.how.percent'] }).fill('40')
       await owner.getByRole('button', { name: de['plan.add.submit'] }).click()
-      letScriptsCome()
+      releaseScripts()
       await expect(owner.getByText('40 % der Provision')).toBeVisible()
       await checkPage(page, 'agency-plan')
     })
@@ -120,12 +120,12 @@ test(
 
     await test.step('the owner releases both orders', async () => {
       // One is selected before the scripts have loaded.
-      const letScriptsCome = await holdScripts(page)
+      const releaseScripts = await holdBackScripts(page)
       await page.goto(`${area}/auftraege`, { waitUntil: 'commit' })
       await page
         .getByRole('checkbox', { name: de['reports.release.pick'].replace('{number}', orders[0] ?? '') })
         .check()
-      letScriptsCome()
+      releaseScripts()
       await expect(
         owner.getByRole('button', { name: de['reports.release.now.one'].replace('{count}', '1') }),
       ).toBeVisible()
@@ -162,7 +162,7 @@ test(
 
     const note = owner.getByRole('listitem').filter({ hasText: 'GS-' })
     await test.step('the credit note has correct sums and satisfies EN 16931', async () => {
-      await operate('finanzen', tenant, 'issueCreditNotes', { body: { until: today() } })
+      await callAsOperator('finanzen', tenant, 'issueCreditNotes', { body: { until: today() } })
       await page.goto(`${area}/rechnungen`)
       const net = 2 * commissionCents
       const vat = Math.round(net * 0.19)
@@ -177,18 +177,18 @@ test(
     })
 
     await test.step('the credit note is paid with the next bank file', async () => {
-      const { id } = await operate('finanzen', tenant, 'makePayoutBatch')
+      const { id } = await callAsOperator('finanzen', tenant, 'makePayoutBatch')
       await page.reload()
       await expect(note).toContainText('Wird mit der nächsten Zahlung überwiesen')
-      await operate('finanzen2', tenant, 'releasePayoutBatch', {
+      await callAsOperator('finanzen2', tenant, 'releasePayoutBatch', {
         params: { id },
         body: { totalCents: 19_040 },
       })
-      const file = await operate('finanzen2', tenant, 'fetchPaymentFile', { params: { id } })
+      const file = await callAsOperator('finanzen2', tenant, 'fetchPaymentFile', { params: { id } })
       for (const part of ['DE89370400440532013000', '>190.40<', 'Gutschrift GS-000001']) {
         expect(file).toContain(part)
       }
-      await operate('finanzen2', tenant, 'markBatchExecuted', {
+      await callAsOperator('finanzen2', tenant, 'markBatchExecuted', {
         params: { id },
         body: { executedOn: today() },
       })

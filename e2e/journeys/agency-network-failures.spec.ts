@@ -5,7 +5,7 @@ import peopleDe from '@zuruf/messages/de/agency-people'
 import partnerDe from '@zuruf/messages/de/partner'
 import { words as entry, registerAgency } from '../support/agency.ts'
 import { onDesktop } from '../support/look.ts'
-import { login } from '../support/steps.ts'
+import { logInDemoPerson } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, newEmail } from '../support/zuruf.ts'
@@ -137,7 +137,7 @@ test(
 test.describe('an employee', onDesktop, () => {
   test.beforeEach(async ({ page }) => {
     await page.goto(`${area}/login`)
-    await login(page, area, 'mitarbeiter@demo.test', false)
+    await logInDemoPerson(page, area, 'mitarbeiter@demo.test', false)
     await page.goto(`${area}/einladungen`)
   })
 
@@ -178,7 +178,7 @@ test('a new key can still be copied while an older one is revoked', onDesktop, a
     await main.getByRole('button', { name: de['partner.keys.make'] }).click()
     await expect(main.getByText(name, { exact: true })).toBeVisible()
   }
-  await login(page, `${address('swb')}/de`, 'profi@demo.test')
+  await logInDemoPerson(page, `${address('swb')}/de`, 'profi@demo.test')
   await page.goto(`${address('swb')}/de/profiseller`)
   await make('Alte Seite')
   await make('Neue Seite')

@@ -3,7 +3,7 @@ import { openArea } from '../support/account.ts'
 import { demoRecommender } from '../support/api.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { checkPage } from '../support/look.ts'
-import { confirmOrder, order, recommend, register, type Scene } from '../support/steps.ts'
+import { confirmOrder, order, recommend, type Scene, setFirstPassword } from '../support/steps.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { pattern, text } from '../support/texts.ts'
 import { address, mailTo, newEmail, releaseOrder, report, tokenLink } from '../support/zuruf.ts'
@@ -161,7 +161,7 @@ test("a reminder opens the sender's app and states that the sender is rewarded",
 test('a reward is paid to the stored account without typing it again', async ({ page, anotherBrowser }) => {
   const email = newEmail('rita')
   const { link } = await recommend(page, nordlicht, email, 'self')
-  await register(page, nordlicht, tokenLink(await mailTo(email, /./)))
+  await setFirstPassword(page, nordlicht, tokenLink(await mailTo(email, /./)))
   await page.goto(`${address('nordlicht')}/de/empfehler/bankdaten`)
   await page.getByLabel(text('de', 'bank.iban'), { exact: true }).fill('DE89 3704 0044 0532 0130 00')
   await page.getByRole('button', { name: text('de', 'bank.save') }).click()
@@ -203,7 +203,7 @@ test('a customer number submitted for a referral is accepted with the order that
   const email = newEmail('rita')
   const customerNumber = `KD-${Date.now()}${Math.floor(Math.random() * 1000)}`
   const { number } = await recommend(page, swb, email, 'self')
-  await register(page, swb, tokenLink(await mailTo(email, /./)))
+  await setFirstPassword(page, swb, tokenLink(await mailTo(email, /./)))
   await page.getByRole('link', { name: text('de', 'area.goodwill') }).click()
   await page.waitForURL(/\/kundennummer/)
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { createReferral, placeOrder } from '../support/api.ts'
-import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
+import { backofficeText, expectToast, press } from '../support/backoffice.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
@@ -31,7 +31,7 @@ test(
       await checkPage(page, 'backoffice-agency-debt-end')
       await dialog.getByLabel(backofficeText('frame.reason')).fill('Kulanz')
       await press(dialog, 'ledger.end.written-off')
-      await expectSaid(page, 'ledger.end.written-off.done')
+      await expectToast(page, 'ledger.end.written-off.done')
       await expect(debt).toHaveCount(0)
     })
 
@@ -53,7 +53,7 @@ test(
       await checkPage(page, 'backoffice-agency-account')
       await dialog.getByLabel(backofficeText('creditNotes.account.iban')).fill('DE89 3704 0044 0532 0130 00')
       await press(dialog, 'creditNotes.account.enter')
-      await expectSaid(page, 'creditNotes.account.done')
+      await expectToast(page, 'creditNotes.account.done')
       await expect(page.getByText('•••• 3000, Erbengemeinschaft Morgenrot')).toBeVisible()
       await expect(page.getByText(backofficeText('creditNotes.account.missing'))).toHaveCount(0)
     })

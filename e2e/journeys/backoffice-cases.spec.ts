@@ -1,9 +1,9 @@
 // SPEC §M.30, §B.03
 
 import type { Page } from '@playwright/test'
-import { backofficeText, choose, expectSaid, press } from '../support/backoffice.ts'
+import { backofficeText, choose, expectToast, press } from '../support/backoffice.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
-import { openBackoffice, operate } from '../support/operator.ts'
+import { callAsOperator, openBackoffice } from '../support/operator.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { mailTo } from '../support/zuruf.ts'
 
@@ -49,7 +49,7 @@ test(
     const address = (await person.textContent()) ?? ''
     await page.getByLabel(backofficeText('cases.accept.reason')).fill('Auftragsbestätigung gesehen.')
     await press(page, 'cases.accept.submit')
-    await expectSaid(page, 'cases.accept.done')
+    await expectToast(page, 'cases.accept.done')
     await expect(first).toHaveCount(0)
     await expect(second).toHaveAttribute('aria-current', 'true')
     // The draft is still there.
@@ -60,7 +60,7 @@ test(
       await page.getByLabel(backofficeText('cases.reject.words')).fill('Dazu finden wir immer noch nichts.')
       const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
       const body = { text: 'Haben Sie eine Rechnung?' }
-      await operate('betreiber', 'swb', 'askGoodwill', { params: { id }, body })
+      await callAsOperator('betreiber', 'swb', 'askGoodwill', { params: { id }, body })
       const submit = page.getByRole('button', { name: backofficeText('cases.reject.submit') })
       await expect(submit).toBeEnabled()
       // Changing the language reloads all data.
@@ -75,7 +75,7 @@ test(
       await lookInBoth(page, 'backoffice-missing-contract-changed')
       await page.getByLabel(backofficeText('frame.changed.looked')).check()
       await submit.click()
-      await expectSaid(page, 'cases.reject.done')
+      await expectToast(page, 'cases.reject.done')
     })
   },
 )
@@ -95,7 +95,7 @@ test('two fraud cases are decided together after one has changed', onDesktop, as
   await expect(page.getByText(backofficeText('why.letter')).first()).toBeVisible()
   await page.getByLabel(backofficeText('cases.fraud.notes.add')).fill('Angerufen: niemand da.')
   await press(page, 'cases.fraud.notes.save')
-  await expectSaid(page, 'cases.fraud.notes.done')
+  await expectToast(page, 'cases.fraud.notes.done')
   await lookInBoth(page, 'backoffice-fraud-case')
 
   await test.step('a case that changes during a decision is refreshed and keeps the input', async () => {
@@ -106,9 +106,11 @@ test('two fraud cases are decided together after one has changed', onDesktop, as
     await choose(dialog.getByLabel(backofficeText('cases.fraud.code')), 'Sich selbst empfohlen')
     await dialog.getByLabel(backofficeText('cases.fraud.note')).fill('Gleiche Handschrift')
     // Another operator corrects the data of the case.
-    const { referralNumber } = await operate('betreiber', 'swb', 'getFraudCase', { params: { id } })
-    const file = await operate('betreiber', 'swb', 'getReferralFile', { params: { id: referralNumber } })
-    await operate('betreiber', 'swb', 'correctRecipient', {
+    const { referralNumber } = await callAsOperator('betreiber', 'swb', 'getFraudCase', { params: { id } })
+    const file = await callAsOperator('betreiber', 'swb', 'getReferralFile', {
+      params: { id: referralNumber },
+    })
+    await callAsOperator('betreiber', 'swb', 'correctRecipient', {
       params: { id: file.orders.at(0)?.id ?? '' },
       body: { lastName: 'Anders', reason: 'Am Telefon buchstabiert' },
     })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { errorCatalogue } from '@zuruf/contract/errors'
 import sharp from 'sharp'
-import { backofficeText, expectSaid, lift, press } from '../support/backoffice.ts'
+import { backofficeText, expectToast, lift, press } from '../support/backoffice.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
@@ -49,7 +49,7 @@ test(
       await page
         .getByRole('button', { name: backofficeText('catalogue.import.run.other', { count: '10' }) })
         .click()
-      await expectSaid(page, 'catalogue.import.done', { added: '10', changed: '0' })
+      await expectToast(page, 'catalogue.import.done', { added: '10', changed: '0' })
       await expect(page.getByRole('link', { name: 'Ökostrom XL' })).toBeVisible()
       await checkPage(page, 'backoffice-catalogue-products')
     })
@@ -88,7 +88,7 @@ test(
       ).toBeVisible()
       await leaveWhileSaving(page)
       await press(page, 'frame.save')
-      await expectSaid(page, 'catalogue.saved')
+      await expectToast(page, 'catalogue.saved')
       await checkPage(page, 'backoffice-catalogue-product')
     })
 
@@ -104,7 +104,7 @@ test(
         page.getByText(backofficeText('catalogue.order.over', { name: 'Ökostrom Küste', place: '1' })),
       ).toBeAttached()
       await handle.press('Space')
-      await expectSaid(page, 'catalogue.order.saved')
+      await expectToast(page, 'catalogue.order.saved')
       await checkPage(page, 'backoffice-catalogue-order')
     })
 
@@ -112,7 +112,7 @@ test(
       await page.getByRole('link', { name: backofficeText('catalogue.products'), exact: true }).click()
       await press(page, 'catalogue.notShown.act')
       await press(page.getByRole('dialog'), 'catalogue.source.use')
-      await expectSaid(page, 'catalogue.source.set')
+      await expectToast(page, 'catalogue.source.set')
       await press(page, 'catalogue.view.tiles')
       await expect(main.getByText('Ökostrom Küste')).toBeVisible()
       await checkPage(page, 'backoffice-catalogue-tiles')

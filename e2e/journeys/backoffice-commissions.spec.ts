@@ -1,5 +1,5 @@
 import { createReferral, placeOrder } from '../support/api.ts'
-import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
+import { backofficeText, expectToast, press } from '../support/backoffice.ts'
 import { today } from '../support/days.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
@@ -41,7 +41,7 @@ test(
       await field('commissions.tier.from').fill('11')
       await expect(page.getByText('bekommt 511,00 € netto')).toBeVisible()
       await press(page, 'commissions.save')
-      await expectSaid(page, 'commissions.created')
+      await expectToast(page, 'commissions.created')
       await expect(headline).toHaveText('Herbstprovision')
       await checkPage(page, 'backoffice-commission-rule')
     })
@@ -89,7 +89,7 @@ test(
         .getByLabel(backofficeText('creditNotes.answer.field'))
         .fill('Er ist noch nicht freigegeben.')
       await press(dialog, 'creditNotes.answer.submit')
-      await expectSaid(page, 'creditNotes.answer.done')
+      await expectToast(page, 'creditNotes.answer.done')
       await expect(page.getByText('Er ist noch nicht freigegeben.').first()).toBeVisible()
       await expect(page.getByRole('button', { name: backofficeText('creditNotes.answer') })).toHaveCount(0)
     })

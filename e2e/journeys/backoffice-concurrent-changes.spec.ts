@@ -1,9 +1,9 @@
 // SPEC §M.30
 
 import { createReferral, placeOrder } from '../support/api.ts'
-import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
+import { backofficeText, expectToast, press } from '../support/backoffice.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
-import { openBackoffice, operate } from '../support/operator.ts'
+import { callAsOperator, openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Concurrent changes by another operator while a form is open. Decision 101 */
@@ -13,14 +13,14 @@ test(
   onDesktop,
   async ({ page }) => {
     const { Empfehlungsnummer: number } = await createReferral('swb', 100)
-    const file = await operate('betreiber', 'swb', 'getReferralFile', { params: { id: number } })
+    const file = await callAsOperator('betreiber', 'swb', 'getReferralFile', { params: { id: number } })
     const id = file.recommenderPerson?.accountId ?? ''
     await openBackoffice(page, 'support', `/swb/people/${id}`)
     await press(page, 'desk.act.name')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(backofficeText('desk.act.name.last')).fill('Empfehlova')
     await dialog.getByLabel(backofficeText('frame.reason')).fill('Am Telefon buchstabiert')
-    await operate('betreiber', 'swb', 'correctPersonName', {
+    await callAsOperator('betreiber', 'swb', 'correctPersonName', {
       params: { id },
       body: {
         firstName: 'Rieke',
@@ -43,7 +43,7 @@ test(
     await expect(send).toBeDisabled()
     await looked.check()
     await send.click()
-    await expectSaid(page, 'desk.done.name')
+    await expectToast(page, 'desk.done.name')
     await expect(page.getByRole('heading', { level: 1, name: 'Rita Empfehlova' })).toBeVisible()
   },
 )
@@ -54,9 +54,9 @@ test(
   async ({ page }) => {
     const { Empfehlungsnummer: referral } = await createReferral('swb', 100)
     const { Auftragsnummer: number } = await placeOrder('swb', referral)
-    const { orders } = await operate('betreiber', 'swb', 'listOrders', { query: { number } })
+    const { orders } = await callAsOperator('betreiber', 'swb', 'listOrders', { query: { number } })
     const id = orders[0]?.id ?? ''
-    await operate('betreiber', 'swb', 'setOrderStatus', {
+    await callAsOperator('betreiber', 'swb', 'setOrderStatus', {
       params: { id },
       body: { status: 'concluded', reason: 'Anruf des Anbieters' },
     })
@@ -65,7 +65,7 @@ test(
     const dialog = page.getByRole('dialog')
     const reason = dialog.getByLabel(backofficeText('frame.reason'))
     await reason.fill('Beleg gesehen')
-    await operate('betreiber', 'swb', 'releaseOrders', { body: { ids: [id], reason: 'Zieht um' } })
+    await callAsOperator('betreiber', 'swb', 'releaseOrders', { body: { ids: [id], reason: 'Zieht um' } })
     const approve = dialog.getByRole('button', { name: backofficeText('orders.checks.approve'), exact: true })
     await approve.click()
     await expect(dialog).toContainText(backofficeText('orders.checks.act.early-release'))
@@ -75,8 +75,8 @@ test(
     await checkPage(page, 'backoffice-check-changed')
     await dialog.getByLabel(backofficeText('frame.changed.looked')).check()
     await approve.click()
-    await expectSaid(page, 'orders.checks.approve.done')
-    const [released] = (await operate('betreiber', 'swb', 'listOrders', { query: { number } })).orders
+    await expectToast(page, 'orders.checks.approve.done')
+    const [released] = (await callAsOperator('betreiber', 'swb', 'listOrders', { query: { number } })).orders
     expect(released?.state).toBe('released')
   },
 )

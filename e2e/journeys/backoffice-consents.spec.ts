@@ -6,9 +6,9 @@ import { expect } from '../support/test.ts'
 
 /** A person calls to withdraw a consent. Decision 102 */
 
-alternatingTenants((tenant, inTurn) => {
+alternatingTenants((tenant, testInTurn) => {
   // SPEC §L.05
-  inTurn(
+  testInTurn(
     'an operator ends a consent on the order page, and the files name the operator',
     async ({ page }) => {
       const { Empfehlungsnummer } = await createReferral(tenant, 50)

@@ -1,7 +1,7 @@
 import type { Response } from '@playwright/test'
 import type { ContentBlock, Faq, KeyVisual } from '@zuruf/contract/content'
 import sharp from 'sharp'
-import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
+import { backofficeText, expectToast, press } from '../support/backoffice.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
@@ -76,7 +76,7 @@ test(
       await page.keyboard.press('Tab')
       await expect(text).toBeFocused()
       await page.keyboard.press('Control+s')
-      await expectSaid(page, 'content.saved')
+      await expectToast(page, 'content.saved')
       await checkPage(page, 'backoffice-content-editor')
       expect(sectionsOf(await imprint())).toEqual(sectionsOf(before))
     })
@@ -97,7 +97,7 @@ test(
 
     await test.step('once published, visitors see it', async () => {
       await press(page, 'content.publish')
-      await expectSaid(page, 'content.published')
+      await expectToast(page, 'content.published')
       await expect(async () => expect(sectionsOf(await imprint())).toContain('Aufsicht')).toPass()
       const section = (await imprint()).Abschnitte.find(({ Titel }) => Titel === 'Aufsicht')
       expect(section?.Html).toContain('<strong>das Amt</strong> von ')
@@ -109,7 +109,7 @@ test(
       await press(page, 'content.more')
       await page.getByRole('menuitem', { name: backofficeText('content.standard') }).click()
       await press(page.getByRole('dialog'), 'content.standard.submit')
-      await expectSaid(page, 'content.standard.done')
+      await expectToast(page, 'content.standard.done')
       await expect(async () => expect(await imprint()).toEqual(before)).toPass()
       await page.getByRole('tab', { name: backofficeText('content.versions') }).click()
       await page
@@ -138,7 +138,7 @@ test(
       await press(dialog, 'content.picture.use')
       await page.getByRole('textbox', { name: backofficeText('content.field.alt') }).fill('Ein grünes Feld')
       await press(page, 'content.publish')
-      await expectSaid(page, 'content.published')
+      await expectToast(page, 'content.published')
       await checkPage(page, 'backoffice-content-key-visual')
       await expect(async () => {
         const { Bild } = await shown<KeyVisual>('keyvisual/home')
@@ -160,14 +160,14 @@ test(
       await expect(refusal).toBeVisible()
       await answer.pressSequentially('Ja, immer.')
       await press(page, 'content.publish')
-      await expectSaid(page, 'content.published')
+      await expectToast(page, 'content.published')
       await expect(refusal).toHaveCount(0)
       await page.getByRole('link', { name: backofficeText('content.kind.faq'), exact: true }).click()
       const up = page.getByRole('button', { name: backofficeText('content.sort.up', { name: question }) })
       const isSaved = (response: Response) =>
         response.request().method() === 'PUT' && response.url().endsWith('/content/order/faq')
       while (await up.isEnabled()) await Promise.all([page.waitForResponse(isSaved), up.click()])
-      await expectSaid(page, 'content.sort.saved')
+      await expectToast(page, 'content.sort.saved')
       await checkPage(page, 'backoffice-content-faq')
       await expect(async () => {
         const [first] = await shown<Faq[]>('faqs')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
+import { backofficeText, expectToast, press } from '../support/backoffice.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
@@ -49,7 +49,7 @@ test(
       dialog.getByText(backofficeText('catalogue.areas.preview.other', { count: '5' })),
     ).toBeVisible()
     await take.click()
-    await expectSaid(page, 'catalogue.areas.saved')
+    await expectToast(page, 'catalogue.areas.saved')
     const count = (number: string) =>
       row
         .getByText(backofficeText('catalogue.areas.count.other', { count: number }))
@@ -76,7 +76,7 @@ test(
     await act('catalogue.areas.remove')
     await checkPage(page, 'backoffice-delivery-area-remove')
     await press(dialog, 'catalogue.areas.remove')
-    await expectSaid(page, 'catalogue.areas.removed')
+    await expectToast(page, 'catalogue.areas.removed')
     await expect(
       row.getByText(backofficeText('catalogue.areas.everywhere')).filter({ visible: true }),
     ).toBeVisible()

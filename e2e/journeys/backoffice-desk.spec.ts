@@ -3,10 +3,10 @@
 import type { Page } from '@playwright/test'
 import { newReward } from '../support/account.ts'
 import { createReferral } from '../support/api.ts'
-import { backofficeText, choose, expectSaid, press } from '../support/backoffice.ts'
+import { backofficeText, choose, expectToast, press } from '../support/backoffice.ts'
 import { today } from '../support/days.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
-import { openBackoffice, operate } from '../support/operator.ts'
+import { callAsOperator, openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { addTenants } from '../support/zuruf.ts'
 
@@ -55,7 +55,7 @@ test(
       await expect(dialog.getByRole('button', { name: backofficeText('desk.act.resend') })).toBeDisabled()
       await dialog.getByLabel(backofficeText('frame.reason')).fill('Im Spam verschwunden')
       await press(dialog, 'desk.act.resend')
-      await expectSaid(page, 'desk.done.resend', { to: email })
+      await expectToast(page, 'desk.done.resend', { to: email })
       await expect(page.getByText('Im Spam verschwunden')).toBeVisible()
     })
 
@@ -69,7 +69,7 @@ test(
       await dialog.getByLabel(backofficeText('frame.reason')).fill('Wollten teilen')
       await checkPage(finance, 'backoffice-desk-beneficiary')
       await press(dialog, 'desk.act.beneficiary')
-      await expectSaid(finance, 'desk.done.beneficiary')
+      await expectToast(finance, 'desk.done.beneficiary')
       await expect(finance.getByRole('heading', { level: 3, name: /^35/ })).toHaveCount(2)
     })
 
@@ -121,7 +121,7 @@ test(
       await expect(page.getByText(backofficeText('orders.file.step.preview'))).toBeVisible()
       await expect(page.getByRole('row').nth(1)).toContainText('(status)')
       await checkPage(page, 'backoffice-order-preview')
-      const { orders } = await operate('betreiber', tenant, 'listOrders')
+      const { orders } = await callAsOperator('betreiber', tenant, 'listOrders')
       expect(orders.filter((one) => one.number === order)).toEqual([])
     })
 
@@ -170,7 +170,7 @@ test(
       await press(finance.getByRole('dialog'), 'orders.releaseMany')
       await expect(finance.getByRole('dialog')).toHaveCount(0)
       await checkPage(finance, 'backoffice-orders')
-      const { orders } = await operate('betreiber', tenant, 'listOrders')
+      const { orders } = await callAsOperator('betreiber', tenant, 'listOrders')
       expect(orders.find((one) => one.number === order)?.state).toBe('concluded')
     })
 
@@ -193,7 +193,7 @@ test(
       // While the dialog is open, the list behind it is hidden from assistive technology.
       await expect(second.getByRole('dialog')).toHaveCount(0)
       await expect(check).toHaveCount(0)
-      const { orders } = await operate('betreiber', tenant, 'listOrders')
+      const { orders } = await callAsOperator('betreiber', tenant, 'listOrders')
       expect(orders.find((one) => one.number === order)?.state).toBe('released')
     })
   },

@@ -1,7 +1,13 @@
 import { backofficeText } from '../support/backoffice.ts'
-import { choose, loadPages, settled, visiblePages, walk } from '../support/backoffice-pages.ts'
+import {
+  collectProblems,
+  loadPages,
+  pagesOf,
+  switchLanguage,
+  waitUntilSettled,
+} from '../support/backoffice-pages.ts'
 import { onDesktop } from '../support/look.ts'
-import { openBackoffice, operate } from '../support/operator.ts'
+import { callAsOperator, openBackoffice } from '../support/operator.ts'
 import { expect, findInaccessible, test } from '../support/test.ts'
 
 /** The text of each empty list. */
@@ -38,7 +44,7 @@ const empty = {
 // SPEC §B.18
 test('every list of a new client says that it is empty and what to do next', onDesktop, async ({ page }) => {
   const tenant = 'leer'
-  await operate('betreiber', '', 'createTenant', {
+  await callAsOperator('betreiber', '', 'createTenant', {
     body: {
       key: tenant,
       name: 'Gemeindewerke Leerau',
@@ -47,15 +53,15 @@ test('every list of a new client says that it is empty and what to do next', onD
     },
   })
   await openBackoffice(page, 'betreiber', `/${tenant}/konto`)
-  await settled(page)
-  await choose(page, 'de')
-  const paths = await visiblePages(tenant)
+  await waitUntilSettled(page)
+  await switchLanguage(page, 'de')
+  const paths = await pagesOf(tenant)
   expect(paths).toEqual(expect.arrayContaining(Object.keys(empty)))
   await loadPages(
     page,
     paths.map((path) => `/${tenant}${path}`),
   )
-  const flaws = await walk(page, tenant, paths, 'de', async (path) => {
+  const problems = await collectProblems(page, tenant, paths, 'de', async (path) => {
     const key = empty[path as keyof typeof empty]
     // `backoffice-pages.spec.ts` covers the other pages, which do not depend on data.
     if (!key) return []
@@ -64,5 +70,5 @@ test('every list of a new client says that it is empty and what to do next', onD
     ).toBeVisible()
     return findInaccessible(page)
   })
-  expect(flaws).toEqual([])
+  expect(problems).toEqual([])
 })

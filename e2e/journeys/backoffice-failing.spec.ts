@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { backofficeText } from '../support/backoffice.ts'
 import {
-  answered,
-  goTo,
   loadPages,
+  openPath,
+  pagesOf,
   placeholders,
-  settled,
-  visiblePages,
+  waitForAnswers,
+  waitUntilSettled,
 } from '../support/backoffice-pages.ts'
 import { onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
@@ -22,21 +22,24 @@ type Address = readonly [place: Place, path: string]
 
 /** Returns every page of a client, alternating between two clients: changing clients clears the cached data. */
 async function clientPages(): Promise<readonly Address[]> {
-  const [here, there] = await Promise.all([visiblePages('swb'), visiblePages('nordlicht')])
+  const [swbPaths, nordlichtPaths] = await Promise.all([pagesOf('swb'), pagesOf('nordlicht')])
   const pages = [
-    ...here.filter((path) => !there.includes(path)),
-    ...here.filter((path) => there.includes(path)),
+    ...swbPaths.filter((path) => !nordlichtPaths.includes(path)),
+    ...swbPaths.filter((path) => nordlichtPaths.includes(path)),
   ]
   const half = Math.ceil(pages.length / 2)
   return pages.slice(0, half).flatMap((path, index): Address[] => {
     const other = pages[half + index]
-    const isThere = other !== undefined && there.includes(other)
-    return [['swb', path], ...(other === undefined ? [] : [[isThere ? 'nordlicht' : 'swb', other] as const])]
+    const inNordlicht = other !== undefined && nordlichtPaths.includes(other)
+    return [
+      ['swb', path],
+      ...(other === undefined ? [] : [[inNordlicht ? 'nordlicht' : 'swb', other] as const]),
+    ]
   })
 }
 
 const installationPages = async (): Promise<readonly Address[]> =>
-  (await visiblePages('installation')).map((path) => ['installation', path])
+  (await pagesOf('installation')).map((path) => ['installation', path])
 
 for (const [whose, pagesToOpen] of [
   ['a client', clientPages],
@@ -44,54 +47,54 @@ for (const [whose, pagesToOpen] of [
 ] as const) {
   // SPEC §B.18
   test(
-    `every page of ${whose} shows that it loads, that it failed, and tries again`,
+    `every page of ${whose} shows that it is loading or has failed, and can be reloaded`,
     onDesktop,
     async ({ page }) => {
       const addresses = (await pagesToOpen()).filter(([, path]) => !isNew(path))
       await openBackoffice(page, 'betreiber', '/swb/konto')
-      await settled(page)
+      await waitUntilSettled(page)
       // Sorted by place, since changing the place takes as long as opening several pages.
       await loadPages(page, addresses.map(([place, path]) => `/${place}${path}`).toSorted())
-      const server = await holdUp(page)
-      const again = page.getByRole('main').getByRole('button', { name: backofficeText('frame.retry') })
-      const words = page.getByRole('main').getByText(backofficeText('frame.error.unknown'))
-      const flaws: string[] = []
-      let before: Place | undefined
+      const server = await interceptApi(page)
+      const retryButton = page.getByRole('main').getByRole('button', { name: backofficeText('frame.retry') })
+      const errorText = page.getByRole('main').getByText(backofficeText('frame.error.unknown'))
+      const problems: string[] = []
+      let previousPlace: Place | undefined
       for (const [place, path] of addresses) {
         await server.answer()
-        if (place === before || before === undefined) {
-          await goTo(page, `/${elsewhere[place]}/content/source`)
-          await settled(page)
+        if (place === previousPlace || previousPlace === undefined) {
+          await openPath(page, `/${elsewhere[place]}/content/source`)
+          await waitUntilSettled(page)
         }
-        before = place
+        previousPlace = place
         await server.wait()
-        await goTo(page, `/${place}${path}`)
+        await openPath(page, `/${place}${path}`)
         await expect(page.locator('main h1')).toHaveCount(1)
-        await answered(page)
-        if (!(await server.isAsked())) continue
+        await waitForAnswers(page)
+        if (!(await server.hasRequested())) continue
         await placeholders(page)
           .first()
           .waitFor({ timeout: 30_000 })
-          .catch(() => flaws.push(`${path} does not show that it loads`))
+          .catch(() => problems.push(`${path} shows no placeholder while loading`))
         await server.fail()
-        await again
+        await retryButton
           .first()
           .waitFor({ timeout: 30_000 })
-          .catch(() => flaws.push(`${path} does not say that it failed`))
-        if ((await words.count()) === 0) flaws.push(`${path} fails without a word`)
+          .catch(() => problems.push(`${path} shows no retry button after a failure`))
+        if ((await errorText.count()) === 0) problems.push(`${path} shows no error text`)
         // All pages show the same message.
         if (path === '/overview' || path === '/referrals') {
-          await settled(page)
+          await waitUntilSettled(page)
           await expectAccessible(page)
         }
         await server.answer()
-        for (let tries = 0; tries < 6 && (await again.count()) > 0; tries++) {
-          await again.first().click()
-          await settled(page)
+        for (let tries = 0; tries < 6 && (await retryButton.count()) > 0; tries++) {
+          await retryButton.first().click()
+          await waitUntilSettled(page)
         }
-        if ((await again.count()) > 0) flaws.push(`${path} does not come back`)
+        if ((await retryButton.count()) > 0) problems.push(`${path} does not recover`)
       }
-      expect(flaws).toEqual([])
+      expect(problems).toEqual([])
     },
   )
 }
@@ -100,40 +103,42 @@ for (const [whose, pagesToOpen] of [
 const isNew = (path: string) =>
   /^\/(catalogue\/products|commission-rules|reward-rules|tenants)\/new$/.test(path)
 
-interface Held {
+interface ApiControl {
   wait(): Promise<void>
   fail(): Promise<void>
   answer(): Promise<void>
   /** Returns whether the page has sent a request since it must wait. */
-  isAsked(): Promise<boolean>
+  hasRequested(): Promise<boolean>
 }
 
-type Answering = 'waits' | 'fails' | 'answers'
+type ApiBehaviour = 'waits' | 'fails' | 'answers'
 
-interface Between {
-  isAsked(): boolean
-  go(next: Answering): void
+interface FetchControl {
+  hasRequested(): boolean
+  go(next: ApiBehaviour): void
 }
 
-type Holding = typeof window & { between?: Between }
+type ControlledWindow = typeof window & { fetchControl?: FetchControl }
 
 /** Replaces the server for everything a page loads except the session. A page reload ends it. */
-async function holdUp(page: Page): Promise<Held> {
-  await page.evaluate(standBetween)
-  const go = (next: Answering) => page.evaluate((how) => (window as Holding).between?.go(how), next)
+async function interceptApi(page: Page): Promise<ApiControl> {
+  await page.evaluate(replaceFetch)
+  const go = (next: ApiBehaviour) =>
+    page.evaluate((how) => (window as ControlledWindow).fetchControl?.go(how), next)
   return {
     wait: () => go('waits'),
     fail: () => go('fails'),
     answer: () => go('answers'),
-    isAsked: () => page.evaluate(() => (window as Holding).between?.isAsked() ?? false),
+    hasRequested: () =>
+      page.evaluate(() => (window as ControlledWindow).fetchControl?.hasRequested() ?? false),
   }
 }
 
 /** Runs in the page, where requests are known exactly; intercepting them on the network is also slower. */
-function standBetween(): void {
+function replaceFetch(): void {
   const ask = window.fetch.bind(window)
   const waiting: (() => void)[] = []
-  let how: Answering = 'answers'
+  let how: ApiBehaviour = 'answers'
   // The answer of a proxy whose server is down.
   const failure = () =>
     new Response('<h1>502 Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
@@ -144,8 +149,8 @@ function standBetween(): void {
     if (how === 'waits') await new Promise<void>((go) => waiting.push(go))
     return how === 'answers' ? ask(input, init) : failure()
   }
-  ;(window as Holding).between = {
-    isAsked: () => waiting.length > 0,
+  ;(window as ControlledWindow).fetchControl = {
+    hasRequested: () => waiting.length > 0,
     go(next) {
       how = next
       if (next !== 'waits') for (const goOn of waiting.splice(0)) goOn()

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { backofficeText, expectSaid, press, save } from '../support/backoffice.ts'
+import { backofficeText, expectToast, press, save } from '../support/backoffice.ts'
 import { measureEffort } from '../support/effort.ts'
 import { startInstallation } from '../support/installation.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
@@ -62,7 +62,7 @@ test(
           .click()
 
       await test.step('the first operator logs in with the link from the command', async () => {
-        const token = await zuruf.admitOperator('olga@talwerke.test', 'Olga Perator')
+        const token = await zuruf.createOperator('olga@talwerke.test', 'Olga Perator')
         await page.goto(`${zuruf.address()}/backoffice/passwort#${token}`)
         await page.getByLabel(backofficeText('frame.password'), { exact: true }).fill(password)
         await press(page, 'frame.set.submit')
@@ -119,10 +119,10 @@ test(
         await page
           .getByRole('button', { name: backofficeText('catalogue.import.run.other', { count: '10' }) })
           .click()
-        await expectSaid(page, 'catalogue.import.done', { added: '10', changed: '0' })
+        await expectToast(page, 'catalogue.import.done', { added: '10', changed: '0' })
         await press(page, 'catalogue.notShown.act')
         await press(page.getByRole('dialog'), 'catalogue.source.use')
-        await expectSaid(page, 'catalogue.source.set')
+        await expectToast(page, 'catalogue.source.set')
       })
 
       await test.step('vouchers', async () => {
@@ -140,7 +140,7 @@ test(
         await page
           .getByRole('button', { name: backofficeText('vouchers.import.submit', { count: '12' }) })
           .click()
-        await expectSaid(page, 'vouchers.import.done', { count: '12' })
+        await expectToast(page, 'vouchers.import.done', { count: '12' })
       })
 
       await test.step('company data and mail sender', async () => {
@@ -196,7 +196,7 @@ test(
           page.getByRole('dialog', { name: backofficeText('tenants.open.title', { name }) }),
           'tenants.open',
         )
-        await expectSaid(page, 'tenants.open.done')
+        await expectToast(page, 'tenants.open.done')
       })
 
       const minutes = effort().minutes

@@ -2,18 +2,18 @@ import { createReferral, placeOrder } from '../support/api.ts'
 import { backofficeText, press } from '../support/backoffice.ts'
 import { today } from '../support/days.ts'
 import { alternatingTenants, checkPage } from '../support/look.ts'
-import { openBackoffice, operate } from '../support/operator.ts'
+import { callAsOperator, openBackoffice } from '../support/operator.ts'
 import { expect } from '../support/test.ts'
 import { report } from '../support/zuruf.ts'
 
-alternatingTenants((tenant, inTurn) => {
+alternatingTenants((tenant, testInTurn) => {
   // SPEC §M.23
-  inTurn('goodwill in place of an order shows who assigned it, and its withdrawal', async ({ page }) => {
+  testInTurn('goodwill in place of an order shows who assigned it, and its withdrawal', async ({ page }) => {
     const right = (await createReferral(tenant, 100)).Empfehlungsnummer
     const wrong = (await createReferral(tenant, 100)).Empfehlungsnummer
     const number = (await placeOrder(tenant, wrong)).Auftragsnummer
     await report(tenant, [{ status: 'withdrawn', orderNumber: number }])
-    await operate('betreiber', tenant, 'grantGoodwill', {
+    await callAsOperator('betreiber', tenant, 'grantGoodwill', {
       params: { id: right },
       body: { orderedOn: today(), orderNumber: number, reason: 'Gehört zu dieser Empfehlung' },
     })

@@ -3,9 +3,9 @@
 import type { Page } from '@playwright/test'
 import { openSftpServer } from '../../apps/server/test/harness/sftp.ts'
 import { confirmOrder, createReferral, mailedToken, placeOrder } from '../support/api.ts'
-import { backofficeText, choose, expectSaid, press } from '../support/backoffice.ts'
+import { backofficeText, choose, expectToast, press } from '../support/backoffice.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
-import { openBackoffice, operate, reauthenticateIfPrompted } from '../support/operator.ts'
+import { callAsOperator, openBackoffice, reauthenticateIfPrompted } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { addTenants, runJob } from '../support/zuruf.ts'
 
@@ -32,7 +32,9 @@ async function confirmedOrder(tenant: string): Promise<string> {
 
 /** Returns the states of the files and mails, newest first. */
 const states = async (tenant: string) =>
-  (await operate('betreiber', tenant, 'listHandoverRuns')).runs.map(({ state, error }) => error ?? state)
+  (await callAsOperator('betreiber', tenant, 'listHandoverRuns')).runs.map(
+    ({ state, error }) => error ?? state,
+  )
 
 test(
   'an operator sets up an SFTP server, receives a file, and abandons one that cannot be uploaded',
@@ -76,7 +78,7 @@ test(
         await press(page, 'frame.save')
         const kept = page.getByText(backofficeText('handover.sftp.secret.kept'))
         await reauthenticateIfPrompted(page, kept)
-        await expectSaid(page, 'handover.sftp.saved')
+        await expectToast(page, 'handover.sftp.saved')
         await expect(page.getByLabel(backofficeText('handover.sftp.secret.key'))).toHaveValue('')
         await checkPage(page, 'backoffice-handover-sftp')
       })
@@ -97,7 +99,7 @@ test(
       })
 
       await test.step('a failed upload shows its reason and is abandoned', async () => {
-        server.setMishap('no-writing')
+        server.setFailure('no-writing')
         const number = await confirmedOrder(tenant)
         await runJob('handovers.send', inMinutes(12))
         await expect.poll(() => states(tenant)).toEqual(['not-writable', 'done'])
@@ -123,7 +125,7 @@ test(
           await expect.poll(isAnswered).toBe(true)
           expect(await dialog.count()).toBe(0)
         }).toPass({ timeout: 120_000 })
-        await expectSaid(page, 'handover.runs.abandoned.done')
+        await expectToast(page, 'handover.runs.abandoned.done')
         await expect(page.getByText(backofficeText('handover.runs.abandoned'), { exact: true })).toBeVisible()
         await goTo(page, 'handover.nav.orders')
         await expect(page.getByRole('row').filter({ hasText: number })).toContainText(
@@ -141,7 +143,7 @@ test(
         await dialog.getByLabel(backofficeText('handover.mail.addresses')).fill('auftraege@anbieter.test')
         await checkPage(page, 'backoffice-handover-mail')
         await press(dialog, 'frame.save')
-        await expectSaid(page, 'handover.mail.saved')
+        await expectToast(page, 'handover.mail.saved')
         await expect(page.getByText(/an auftraege@anbieter\.test/)).toBeVisible()
         await checkPage(page, 'backoffice-handover-channels')
       })
@@ -155,7 +157,7 @@ test('a webhook shows which personal data it sends before it is switched on', on
   const key = ownTenant('wege-webhook')
   await addTenants([{ key }])
   const body = { url: 'http://127.0.0.1:9/hooks', description: 'Auftragssystem', types: ['claim.paid'] }
-  const { id } = await operate('betreiber', key, 'addWebhookEndpoint', { body })
+  const { id } = await callAsOperator('betreiber', key, 'addWebhookEndpoint', { body })
   await openBackoffice(page, 'betreiber', `/${key}/webhooks/${id}`)
   const dialog = page.getByRole('dialog')
   await expect(page.getByText(backofficeText('handover.hook.off'))).toBeVisible()

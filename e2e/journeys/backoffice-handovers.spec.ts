@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { confirmOrder, createReferral, mailedToken, placeOrder } from '../support/api.ts'
-import { backofficeText, choose, expectSaid, press } from '../support/backoffice.ts'
+import { backofficeText, choose, expectToast, press } from '../support/backoffice.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { addTenants } from '../support/zuruf.ts'
 
-/** A tenant of its own: the file takes every new order of its tenant, also those of other tests. */
+/** A separate tenant, since the file contains every new order of its tenant, including those of other tests. */
 const tenant = 'uebergabe'
 
 /** Places and confirms an order on our own form. */
@@ -45,7 +45,7 @@ test(
       await checkPage(page, 'backoffice-handover-retry')
       await dialog.getByLabel(backofficeText('frame.reason')).fill('Die Datei ging verloren.')
       await press(dialog, 'orders.handover.retry')
-      await expectSaid(page, 'orders.handover.retry.done', { done: '1', other: '0' })
+      await expectToast(page, 'orders.handover.retry.done', { done: '1', other: '0' })
       await expect(row).toContainText(backofficeText('state.handover.new'))
       await expect(row).toContainText('Die Datei ging verloren.')
     })

@@ -2,8 +2,8 @@
 
 import type { Locator, Page } from '@playwright/test'
 import { backofficeText } from '../support/backoffice.ts'
-import { goTo, loadPages, settled } from '../support/backoffice-pages.ts'
-import { expectArrived, expectModal, expectWalkable, press, tabTo } from '../support/keyboard.ts'
+import { loadPages, openPath, waitUntilSettled } from '../support/backoffice-pages.ts'
+import { expectArrived, expectKeyboardAccessible, expectModal, press, tabTo } from '../support/keyboard.ts'
 import { onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
@@ -27,7 +27,7 @@ async function expectMenu(page: Page, opener: Locator): Promise<void> {
 
 test('reaches a page, its list and a row, and goes back', onDesktop, async ({ page }) => {
   await openBackoffice(page, 'betreiber', '/swb/overview')
-  await settled(page)
+  await waitUntilSettled(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: backofficeText('frame.skip') })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -52,15 +52,15 @@ test(
   onDesktop,
   async ({ page }) => {
     await openBackoffice(page, 'betreiber', '/swb/konto')
-    await settled(page)
+    await waitUntilSettled(page)
     await expectMenu(page, page.getByRole('button', { name: /Bernd Reiber$/ }))
     await expectMenu(
       page,
       page.getByRole('button', { name: new RegExp(`^${backofficeText('frame.tenant')}`) }),
     )
     const opens = async (path: string, key: Parameters<typeof backofficeText>[0]) => {
-      await goTo(page, path)
-      await settled(page)
+      await openPath(page, path)
+      await waitUntilSettled(page)
       const opener = button(page.getByRole('main'), key).first()
       await press(page, opener)
       await expectModal(page, page.getByRole('dialog'), opener)
@@ -71,8 +71,8 @@ test(
     await opens('/swb/keys', 'running.keys.add')
     await opens('/swb/webhooks', 'running.hooks.add')
     await opens('/swb/clawbacks', 'ledger.report')
-    await goTo(page, '/swb/referrals')
-    await settled(page)
+    await openPath(page, '/swb/referrals')
+    await waitUntilSettled(page)
     await press(page, page.getByRole('main').getByRole('table').getByRole('link').first())
     await page.waitForURL(/\/swb\/referrals\/\w+$/)
     await opens(new URL(page.url()).pathname.replace('/backoffice', ''), 'desk.act.note')
@@ -120,16 +120,16 @@ const walked = [
 
 test('Tab reaches everything in forms and decisions', onDesktop, async ({ page }) => {
   await openBackoffice(page, 'betreiber', '/swb/konto')
-  await settled(page)
+  await waitUntilSettled(page)
   await loadPages(page, walked)
   for (const path of walked) {
-    await goTo(page, path)
-    await settled(page)
+    await openPath(page, path)
+    await waitUntilSettled(page)
     // Menu and toolbar are the same on all pages of a client, so they are tested once.
     const isFirst = walked.findIndex((other) => placeOf(other) === placeOf(path)) === walked.indexOf(path)
-    await expectWalkable(page, path, isFirst ? 'page' : 'main')
+    await expectKeyboardAccessible(page, path, isFirst ? 'page' : 'main')
   }
-  await goTo(page, '/swb/settings/channels')
+  await openPath(page, '/swb/settings/channels')
   await tabTo(
     page,
     page.getByRole('button', { name: backofficeText('tenants.channels.up', { name: 'WhatsApp' }) }),

@@ -1,13 +1,13 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { expectNotAnnounced } from '../support/announcements.ts'
-import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
+import { backofficeText, expectToast, press } from '../support/backoffice.ts'
 import { onDesktop } from '../support/look.ts'
-import { openBackoffice, operate } from '../support/operator.ts'
+import { callAsOperator, openBackoffice } from '../support/operator.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 /** The back office when scripts and answers fail: input is kept and an error is shown. SPEC §8 */
 
-test.use({ serverFails: true, scriptsGo: true, locale: 'de-DE' })
+test.use({ serverFails: true, scriptsFail: true, locale: 'de-DE' })
 
 const without = (page: Page, script: string) =>
   page.route(`**/backoffice/assets/${script}-*.js`, (route) => route.abort())
@@ -72,7 +72,7 @@ test(
     await expect(dialog).toBeHidden()
     await open()
     await held?.abort()
-    await expectSaid(page, 'frame.error.network')
+    await expectToast(page, 'frame.error.network')
     await expect(dialog).toBeVisible()
   },
 )
@@ -101,14 +101,14 @@ test.describe('input during saving is kept', () => {
     await saving.here()
     await client.fill('678')
     await saving.letGo()
-    await expectSaid(page, 'frame.saved')
+    await expectToast(page, 'frame.saved')
     await expect(client).toHaveValue('678')
     const reading = await hold(page, 'GET', /\/nordlicht\/tenant$/)
     await press(page, 'frame.save')
     await reading.here()
     expectNotAnnounced(page, backofficeText('frame.saved'))
     await reading.letGo()
-    await expectSaid(page, 'frame.saved')
+    await expectToast(page, 'frame.saved')
     await page.getByRole('link', { name: backofficeText('tenants.section.routes') }).click()
     await expect(page.getByRole('searchbox', { name: backofficeText('tenants.routes.search') })).toBeVisible()
     await page.goBack()
@@ -118,7 +118,7 @@ test.describe('input during saving is kept', () => {
 
   test('in a campaign', onDesktop, async ({ page }) => {
     const words = { title: 'Sommer', text: 'Was der Sommer bringt.', legalText: 'Ich möchte davon hören.' }
-    const { id } = await operate('betreiber', 'nordlicht', 'createCampaign', {
+    const { id } = await callAsOperator('betreiber', 'nordlicht', 'createCampaign', {
       body: {
         de: words,
         en: null,
@@ -139,11 +139,11 @@ test.describe('input during saving is kept', () => {
     await saving.here()
     await text.fill('Alles vom Meer.')
     await saving.letGo()
-    await expectSaid(page, 'frame.saved')
+    await expectToast(page, 'frame.saved')
     await expect(title).toHaveValue('Sommer am Meer')
     await expect(text).toHaveValue('Alles vom Meer.')
     await press(page, 'frame.save')
-    await expectSaid(page, 'frame.saved')
+    await expectToast(page, 'frame.saved')
     await page.reload()
     await expect(text).toHaveValue('Alles vom Meer.')
   })

@@ -1,7 +1,7 @@
 // SPEC §C.29
 
 import { createReferral } from '../support/api.ts'
-import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
+import { backofficeText, expectToast, press } from '../support/backoffice.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
@@ -40,7 +40,7 @@ test('pre-order documents are listed and previewed on each screen', async ({ pag
 })
 
 test(
-  'a product gets its own sheet, a new version, the first one again, and none',
+  'a product gets its own sheet and a new version; the first one is restored and then withdrawn',
   onDesktop,
   async ({ page, anotherBrowser }) => {
     const product = products[test.info().project.name] ?? ''
@@ -60,7 +60,7 @@ test(
       await press(page, 'documents.upload')
       await dialog.locator('input[type=file]').setInputFiles(pdf(words))
       await press(dialog, 'documents.publish')
-      await expectSaid(page, 'documents.published')
+      await expectToast(page, 'documents.published')
       await expect(dialog).toBeHidden()
     }
     await upload('first')
@@ -72,10 +72,10 @@ test(
       .first()
       .click()
     await press(dialog, 'documents.restore')
-    await expectSaid(page, 'documents.restored')
+    await expectToast(page, 'documents.restored')
     await press(page, 'documents.withdraw')
     await press(dialog, 'documents.withdraw')
-    await expectSaid(page, 'documents.withdrawn')
+    await expectToast(page, 'documents.withdrawn')
     await expect(await sheet()).not.toContainText('PDF')
 
     await page.goto(`${new URL(page.url()).origin}/backoffice/swb/content/documents`)

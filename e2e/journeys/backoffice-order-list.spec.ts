@@ -5,9 +5,9 @@ import { alternatingTenants, checkPage } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 
-alternatingTenants((tenant, inTurn) => {
+alternatingTenants((tenant, testInTurn) => {
   // SPEC §B.12, §B.15
-  inTurn('orders are filtered by hand-over and recipient, downloaded and opened', async ({ page }) => {
+  testInTurn('orders are filtered by hand-over and recipient, downloaded and opened', async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 50)
     const unconfirmed = (await placeOrder(tenant, Empfehlungsnummer)).Auftragsnummer
     const placed = await placeOrder(tenant, Empfehlungsnummer)

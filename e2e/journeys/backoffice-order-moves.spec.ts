@@ -2,15 +2,15 @@
 
 import { logIn, newAccount } from '../support/account.ts'
 import { createReferral, placeOrder } from '../support/api.ts'
-import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
+import { backofficeText, expectToast, press } from '../support/backoffice.ts'
 import { alternatingTenants, checkPage, onDesktop } from '../support/look.ts'
-import { openBackoffice, operate } from '../support/operator.ts'
+import { callAsOperator, openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address } from '../support/zuruf.ts'
 
-alternatingTenants((tenant, inTurn) => {
-  inTurn(
+alternatingTenants((tenant, testInTurn) => {
+  testInTurn(
     'an order is moved to another referral: previewed, proposed and approved by a second person',
     async ({ page, anotherBrowser }) => {
       const right = (await createReferral(tenant, 50)).Empfehlungsnummer
@@ -42,7 +42,7 @@ alternatingTenants((tenant, inTurn) => {
         await dialog.getByLabel(backofficeText('frame.reason')).fill('Die Kundin nannte die falsche Person')
         await checkPage(page, 'backoffice-order-move')
         await press(dialog, 'orders.move.submit')
-        await expectSaid(page, 'orders.move.done')
+        await expectToast(page, 'orders.move.done')
       })
 
       const title = backofficeText('orders.move.of', { number })
@@ -74,7 +74,7 @@ alternatingTenants((tenant, inTurn) => {
       await page.reload()
       await expect(page.getByRole('link', { name: new RegExp(right) })).toBeVisible()
       await checkPage(page, 'backoffice-order-moved')
-      const { orders } = await operate('betreiber', tenant, 'listOrders')
+      const { orders } = await callAsOperator('betreiber', tenant, 'listOrders')
       expect(orders.find((one) => one.number === number)?.referralNumber).toBe(right)
 
       await test.step('the former recommender sees why there is no reward', async () => {

@@ -1,14 +1,14 @@
 // SPEC §C.22
 
 import { createReferral, placeOrder } from '../support/api.ts'
-import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
+import { backofficeText, expectToast, press } from '../support/backoffice.ts'
 import { alternatingTenants, checkPage, onDesktop } from '../support/look.ts'
-import { openBackoffice, operate } from '../support/operator.ts'
+import { callAsOperator, openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { report } from '../support/zuruf.ts'
 
-alternatingTenants((tenant, inTurn) => {
-  inTurn(
+alternatingTenants((tenant, testInTurn) => {
+  testInTurn(
     'an order of two buyers is split: selected, previewed, proposed and approved by a second person',
     async ({ page, anotherBrowser }) => {
       const referral = (await createReferral(tenant, 50)).Empfehlungsnummer
@@ -46,7 +46,7 @@ alternatingTenants((tenant, inTurn) => {
           .fill('Der Anbieter hat zwei Verträge vermischt')
         await checkPage(page, 'backoffice-order-split')
         await press(dialog, 'orders.split.submit')
-        await expectSaid(page, 'orders.split.done')
+        await expectToast(page, 'orders.split.done')
       })
 
       const title = backofficeText('orders.split.of', { number })
@@ -82,7 +82,7 @@ alternatingTenants((tenant, inTurn) => {
         await page.reload()
         await expect(page.getByText(backofficeText('state.order.concluded')).first()).toBeVisible()
         await checkPage(page, 'backoffice-order-split-rest')
-        const { orders } = await operate('betreiber', tenant, 'listOrders')
+        const { orders } = await callAsOperator('betreiber', tenant, 'listOrders')
         const states = new Map(orders.map((one) => [one.number, one.state]))
         expect([states.get(number), states.get(other)]).toEqual(['concluded', 'withdrawn'])
       })
@@ -98,7 +98,7 @@ test('an obstacle is shown at the selection', onDesktop, async ({ page }) => {
     { orderNumber: first, empfehlungsnummer: referral, status: 'received' },
     { orderNumber: first, providerNumber: other, status: 'processing' },
   ])
-  const { orders } = await operate('betreiber', 'swb', 'listOrders')
+  const { orders } = await callAsOperator('betreiber', 'swb', 'listOrders')
   const id = orders.find(({ number }) => number === first)?.id
   await openBackoffice(page, 'betreiber', `/swb/orders/${id}`)
   await page.getByRole('button', { name: backofficeText('orders.act.of', { number: first }) }).click()

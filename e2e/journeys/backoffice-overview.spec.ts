@@ -1,5 +1,5 @@
 import { newReward } from '../support/account.ts'
-import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
+import { backofficeText, expectToast, press } from '../support/backoffice.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
@@ -53,7 +53,7 @@ test(
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel(backofficeText('frame.reason')).fill('Im Spam verloren')
       await press(dialog, 'running.mail.resend')
-      await expectSaid(page, 'running.mail.resend.done')
+      await expectToast(page, 'running.mail.resend.done')
       await expect.poll(async () => tokenLink(await mailTo(email, /Prämie/))).not.toBe(link)
     })
 

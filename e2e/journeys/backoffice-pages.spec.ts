@@ -3,17 +3,17 @@
 import type { Page } from '@playwright/test'
 import { backofficeText } from '../support/backoffice.ts'
 import {
-  answered,
-  choose,
-  goTo,
+  collectProblems,
   loadPages,
-  partsOf,
-  settled,
-  visiblePages,
-  walk,
+  openPath,
+  pagesOf,
+  subpagesOf,
+  switchLanguage,
+  waitForAnswers,
+  waitUntilSettled,
 } from '../support/backoffice-pages.ts'
 import { onDesktop } from '../support/look.ts'
-import { type OperatorName, openBackoffice, operate } from '../support/operator.ts'
+import { callAsOperator, type OperatorName, openBackoffice } from '../support/operator.ts'
 import { expect, findInaccessible, test } from '../support/test.ts'
 
 /**
@@ -26,21 +26,21 @@ const tablet = { width: 1024, height: 768 }
 
 /** Checks pages on a laptop in German with axe, and on a tablet in English. */
 async function expectGood(page: Page, place: string, paths: readonly string[]): Promise<void> {
-  const flaws: string[] = []
+  const problems: string[] = []
   await page.setViewportSize(laptop)
-  await choose(page, 'de')
-  flaws.push(...(await walk(page, place, paths, 'de', () => findInaccessible(page))))
+  await switchLanguage(page, 'de')
+  problems.push(...(await collectProblems(page, place, paths, 'de', () => findInaccessible(page))))
   await page.setViewportSize(tablet)
-  await choose(page, 'en')
-  flaws.push(...(await walk(page, place, paths, 'en', async () => [])))
-  expect(flaws).toEqual([])
+  await switchLanguage(page, 'en')
+  problems.push(...(await collectProblems(page, place, paths, 'en', async () => [])))
+  expect(problems).toEqual([])
 }
 
 // One client is enough, since the back office looks the same for each.
 for (const place of ['swb', 'installation']) {
   test(`every page of ${place}`, onDesktop, async ({ page }) => {
     if (place === 'swb') {
-      await operate('betreiber', place, 'addWebhookEndpoint', {
+      await callAsOperator('betreiber', place, 'addWebhookEndpoint', {
         body: {
           url: 'https://empfang.swb.test/zuruf',
           description: 'Kundenverwaltung',
@@ -48,10 +48,10 @@ for (const place of ['swb', 'installation']) {
         },
       })
     }
-    const paths = await visiblePages(place)
+    const paths = await pagesOf(place)
     await openBackoffice(page, 'betreiber', `/${place}/konto`)
-    await settled(page)
-    const parts = place === 'installation' ? [] : await partsOf(page, place)
+    await waitUntilSettled(page)
+    const parts = place === 'installation' ? [] : await subpagesOf(page, place)
     await loadPages(
       page,
       paths.map((path) => `/${place}${path}`),
@@ -62,21 +62,21 @@ for (const place of ['swb', 'installation']) {
 
 // The test above covers the design. This one checks that nobody is refused what their menu offers.
 for (const name of ['finanzen', 'support', 'inhalte', 'lesen'] satisfies OperatorName[]) {
-  test(`all that ${name} finds in the menu may be seen`, onDesktop, async ({ page }) => {
+  test(`${name} may open every page of their menu`, onDesktop, async ({ page }) => {
     const refusals: string[] = []
     page.on('response', (answer) => {
       if (answer.status() === 403) refusals.push(`${page.url()}: ${answer.url()}`)
     })
     await openBackoffice(page, name, '/swb/konto')
-    await settled(page)
+    await waitUntilSettled(page)
     const links = page.getByRole('navigation', { name: backofficeText('frame.menu') }).getByRole('link')
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     expect(hrefs.length).toBeGreaterThan(3)
     const paths = hrefs.map((href) => href.replace('/backoffice', ''))
     await loadPages(page, paths)
     for (const path of paths) {
-      await goTo(page, path)
-      await answered(page)
+      await openPath(page, path)
+      await waitForAnswers(page)
       const refused = page.getByRole('main').getByRole('alert').filter({ hasText: 'berechtigt' })
       if ((await refused.count()) > 0) refusals.push(`${path} refuses ${name}`)
     }

@@ -1,9 +1,9 @@
 import { camt054 } from '@zuruf/demo/history/bank-files'
 import { newReward } from '../support/account.ts'
 import { collectAsCash } from '../support/api.ts'
-import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
+import { backofficeText, expectToast, press } from '../support/backoffice.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
-import { openBackoffice, operate } from '../support/operator.ts'
+import { callAsOperator, openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { addTenants, mailTo, runJob, tokenLink } from '../support/zuruf.ts'
@@ -41,7 +41,7 @@ test(
       await openBackoffice(colleague, 'finanzen2', new URL(page.url()).pathname.replace('/backoffice', ''))
       await press(colleague, 'payouts.release')
       await press(colleague.getByRole('dialog'), 'payouts.release')
-      await expectSaid(colleague, 'payouts.release.done')
+      await expectToast(colleague, 'payouts.release.done')
     })
 
     await test.step('the file goes to the bank, which executes it', async () => {
@@ -50,7 +50,7 @@ test(
       expect((await download).suggestedFilename()).toMatch(/\.xml$/)
       await press(colleague, 'payouts.executed')
       await press(colleague.getByRole('dialog'), 'payouts.executed.submit')
-      await expectSaid(colleague, 'payouts.executed.done')
+      await expectToast(colleague, 'payouts.executed.done')
       await runJob('payouts.settle', new Date().toISOString())
       await colleague.reload()
       await expect(colleague.getByText(backofficeText('payouts.batch.state.closed'))).toBeVisible()
@@ -59,7 +59,7 @@ test(
     })
 
     await test.step('the bank returns one payment', async () => {
-      const paid = await operate('finanzen', tenant, 'listPayouts')
+      const paid = await callAsOperator('finanzen', tenant, 'listPayouts')
       const wrong = paid.find(({ iban }) => iban.endsWith(ibans.wrong.slice(-4)))
       const xml = camt054([{ payoutId: wrong?.id ?? '', reason: 'AC04', cents: wrong?.amountCents ?? 0 }])
       await page.goto(`${new URL(page.url()).origin}/backoffice/${tenant}/payouts`)
@@ -88,7 +88,7 @@ test(
       await openBackoffice(colleague, 'finanzen2', new URL(page.url()).pathname.replace('/backoffice', ''))
       await press(colleague, 'payouts.release')
       await press(colleague.getByRole('dialog'), 'payouts.release')
-      await expectSaid(colleague, 'payouts.release.done')
+      await expectToast(colleague, 'payouts.release.done')
     })
   },
 )

@@ -1,13 +1,13 @@
 // SPEC §B.16
 
 import { confirmOrder, createReferral, mailedToken, placeOrder } from '../support/api.ts'
-import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
+import { backofficeText, expectToast, press } from '../support/backoffice.ts'
 import { alternatingTenants, checkPage } from '../support/look.ts'
-import { openBackoffice, operate } from '../support/operator.ts'
+import { callAsOperator, openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 
-alternatingTenants((tenant, inTurn) => {
-  inTurn("a recipient's data are corrected and the old values remain visible", async ({ page }) => {
+alternatingTenants((tenant, testInTurn) => {
+  testInTurn("a recipient's data are corrected and the old values remain visible", async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 50)
     const placed = await placeOrder(tenant, Empfehlungsnummer)
     const { Auftragsnummer: number } = placed
@@ -35,7 +35,7 @@ alternatingTenants((tenant, inTurn) => {
       await dialog.getByLabel(backofficeText('orders.correct.lastName')).fill('Tackt')
       await checkPage(page, 'backoffice-recipient-correction')
       await press(dialog, 'orders.correct.submit')
-      await expectSaid(page, 'orders.correct.done.mail', { to })
+      await expectToast(page, 'orders.correct.done.mail', { to })
       await expect(page.getByText('Konrad Tackt')).toBeVisible()
     })
 
@@ -48,11 +48,11 @@ alternatingTenants((tenant, inTurn) => {
     expect(await confirmOrder(tenant, token).catch(() => 'refused')).toBe('refused')
   })
 
-  inTurn(
+  testInTurn(
     'the name of an unconfirmed recommender is corrected and the old one remains visible',
     async ({ page }) => {
       const { Empfehlungsnummer: number } = await createReferral(tenant, 100)
-      const file = await operate('betreiber', tenant, 'getReferralFile', { params: { id: number } })
+      const file = await callAsOperator('betreiber', tenant, 'getReferralFile', { params: { id: number } })
       await openBackoffice(page, 'betreiber', `/${tenant}/people/${file.recommenderPerson?.accountId}`)
       const dialog = page.getByRole('dialog')
       await press(page, 'desk.act.name')
@@ -60,7 +60,7 @@ alternatingTenants((tenant, inTurn) => {
       await dialog.getByLabel(backofficeText('frame.reason')).fill('Am Telefon buchstabiert')
       await checkPage(page, 'backoffice-person-name')
       await press(dialog, 'desk.act.name')
-      await expectSaid(page, 'desk.done.name')
+      await expectToast(page, 'desk.done.name')
       await expect(page.getByRole('heading', { level: 1, name: 'Rita Richtig' })).toBeVisible()
       await expect(page.getByText(backofficeText('desk.person.formerNames'))).toBeVisible()
       await expect(page.getByText('Rita Empfehl', { exact: true })).toBeVisible()

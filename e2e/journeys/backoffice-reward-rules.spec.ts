@@ -1,7 +1,7 @@
 // SPEC §B.04
 
 import { createReferral, placeOrder } from '../support/api.ts'
-import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
+import { backofficeText, expectToast, press } from '../support/backoffice.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
@@ -53,7 +53,7 @@ test('a rule is drafted, tried on past orders, corrected and started', onDesktop
     await expect(page.getByText(backofficeText('rewardRules.wrong.budget'))).toBeVisible()
     await field('rewardRules.term.budgetCents').fill('5000')
     await press(page, 'rewardRules.form.save')
-    await expectSaid(page, 'rewardRules.drafted')
+    await expectToast(page, 'rewardRules.drafted')
     await expect(page.getByRole('heading', { level: 1, name: 'Winteraktion' })).toBeVisible()
   })
 
@@ -67,7 +67,7 @@ test('a rule is drafted, tried on past orders, corrected and started', onDesktop
     await dialog.getByLabel(new RegExp(backofficeText('frame.reason'))).fill('Aktion zum Winter')
     await checkPage(page, 'backoffice-rule-start')
     await press(dialog, 'rewardRules.start.submit')
-    await expectSaid(page, 'rewardRules.started')
+    await expectToast(page, 'rewardRules.started')
     await expect(page.getByText(backofficeText('rewardRules.state.running'), { exact: true })).toBeVisible()
   })
 
@@ -137,7 +137,7 @@ test(
     ).toBeVisible()
     await checkPage(page, 'backoffice-voucher-import')
     await page.getByRole('button', { name: backofficeText('vouchers.import.submit', { count: '2' }) }).click()
-    await expectSaid(page, 'vouchers.import.done', { count: '2' })
+    await expectToast(page, 'vouchers.import.done', { count: '2' })
     await expect(page.getByText(backofficeText('vouchers.left.other', { count: '2' }))).toBeVisible()
 
     await page.getByRole('link', { name: backofficeText('vouchers.codes') }).click()
@@ -146,7 +146,7 @@ test(
     await dialog.getByLabel(new RegExp(backofficeText('frame.reason'))).fill('Liste doppelt verkauft')
     await checkPage(page, 'backoffice-voucher-revoke')
     await press(dialog, 'vouchers.revoke')
-    await expectSaid(page, 'vouchers.revoke.done')
+    await expectToast(page, 'vouchers.revoke.done')
     await expect(page.getByText('Liste doppelt verkauft')).toBeVisible()
   },
 )

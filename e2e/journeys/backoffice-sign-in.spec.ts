@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { backofficeText, choose, expectSaid, press } from '../support/backoffice.ts'
+import { backofficeText, choose, expectToast, press } from '../support/backoffice.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice, reauthenticateIfPrompted } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
@@ -100,7 +100,7 @@ test(
       const dialog = invited.getByRole('dialog')
       await dialog.getByLabel(backofficeText('passkeys.name')).fill('Mein Laptop')
       await press(dialog, 'passkeys.add')
-      await expectSaid(invited, 'passkeys.added')
+      await expectToast(invited, 'passkeys.added')
       await expect(invited.getByText('Mein Laptop')).toBeVisible()
     })
 
@@ -126,7 +126,7 @@ test(
       const name = backofficeText('passkeys.removeOf', { name: 'Mein Laptop' })
       await invited.getByRole('button', { name }).click()
       await press(invited.getByRole('dialog', { name }), 'passkeys.remove')
-      await expectSaid(invited, 'passkeys.removed')
+      await expectToast(invited, 'passkeys.removed')
       await expect(invited.getByText(backofficeText('passkeys.none'))).toBeVisible()
     })
 

@@ -1,6 +1,6 @@
-import { backofficeText, expectSaid, lift, press, save } from '../support/backoffice.ts'
+import { backofficeText, expectToast, lift, press, save } from '../support/backoffice.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
-import { openBackoffice, operate } from '../support/operator.ts'
+import { callAsOperator, openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { address } from '../support/zuruf.ts'
 
@@ -158,7 +158,7 @@ test(
       await missing.getByRole('link').click()
       await expect(page.getByText(backofficeText('handover.unreachable'))).toBeVisible()
       await checkPage(page, 'backoffice-handover-channels-unreachable')
-      await operate('betreiber', key, 'createApiKey', { body: { key: 'auftragssystem' } })
+      await callAsOperator('betreiber', key, 'createApiKey', { body: { key: 'auftragssystem' } })
       await page.reload()
     })
 
@@ -171,7 +171,7 @@ test(
         page.getByRole('dialog', { name: backofficeText('tenants.open.title', { name }) }),
         'tenants.open',
       )
-      await expectSaid(page, 'tenants.open.done')
+      await expectToast(page, 'tenants.open.done')
     })
 
     await test.step('visitors see the portal', async () => {

@@ -1,6 +1,6 @@
 import { newReward } from '../support/account.ts'
 import { collectAsVoucher } from '../support/api.ts'
-import { backofficeText, expectSaid, press } from '../support/backoffice.ts'
+import { backofficeText, expectToast, press } from '../support/backoffice.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
@@ -28,7 +28,7 @@ test(
       await expect(dialog.getByText(/eine zweite Person/)).toBeVisible()
       await dialog.getByLabel(new RegExp(backofficeText('frame.reason'))).fill('Der Händler kennt ihn nicht')
       await press(dialog, 'vouchers.revoke')
-      await expectSaid(page, 'vouchers.revoke.done')
+      await expectToast(page, 'vouchers.revoke.done')
       await openBackoffice(page, 'finanzen', codes({ replacement: 'waiting' }))
       await expect(page.getByText(backofficeText('vouchers.replacement.waiting')).first()).toBeVisible()
       await expect(page.getByText(backofficeText('orders.checks.bar.second-person-same'))).toBeVisible()
@@ -51,7 +51,7 @@ test(
       await dialog.getByLabel(new RegExp(backofficeText('frame.reason'))).fill('Beim Händler nachgefragt')
       await checkPage(colleague, 'backoffice-voucher-replacement')
       await press(dialog, 'vouchers.approve')
-      await expectSaid(colleague, 'vouchers.approve.done')
+      await expectToast(colleague, 'vouchers.approve.done')
     })
 
     await runJob('vouchers.mail', new Date().toISOString())

@@ -1,10 +1,10 @@
 // SPEC §C.19
 
 import { confirmOrder, createReferral, mailedToken, placeOrder } from '../support/api.ts'
-import { backofficeText, choose, expectSaid, press } from '../support/backoffice.ts'
+import { backofficeText, choose, expectToast, press } from '../support/backoffice.ts'
 import { today } from '../support/days.ts'
 import { checkPage, onPhone } from '../support/look.ts'
-import { openBackoffice, operate } from '../support/operator.ts'
+import { callAsOperator, openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { type OrderEvent, sendSigned } from '../support/zuruf.ts'
 
@@ -24,13 +24,13 @@ async function sayUnplaceable(event: {
   return orderNumber
 }
 
-/** Places and confirms an order of which the provider has been told. */
-async function knownOrder(referralNumber: string) {
+/** Places and confirms an order that is handed over to the provider. */
+async function acknowledgedOrder(referralNumber: string) {
   const placed = await placeOrder(tenant, referralNumber)
   await confirmOrder(tenant, await mailedToken(placed))
-  const { handovers } = await operate('support', tenant, 'listHandovers')
+  const { handovers } = await callAsOperator('support', tenant, 'listHandovers')
   const found = handovers.find(({ orderNumber }) => orderNumber === placed.Auftragsnummer)
-  await operate('support', tenant, 'acknowledgeHandovers', {
+  await callAsOperator('support', tenant, 'acknowledgeHandovers', {
     body: { ids: [found?.id ?? ''], reason: 'Dem Anbieter gemailt' },
   })
   return placed
@@ -49,7 +49,7 @@ test(
   onPhone,
   async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 50)
-    const { Auftragsnummer } = await knownOrder(Empfehlungsnummer)
+    const { Auftragsnummer } = await acknowledgedOrder(Empfehlungsnummer)
     const number = await sayUnplaceable({ empfehlungsnummer: Empfehlungsnummer })
     await openBackoffice(page, 'support', `/${tenant}/waiting-events`)
     const row = page.getByRole('row').filter({ hasText: number })
@@ -63,14 +63,14 @@ test(
     await dialog.getByLabel(backofficeText('frame.reason')).fill('Der Anbieter sagt, es ist diese.')
     await checkPage(page, 'backoffice-waiting-event-place')
     await press(dialog, 'orders.waiting.place')
-    await expectSaid(page, 'orders.waiting.done', { number: Auftragsnummer })
+    await expectToast(page, 'orders.waiting.done', { number: Auftragsnummer })
     await expect(page.getByText(number)).toHaveCount(0)
   },
 )
 
 test('an order held back by a waiting event says so and links to it', onPhone, async ({ page }) => {
   const { Empfehlungsnummer } = await createReferral(tenant, 50)
-  const orders = [await knownOrder(Empfehlungsnummer), await knownOrder(Empfehlungsnummer)]
+  const orders = [await acknowledgedOrder(Empfehlungsnummer), await acknowledgedOrder(Empfehlungsnummer)]
   const number = await sayUnplaceable({ empfehlungsnummer: Empfehlungsnummer, status: 'withdrawn' })
   await openBackoffice(page, 'support', `/${tenant}/orders`)
   await page.getByRole('link', { name: orders[0]?.Auftragsnummer ?? '' }).click()
@@ -90,14 +90,14 @@ test('an event that is not ours is dismissed and restored', onPhone, async ({ pa
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(backofficeText('frame.reason')).fill('Kein Vertrag aus unserem Programm.')
   await press(dialog, 'orders.waiting.dismiss')
-  await expectSaid(page, 'orders.waiting.dismiss.done')
+  await expectToast(page, 'orders.waiting.dismiss.done')
   await choose(page.getByLabel(backofficeText('orders.state')), backofficeText('orders.waiting.dismissed'))
   await page.getByRole('row').filter({ hasText: number }).getByRole('link').click()
   await checkPage(page, 'backoffice-waiting-event-dismissed')
   await press(page, 'orders.waiting.restore')
   await page.getByRole('dialog').getByLabel(backofficeText('frame.reason')).fill('Doch eine Empfehlung.')
   await press(page.getByRole('dialog'), 'orders.waiting.restore')
-  await expectSaid(page, 'orders.waiting.restore.done')
+  await expectToast(page, 'orders.waiting.restore.done')
 })
 
 test(
@@ -113,7 +113,7 @@ test(
     await dialog.getByLabel(backofficeText('frame.reason')).fill('Kein Vertrag aus unserem Programm.')
     await checkPage(page, 'backoffice-waiting-event-propose')
     await press(dialog, 'orders.waiting.dismiss')
-    await expectSaid(page, 'orders.waiting.dismiss.proposed')
+    await expectToast(page, 'orders.waiting.dismiss.proposed')
     await expect(row).toContainText('Zum Verwerfen vorgeschlagen')
     await checkPage(page, 'backoffice-waiting-events-proposed')
 
@@ -125,7 +125,7 @@ test(
     const agreement = second.getByRole('dialog')
     await agreement.getByLabel(backofficeText('frame.reason')).fill('Der Anbieter bestätigt es.')
     await press(agreement, 'orders.waiting.dismiss')
-    await expectSaid(second, 'orders.waiting.dismiss.done')
+    await expectToast(second, 'orders.waiting.dismiss.done')
   },
 )
 
@@ -135,7 +135,7 @@ test(
   async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 50)
     const mark = crypto.randomUUID().slice(0, 6)
-    await operate('support', tenant, 'grantGoodwill', {
+    await callAsOperator('support', tenant, 'grantGoodwill', {
       params: { id: Empfehlungsnummer },
       body: {
         orderedOn: today(),
@@ -162,6 +162,6 @@ test(
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(backofficeText('frame.reason')).fill('Es sind zwei Verträge.')
     await press(dialog, 'orders.waiting.place')
-    await expectSaid(page, 'orders.waiting.done', { number })
+    await expectToast(page, 'orders.waiting.done', { number })
   },
 )

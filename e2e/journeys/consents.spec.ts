@@ -1,4 +1,4 @@
-import { holdScripts } from '../support/delayed-scripts.ts'
+import { holdBackScripts } from '../support/delayed-scripts.ts'
 import { checkPage, onPhone } from '../support/look.ts'
 import { password, recommend } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
@@ -25,13 +25,13 @@ test(
     await page.getByRole('button', { name: words('password.submit') }).click()
     await page.waitForURL(/\/persoenlicherbereich/)
 
-    const letScriptsCome = await holdScripts(page)
+    const releaseScripts = await holdBackScripts(page)
     await page.goto(`${address('swb')}/de/persoenlicherbereich`, { waitUntil: 'commit' })
     const section = page.getByRole('region', { name: words('campaigns.title') })
     const agrees = section.getByRole('switch', { name: /Einladungen zum Sonnendach-Rundgang/ })
     await expect(agrees).toBeChecked()
     await agrees.click()
-    letScriptsCome()
+    releaseScripts()
     await expect(section.getByText(words('campaigns.withdrawn').replace('{title}', title))).toBeVisible()
     await checkPage(page, 'campaign-withdrawn')
     await page.reload()

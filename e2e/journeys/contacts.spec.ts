@@ -25,8 +25,8 @@ async function open(page: Page, tenant: string, email: string) {
   await expect(page.getByRole('article')).toHaveCount(1)
 }
 
-alternatingTenants((tenant, inTurn) => {
-  inTurn('none or one need no list, three are all shown', async ({ page }) => {
+alternatingTenants((tenant, testInTurn) => {
+  testInTurn('a link with no or one contact has no list; of three, all are shown', async ({ page }) => {
     const { email, number } = await linkOf(tenant)
     await open(page, tenant, email)
     await expect(sums(page)).toHaveCount(0)
@@ -46,7 +46,7 @@ alternatingTenants((tenant, inTurn) => {
     await checkPage(page, 'contacts-3')
   })
 
-  inTurn(
+  testInTurn(
     'of forty contacts, the successful ones are shown first, all others page by page',
     async ({ page }) => {
       const { email, number } = await linkOf(tenant)

@@ -6,7 +6,7 @@ import { sharedLanguage } from '@zuruf/contract/content-kinds'
 import sharp from 'sharp'
 import { waitForHydration } from '../support/hydration.ts'
 import { onDesktop } from '../support/look.ts'
-import { operate } from '../support/operator.ts'
+import { callAsOperator } from '../support/operator.ts'
 import { launch } from '../support/process.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
@@ -37,9 +37,9 @@ async function publish(
   data: Record<string, Record<string, string>>,
 ) {
   const params = { kind, id: name }
-  const { revision } = await operate('betreiber', tenant, 'getContent', { params })
-  const saved = await operate('betreiber', tenant, 'saveContent', { params, body: { revision, data } })
-  await operate('betreiber', tenant, 'publishContent', { params, body: { revision: saved.revision } })
+  const { revision } = await callAsOperator('betreiber', tenant, 'getContent', { params })
+  const saved = await callAsOperator('betreiber', tenant, 'saveContent', { params, body: { revision, data } })
+  await callAsOperator('betreiber', tenant, 'publishContent', { params, body: { revision: saved.revision } })
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -56,14 +56,16 @@ test('pages remain complete when the CMS fails during a visit', onDesktop, async
     DEMO: 'on',
     ROLE: 'web',
   })
-  const { id, secret } = await operate('betreiber', outside, 'addContentClient', { body: { name: 'Portal' } })
-  const source = await operate('betreiber', outside, 'setContentSource', {
+  const { id, secret } = await callAsOperator('betreiber', outside, 'addContentClient', {
+    body: { name: 'Portal' },
+  })
+  const source = await callAsOperator('betreiber', outside, 'setContentSource', {
     body: {
       outside: { url: `${cms.address}/cms`, app: outside, clientId: id, clientSecret: secret },
     },
   })
   expect(source).toMatchObject({ hasCredentials: true, outside: { app: outside } })
-  expect(await operate('betreiber', outside, 'testContentSource')).toMatchObject({ error: null })
+  expect(await callAsOperator('betreiber', outside, 'testContentSource')).toMatchObject({ error: null })
 
   const home = `${address(outside)}/de`
   await page.goto(`${home}/impressum`)
@@ -136,7 +138,7 @@ test(
 
     const field = { width: 1_600, height: 900, channels: 3, background: '#3a7d5c' } as const
     const file = new Blob([await sharp({ create: field }).png().toBuffer()], { type: 'image/png' })
-    const { id, url } = await operate('betreiber', edited, 'uploadContentAsset', {
+    const { id, url } = await callAsOperator('betreiber', edited, 'uploadContentAsset', {
       query: { name: 'feld.png' },
       file,
     })

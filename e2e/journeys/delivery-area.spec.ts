@@ -20,10 +20,10 @@ async function openForm(page: Page, tenant: TenantKey) {
 const zipOf = (page: Page) => page.getByLabel(text('de', 'recipient.zip'))
 const notice = (page: Page) => page.getByText(/gibt es in 80331 leider noch nicht/)
 
-alternatingTenants((tenant, inTurn) => {
+alternatingTenants((tenant, testInTurn) => {
   const scene = { tenant, language: 'de' } as const
 
-  inTurn(
+  testInTurn(
     'a postcode outside the area is flagged while typing; once corrected, the order succeeds',
     async ({ page }) => {
       const checks: string[] = []
@@ -62,7 +62,7 @@ alternatingTenants((tenant, inTurn) => {
 
   test.describe('while the check fails', () => {
     test.use({ serverFails: true })
-    inTurn('a failed check does not block the order; the server decides', async ({ page }) => {
+    testInTurn('a failed check does not block the order; the server decides', async ({ page }) => {
       await page.route('**/liefergebiet*', (route) =>
         route.fulfill({ status: 503, json: { code: 'PSOF0802' } }),
       )

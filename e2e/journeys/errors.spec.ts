@@ -17,21 +17,21 @@ import { waitForHydration } from '../support/hydration.ts'
 import { backoffice, operatorLink, requestAdminLogin } from '../support/operator.ts'
 import {
   button,
-  changePassword,
-  collectFirst,
-  contact,
+  collectFirstReward,
+  contactLink,
   de,
   expectAtField,
   expectBanner,
   expectPage,
   field,
-  fillRecommend,
+  fillPasswordChange,
+  fillReferralForm,
   link,
+  mockRefusal,
   openAs,
-  recommendAgain,
-  refuse,
-  refusedLogin,
-  refusedRecommend,
+  repeatReferral,
+  submitRefusedLogin,
+  submitRefusedReferral,
   textOf,
   words,
 } from '../support/refusals.ts'
@@ -51,7 +51,7 @@ test.skip(({ isMobile }) => !isMobile, 'phone only')
 test.use({ serverFails: true })
 
 interface Unseen {
-  /** Why no person ever sees it. */
+  /** Why no page shows it to a person. */
   readonly unseen: string
   /** The answer of the API to its callers. */
   readonly answer?: () => Promise<Response>
@@ -59,8 +59,8 @@ interface Unseen {
 
 const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen>> = {
   PSOF0001: async (page) => {
-    await changePassword(page, 'Stille-Post-9-im-Wald')
-    await refuse(page, '**/account/resetPasswordWithoutToken', 'PUT', 'PSOF0001')
+    await fillPasswordChange(page, 'Stille-Post-9-im-Wald')
+    await mockRefusal(page, '**/account/resetPasswordWithoutToken', 'PUT', 'PSOF0001')
     await button(page, 'password.change.submit').click()
     await expectBanner(page, words('password.change.failed'))
     await expectBanner(page, words('password.change.failed.text'))
@@ -68,7 +68,7 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
     await expect(button(page, 'password.change.submit')).toBeEnabled()
   },
   PSOF0100: async (page) => {
-    await changePassword(page, 'Passwort123')
+    await fillPasswordChange(page, 'Passwort123')
     await button(page, 'password.change.submit').click()
     await expectAtField(field(page, 'password.new'), fieldText('too-common', 'de'))
     await expect(field(page, 'password.new')).toBeFocused()
@@ -80,7 +80,7 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
   },
   PSOF0102: async (page) => {
     await openAs(page, demoNewcomer, '/meinedaten')
-    await refuse(page, '**/empfehler/setNewsletterOptin', 'PUT', 'PSOF0102')
+    await mockRefusal(page, '**/empfehler/setNewsletterOptin', 'PUT', 'PSOF0102')
     await button(page, 'newsletterState.subscribe').click()
     await expectBanner(page, textOf('PSOF0102'))
   },
@@ -100,7 +100,7 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
   PSOF0203: async (page) => {
     const { pathname } = new URL(await operatorLink('swb', demoRecommender))
     await page.goto(address('swb') + pathname)
-    await collectFirst(page)
+    await collectFirstReward(page)
     await expectBanner(page, textOf('PSOF0203'))
   },
   PSOF0204: async (page) => {
@@ -112,20 +112,21 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
     await expect(page.getByText(words('login.lead.back'))).toBeVisible()
   },
   PSOF0205: async (page) => {
-    await refusedLogin(page, 'PSOF0205')
-    await expect(contact(page)).toBeVisible()
+    await submitRefusedLogin(page, 'PSOF0205')
+    await expect(contactLink(page)).toBeVisible()
   },
   PSOF0206: async (page) => {
-    await refusedLogin(page, 'PSOF0206')
-    await expect(contact(page)).toBeVisible()
+    await submitRefusedLogin(page, 'PSOF0206')
+    await expect(contactLink(page)).toBeVisible()
   },
   PSOF0207: async (page) => {
-    await refusedRecommend(page, 'PSOF0207')
+    await submitRefusedReferral(page, 'PSOF0207')
     await expectBanner(page, textOf('PSOF0207'))
-    await expect(contact(page)).toBeVisible()
+    await expect(contactLink(page)).toBeVisible()
   },
   PSOF0208: {
-    unseen: 'only an operator asks for an address by name, and the desk offers it for people it has found',
+    unseen:
+      'only operators log in as another person, and the back office offers it only for people it has found',
     answer: () => requestAdminLogin('swb', newEmail('niemand')),
   },
   PSOF0209: async (page) => {
@@ -147,11 +148,11 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
   },
   PSOF0211: {
     unseen:
-      'likewise; nobody of the demo is without a second factor, so it is raised by the API’s tests alone',
+      'the back office asks for a second factor instead, and every demo operator has one; the API tests raise it',
   },
   PSOF0301: async (page) => {
     await openAs(page, demoOwner, '/faq')
-    const { Empfehlungsnummer } = await recommendAgain(page, demoOwner)
+    const { Empfehlungsnummer } = await repeatReferral(page, demoOwner)
     await expectBanner(page, textOf('PSOF0301'))
     await link(page, 'recommend.repeated.show').click()
     await expect(page.getByText(`/e/${Empfehlungsnummer}`).first()).toBeVisible()
@@ -168,10 +169,10 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
   },
   PSOF0303: async (page) => {
     const fields = { 'Empfehler.Email': fieldText('email-not-allowed', 'de') }
-    await refusedRecommend(page, 'PSOF0303', { fields })
+    await submitRefusedReferral(page, 'PSOF0303', { fields })
     await expectAtField(field(page, 'recommend.email'), fields['Empfehler.Email'])
     await expectBanner(page, textOf('PSOF0303'))
-    await expect(contact(page)).toBeVisible()
+    await expect(contactLink(page)).toBeVisible()
   },
   PSOF0304: async (page) => {
     await page.goto(`${de}/passwortvergessen`)
@@ -191,7 +192,7 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
     )
   },
   PSOF0306: async (page) => {
-    await fillRecommend(page, newEmail('rita'))
+    await fillReferralForm(page, newEmail('rita'))
     const terms = page.getByRole('checkbox', { name: words('recommend.terms.before').trim() })
     await terms.uncheck()
     await button(page, 'recommend.submit').click()
@@ -199,7 +200,7 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
   },
   PSOF0307: async (page) => {
     await openAs(page, demoNewcomer, '/emailaendern')
-    await refuse(page, '**/account/email', 'PUT', 'PSOF0307')
+    await mockRefusal(page, '**/account/email', 'PUT', 'PSOF0307')
     await field(page, 'email.change.new').fill(newEmail('neu'))
     await button(page, 'email.change.submit').click()
     await expect(page.getByRole('dialog', { name: words('prove.title') })).toBeVisible()
@@ -207,7 +208,7 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
     await expectBanner(page, textOf('PSOF0307'))
   },
   PSOF0308: async (page) => {
-    const { Empfehlungsnummer } = await recommendAgain(page, newEmail('rita'))
+    const { Empfehlungsnummer } = await repeatReferral(page, newEmail('rita'))
     await expectBanner(page, textOf('PSOF0308'))
     await expect(link(page, 'recommend.repeated.show')).toHaveAttribute('href', new RegExp(Empfehlungsnummer))
     await button(page, 'share.optIn.resend').click()
@@ -217,7 +218,7 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
     expect(page.url()).not.toContain(Empfehlungsnummer)
   },
   PSOF0309: async (page) => {
-    await fillRecommend(page, newEmail('rita'))
+    await fillReferralForm(page, newEmail('rita'))
     await button(page, 'recommend.submit').click()
     await page.waitForURL(/\/empfehlung\//)
     await expect(page.getByText(textOf('PSOF0309'))).toBeVisible()
@@ -240,19 +241,19 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
   },
   PSOF0312: async (page) => {
     await page.goto(`${de}/code`)
-    await refuse(page, '**/empfehlungscode/**', 'GET', 'PSOF0312')
+    await mockRefusal(page, '**/empfehlungscode/**', 'GET', 'PSOF0312')
     await field(page, 'code.label').fill('ABCD-2345')
     await button(page, 'code.submit').click()
     await expectPage(page, 'used.title')
     await expect(link(page, 'blocked.products')).toBeVisible()
   },
   PSOF0401: async (page) => {
-    await refusedRecommend(page, 'PSOF0401')
+    await submitRefusedReferral(page, 'PSOF0401')
     await expect(page.getByText(textOf('PSOF0401'))).toBeVisible()
     await expect(page.locator('altcha-widget').getByRole('checkbox')).toBeVisible()
   },
   PSOF0402: async (page) => {
-    await refusedRecommend(page, 'PSOF0402')
+    await submitRefusedReferral(page, 'PSOF0402')
     await expectBanner(page, textOf('PSOF0402'))
     await expect(page.locator('altcha-widget').getByRole('checkbox')).toBeVisible()
   },
@@ -271,19 +272,19 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
   },
   PSOF0503: async (page) => {
     await openAs(page, demoRecommender, '/persoenlicherbereich')
-    await refuse(page, '**/praemierung*', 'GET', 'PSOF0503')
-    await collectFirst(page)
+    await mockRefusal(page, '**/praemierung*', 'GET', 'PSOF0503')
+    await collectFirstReward(page)
     await expectPage(page, 'claim.expired.title')
     await expect(link(page, 'claim.contact')).toBeVisible()
   },
   PSOF0601: async (page) => {
-    await refusedRecommend(page, 'PSOF0601')
+    await submitRefusedReferral(page, 'PSOF0601')
     await expectBanner(page, textOf('PSOF0601'))
   },
   PSOF0602: async (page) => {
     await page.goto(de)
     await waitForHydration(page)
-    await refuse(page, '**/produkt/*', 'GET', 'PSOF0602')
+    await mockRefusal(page, '**/produkt/*', 'GET', 'PSOF0602')
     await page.locator('a[href*="/empfehlen/"]').first().click()
     await expectPage(page, 'state.error.title')
     await expect(page.getByText(textOf('PSOF0602'))).toBeVisible()
@@ -297,7 +298,7 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
   PSOF0604: async (page) => {
     await page.goto(`${de}/faq`)
     await waitForHydration(page)
-    await refuse(page, '**/content/bloecke/impressum', 'GET', 'PSOF0604')
+    await mockRefusal(page, '**/content/bloecke/impressum', 'GET', 'PSOF0604')
     await link(page, 'layout.footer.imprint').click()
     await expectPage(page, 'layout.footer.imprint')
     await expect(page.locator('main').getByText(words('content.unavailable'))).toBeVisible()
@@ -309,19 +310,18 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
     const base = `${address('nordlicht')}/de`
     await beginSession(page, 'nordlicht', demoNewcomer)
     await page.goto(`${base}/empfehler/bankdaten`)
-    await refuse(page, '**/empfehler/bankdaten', 'PUT', 'PSOF0701')
+    await mockRefusal(page, '**/empfehler/bankdaten', 'PUT', 'PSOF0701')
     await field(page, 'bank.iban').fill('DE89 3704 0044 0532 0130 00')
     await field(page, 'bank.holder').fill('Rita Empfehl')
     await button(page, 'bank.save').click()
     await expectBanner(page, textOf('PSOF0701'))
   },
-  PSOF0801: (page) => refusedLogin(page, 'PSOF0801'),
+  PSOF0801: (page) => submitRefusedLogin(page, 'PSOF0801'),
   PSOF0802: {
-    unseen:
-      'a picture that waits too long is left out, and what asks for the next page in a hurry is no person',
+    unseen: 'pages omit a picture that waits too long, and only programs request pages that fast',
   },
   PSOF0901: {
-    unseen: 'it answers the provider’s systems, which sign what they send',
+    unseen: 'only the provider’s systems get it, which sign their calls',
     answer: () =>
       fetch(`http://127.0.0.1:${new URL(address('swb')).port}/api/provider/v1/swb/order-events`, {
         method: 'POST',
@@ -330,17 +330,18 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
       }),
   },
   PSOF0902: {
-    unseen: 'the provider’s systems and files read it in a report; the back office says it at the day',
+    unseen:
+      'the provider’s systems and order files get it; the back office shows its own text at the date field',
   },
-  PSOF0903: { unseen: 'likewise' },
-  PSOF0904: { unseen: 'likewise' },
-  PSOF0905: { unseen: 'it answers a program of the provider’s that fetches orders' },
+  PSOF0903: { unseen: 'the same as PSOF0902' },
+  PSOF0904: { unseen: 'the same as PSOF0902' },
+  PSOF0905: { unseen: 'only a provider’s program that fetches orders gets it' },
 }
 
 for (const [code, seen] of Object.entries(cases) as [ErrorCode, (typeof cases)[ErrorCode]][]) {
   if (typeof seen === 'function') {
     // SPEC §4.06, §8.03, §8.04, §8.06, §8.09, §8.10, §8.19, §8.20, §8.23
-    test(`${code} ${errorCatalogue[code].key}: what a person sees, and how they get on`, ({ page }) =>
+    test(`${code} ${errorCatalogue[code].key}: the page shows the message and how to continue`, ({ page }) =>
       seen(page))
   } else {
     const { answer, unseen } = seen

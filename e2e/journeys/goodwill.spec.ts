@@ -18,9 +18,9 @@ const files = [
   { name: 'liste.txt', mimeType: 'text/plain', buffer: Buffer.from('nichts') },
 ]
 
-alternatingTenants((tenant, inTurn) => {
+alternatingTenants((tenant, testInTurn) => {
   // SPEC §M.20
-  inTurn(
+  testInTurn(
     'a missing contract is reported with evidence, and the referral chosen before the login is kept',
     async ({ page }) => {
       const email = await newAccount('gudrun', tenant)
@@ -59,7 +59,7 @@ alternatingTenants((tenant, inTurn) => {
   )
 
   // SPEC §M.19
-  inTurn('"Warum?" opens a letter at a referral and at a reward', async ({ page }) => {
+  testInTurn('"Warum?" opens a letter at a referral and at a reward', async ({ page }) => {
     await logIn(page, demoRecommender, { tenant, secret: demoPassword })
     await page
       .getByRole('button', { name: pattern('de', 'why.where') })

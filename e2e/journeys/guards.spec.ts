@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { beginSession, storage } from '../support/account.ts'
+import { beginSession, storedSession } from '../support/account.ts'
 import { demoRecommender, demoReferral } from '../support/api.ts'
 import { waitForHydration } from '../support/hydration.ts'
-import { login } from '../support/steps.ts'
+import { logInDemoPerson } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { type AddedTenant, address, addTenants } from '../support/zuruf.ts'
 
@@ -121,7 +121,7 @@ test('the requested page opens after login', async ({ page }) => {
   await page.goto(`${base}/empfehlen/1006`)
   await page.getByRole('link', { name: 'Anmelden' }).last().click()
   await page.waitForURL(/\/login/)
-  await login(page, base, demoRecommender, false)
+  await logInDemoPerson(page, base, demoRecommender, false)
   await expectAt(page, '/de/empfehlen/1006', 'after the login')
 })
 
@@ -135,11 +135,11 @@ test('a session that ends meanwhile leads to the login, and back to the page wit
   for (const path of ['/persoenlicherbereich?ansicht=praemien', `/empfehlung/${number}`, '/praemie']) {
     await beginSession(page, 'swb', demoRecommender)
     await page.goto(`${base}/faq`)
-    await expect.poll(async () => Object.keys(await storage(page))).toContain('zuruf.session')
+    await expect.poll(async () => Object.keys(await storedSession(page))).toContain('zuruf.session')
     await page.context().clearCookies({ name: 'zuruf_session' })
     await navigate(page, `/de${path}`)
     await page.waitForURL(/\/login\?redirect=/)
-    await login(page, base, demoRecommender, false)
+    await logInDemoPerson(page, base, demoRecommender, false)
     await expect.poll(() => page.url()).toBe(base + path)
   }
 })

@@ -21,29 +21,33 @@ for (const [language, screen] of [
   ['de', onPhone],
   ['en', onDesktop],
 ] as const) {
-  test(`${language}: nothing on the way to an offer speaks of an order`, screen, async ({ page }) => {
-    const { Empfehlungsnummer } = await createReferral('swb', 50, undefined, product)
-    await page.goto(`${address('swb')}/${language}/angebot/${Empfehlungsnummer}`)
-    await checkPage(page, `interest-offer-${language}`)
-    await expect(page.getByRole('main')).not.toContainText(orders)
-    await page.getByRole('link', { name: text(language, 'offer.order.interest') }).click()
+  test(
+    `${language}: the offer and its form ask for a request and never mention an order`,
+    screen,
+    async ({ page }) => {
+      const { Empfehlungsnummer } = await createReferral('swb', 50, undefined, product)
+      await page.goto(`${address('swb')}/${language}/angebot/${Empfehlungsnummer}`)
+      await checkPage(page, `interest-offer-${language}`)
+      await expect(page.getByRole('main')).not.toContainText(orders)
+      await page.getByRole('link', { name: text(language, 'offer.order.interest') }).click()
 
-    const button = page.getByRole('button', { name: text(language, 'recipient.submit.interest') })
-    await expect(button).toBeVisible()
-    await expect(page.getByText(text(language, 'recipient.free.interest'))).toBeVisible()
-    await expect(page.getByText(text(language, 'recipient.documents'))).toHaveCount(0)
-    await checkPage(page, `interest-form-${language}`)
-    await expect(page.getByRole('main')).not.toContainText(orders)
-    await fillOrder(page, { tenant: 'swb', language }, newEmail('konrad'), 'recipient.terms.interest')
-    const sent = page.waitForRequest(/tracking\/abschliessen/)
-    await button.click()
-    expect((await sent).postDataJSON()).toMatchObject({ Bestellart: 'Angebotsanfrage' })
-    await expect(page.getByText(text(language, 'confirmation.title'))).toBeVisible()
-    await checkPage(page, `interest-sent-${language}`)
-    await expect(page.getByRole('main')).not.toContainText(orders)
-  })
+      const button = page.getByRole('button', { name: text(language, 'recipient.submit.interest') })
+      await expect(button).toBeVisible()
+      await expect(page.getByText(text(language, 'recipient.free.interest'))).toBeVisible()
+      await expect(page.getByText(text(language, 'recipient.documents'))).toHaveCount(0)
+      await checkPage(page, `interest-form-${language}`)
+      await expect(page.getByRole('main')).not.toContainText(orders)
+      await fillOrder(page, { tenant: 'swb', language }, newEmail('konrad'), 'recipient.terms.interest')
+      const sent = page.waitForRequest(/tracking\/abschliessen/)
+      await button.click()
+      expect((await sent).postDataJSON()).toMatchObject({ Bestellart: 'Angebotsanfrage' })
+      await expect(page.getByText(text(language, 'confirmation.title'))).toBeVisible()
+      await checkPage(page, `interest-sent-${language}`)
+      await expect(page.getByRole('main')).not.toContainText(orders)
+    },
+  )
 
-  test(`${language}: nor do the pages of who recommends it`, screen, async ({ page }) => {
+  test(`${language}: the recommender's pages never mention an order`, screen, async ({ page }) => {
     const { Empfehlungsnummer, Hex } = await createReferral('swb', 50, undefined, product)
     await page.goto(`${address('swb')}/${language}/empfehlen/${product}`)
     await checkPage(page, `interest-recommend-${language}`)

@@ -1,5 +1,5 @@
 import { checkPage, onDesktop } from '../support/look.ts'
-import { operate } from '../support/operator.ts'
+import { callAsOperator } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, addTenants } from '../support/zuruf.ts'
@@ -17,11 +17,11 @@ test(
   onDesktop,
   async ({ page }) => {
     await addTenants([{ key: tenant }])
-    const { basics, texts } = await operate('betreiber', tenant, 'getTenantSettings')
-    await operate('betreiber', tenant, 'setTenantBasics', {
+    const { basics, texts } = await callAsOperator('betreiber', tenant, 'getTenantSettings')
+    await callAsOperator('betreiber', tenant, 'setTenantBasics', {
       body: { ...basics, value: { ...basics.value, languages: ['de', 'en', 'tr'] } },
     })
-    await operate('betreiber', tenant, 'setTenantTexts', {
+    await callAsOperator('betreiber', tenant, 'setTenantTexts', {
       body: { ...texts, value: { ...texts.value, tr: turkish } },
     })
 

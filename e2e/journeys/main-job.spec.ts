@@ -6,8 +6,8 @@ import {
   order,
   type Pickup,
   recommend,
-  register,
   type Share,
+  setFirstPassword,
 } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import type { Language } from '../support/texts.ts'
@@ -50,7 +50,7 @@ for (const { tenant, language, share, pickup, screen } of journeys) {
     const recipient = newEmail('konrad')
 
     const { link } = await recommend(page, scene, recommender, share)
-    await register(page, scene, tokenLink(await mailTo(recommender, /./)))
+    await setFirstPassword(page, scene, tokenLink(await mailTo(recommender, /./)))
     await expectStatus(page, scene, 'KontaktNichtReagiert')
 
     const theirs = await anotherBrowser()

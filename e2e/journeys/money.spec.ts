@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { logIn, newAccount } from '../support/account.ts'
 import { today } from '../support/days.ts'
 import { checkPage } from '../support/look.ts'
-import { operate } from '../support/operator.ts'
+import { callAsOperator } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { pattern, text } from '../support/texts.ts'
 import { address, addTenants, mailTo, releaseOrder, report, runJob, tokenLink } from '../support/zuruf.ts'
@@ -41,11 +41,11 @@ test('a missing contract is claimed, accepted, collected, returned by the bank, 
   })
 
   await test.step('see the decision', async () => {
-    const { items } = await operate('betreiber', tenant, 'listGoodwillCases')
+    const { items } = await callAsOperator('betreiber', tenant, 'listGoodwillCases')
     const params = { id: items[0]?.id ?? '' }
-    const seen = await operate('betreiber', tenant, 'getGoodwillCase', { params })
+    const seen = await callAsOperator('betreiber', tenant, 'getGoodwillCase', { params })
     expect(seen).toMatchObject({ orderNumber, uploads: [{ mediaType: 'application/pdf' }] })
-    await operate('betreiber', tenant, 'acceptGoodwill', {
+    await callAsOperator('betreiber', tenant, 'acceptGoodwill', {
       params,
       body: { reason: 'Vertrag im Bestand gefunden', version: seen.version },
     })
@@ -58,10 +58,10 @@ test('a missing contract is claimed, accepted, collected, returned by the bank, 
   await test.step('collect', async () => {
     await report(tenant, [{ status: 'concluded', orderNumber }])
     // An operator assigned the contract to the referral, so a second person must check it before it pays.
-    const { checks } = await operate('finanzen', tenant, 'listSecondChecks')
+    const { checks } = await callAsOperator('finanzen', tenant, 'listSecondChecks')
     const orders = checks.map(({ id, version }) => ({ id, version }))
     const body = { verdict: 'approved', reason: 'Vertrag gesehen', orders }
-    await operate('finanzen', tenant, 'decideSecondChecks', { body })
+    await callAsOperator('finanzen', tenant, 'decideSecondChecks', { body })
     await releaseOrder(tenant, orderNumber)
     await page.goto(tokenLink(await mailTo(email, /€/)))
     await collect(page, ibans.wrong)
@@ -70,8 +70,8 @@ test('a missing contract is claimed, accepted, collected, returned by the bank, 
   await test.step('the bank returns the payment', async () => {
     await pay()
     await expectReward(page, text('de', 'myRewards.state.Ausgezahlt'))
-    const [paid] = await operate('finanzen', tenant, 'listPayouts')
-    await operate('finanzen', tenant, 'returnPayout', {
+    const [paid] = await callAsOperator('finanzen', tenant, 'listPayouts')
+    await callAsOperator('finanzen', tenant, 'returnPayout', {
       params: { id: paid?.id ?? '' },
       body: { code: 'AC04' },
     })
@@ -86,7 +86,7 @@ test('a missing contract is claimed, accepted, collected, returned by the bank, 
     await collect(page, ibans.right)
     await pay()
     await expectReward(page, text('de', 'myRewards.state.Ausgezahlt'))
-    const payouts = await operate('finanzen', tenant, 'listPayouts')
+    const payouts = await callAsOperator('finanzen', tenant, 'listPayouts')
     expect(payouts.map(({ state, iban }) => [state, iban.slice(-4)]).sort()).toEqual([
       ['paid', '2051'],
       ['returned', '3000'],
@@ -127,10 +127,12 @@ async function expectReward(page: Page, words: string | RegExp): Promise<void> {
  * downloaded and the bank executes it.
  */
 async function pay(): Promise<void> {
-  const { id, totalCents } = await operate('finanzen', tenant, 'makePayoutBatch')
+  const { id, totalCents } = await callAsOperator('finanzen', tenant, 'makePayoutBatch')
   const params = { id }
-  await operate('finanzen2', tenant, 'releasePayoutBatch', { params, body: { totalCents } })
-  expect(await operate('finanzen', tenant, 'fetchPaymentFile', { params })).toContain('pain.001.001.09')
-  await operate('finanzen', tenant, 'markBatchExecuted', { params, body: { executedOn: today() } })
+  await callAsOperator('finanzen2', tenant, 'releasePayoutBatch', { params, body: { totalCents } })
+  expect(await callAsOperator('finanzen', tenant, 'fetchPaymentFile', { params })).toContain(
+    'pain.001.001.09',
+  )
+  await callAsOperator('finanzen', tenant, 'markBatchExecuted', { params, body: { executedOn: today() } })
   await runJob('payouts.settle', new Date().toISOString())
 }

@@ -14,12 +14,12 @@ import { address, newEmail } from '../support/zuruf.ts'
 
 const wording = (language: 'de' | 'en') => text(language, 'recipient.naming').replace('{name}', '').trim()
 
-alternatingTenants((tenant, inTurn) => {
+alternatingTenants((tenant, testInTurn) => {
   for (const language of ['de', 'en'] as const) {
     const scene = { tenant, language }
 
-    inTurn(
-      `${language}: the box in the order form is empty, and what is ticked is sent`,
+    testInTurn(
+      `${language}: the checkbox in the order form is not preselected, and checking it is sent`,
       async ({ page }) => {
         const { Empfehlungsnummer } = await createReferral(tenant, 50)
         await page.goto(`${address(tenant)}/${language}/empfaengerdaten/${Empfehlungsnummer}`)
@@ -35,35 +35,41 @@ alternatingTenants((tenant, inTurn) => {
       },
     )
 
-    inTurn(`${language}: what the server does not take is put back and said`, async ({ page }) => {
-      const { Empfehlungsnummer } = await createReferral(tenant, 100)
-      const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))
-      await page.goto(`${address(tenant)}/${language}/empfaenger/zustimmung?token=${token}`)
-      await page.route('**/empfaenger/namensnennung', (route) =>
-        route.fulfill({ status: 429, json: { code: 'PSOF0801', detail: 'Zu viele Anfragen.' } }),
-      )
-      const naming = page.getByRole('switch', { name: wording(language) })
-      await naming.click()
-      await expect(page.getByText(text(language, 'confirmOrder.naming.failed'))).toBeVisible()
-      await expect(naming).not.toBeChecked()
-    })
+    testInTurn(
+      `${language}: a change the server refuses is undone, and the page says so`,
+      async ({ page }) => {
+        const { Empfehlungsnummer } = await createReferral(tenant, 100)
+        const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))
+        await page.goto(`${address(tenant)}/${language}/empfaenger/zustimmung?token=${token}`)
+        await page.route('**/empfaenger/namensnennung', (route) =>
+          route.fulfill({ status: 429, json: { code: 'PSOF0801', detail: 'Zu viele Anfragen.' } }),
+        )
+        const naming = page.getByRole('switch', { name: wording(language) })
+        await naming.click()
+        await expect(page.getByText(text(language, 'confirmOrder.naming.failed'))).toBeVisible()
+        await expect(naming).not.toBeChecked()
+      },
+    )
 
-    inTurn(`${language}: on the recipient's page the name is shown and hidden again`, async ({ page }) => {
-      const { Empfehlungsnummer } = await createReferral(tenant, 100)
-      const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))
-      await confirmOrder(tenant, token)
-      await page.goto(`${address(tenant)}/${language}/empfaenger/zustimmung?token=${token}`)
-      const naming = page.getByRole('switch', { name: wording(language) })
-      await expect(naming).not.toBeChecked()
-      await naming.check()
-      await expect(page.getByText(text(language, 'confirmOrder.naming.given'))).toBeVisible()
-      await checkPage(page, `naming-given-${language}`)
-      await page.reload()
-      await expect(naming).toBeChecked()
-      await naming.uncheck()
-      await expect(page.getByText(text(language, 'confirmOrder.naming.withdrawn'))).toBeVisible()
-      await page.reload()
-      await expect(naming).not.toBeChecked()
-    })
+    testInTurn(
+      `${language}: a recipient can share their name later, and stop sharing it`,
+      async ({ page }) => {
+        const { Empfehlungsnummer } = await createReferral(tenant, 100)
+        const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))
+        await confirmOrder(tenant, token)
+        await page.goto(`${address(tenant)}/${language}/empfaenger/zustimmung?token=${token}`)
+        const naming = page.getByRole('switch', { name: wording(language) })
+        await expect(naming).not.toBeChecked()
+        await naming.check()
+        await expect(page.getByText(text(language, 'confirmOrder.naming.given'))).toBeVisible()
+        await checkPage(page, `naming-given-${language}`)
+        await page.reload()
+        await expect(naming).toBeChecked()
+        await naming.uncheck()
+        await expect(page.getByText(text(language, 'confirmOrder.naming.withdrawn'))).toBeVisible()
+        await page.reload()
+        await expect(naming).not.toBeChecked()
+      },
+    )
   }
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { password, recommend, register } from '../support/steps.ts'
+import { password, recommend, setFirstPassword } from '../support/steps.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { type TextKey, text } from '../support/texts.ts'
 import { address, addTenants, type Mail, mailTo, newEmail, tokenLink } from '../support/zuruf.ts'
@@ -16,7 +16,7 @@ const myData = `${address('swb')}/de/meinedaten`
 async function registered(page: Page): Promise<string> {
   const email = newEmail('nora')
   await recommend(page, scene, email, 'self')
-  await register(page, scene, tokenLink(await mailTo(email, /bestätigen/)))
+  await setFirstPassword(page, scene, tokenLink(await mailTo(email, /bestätigen/)))
   return email
 }
 

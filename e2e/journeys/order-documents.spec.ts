@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { createReferral } from '../support/api.ts'
 import { backofficeText } from '../support/backoffice.ts'
 import { checkPage, onDesktop, onPhone } from '../support/look.ts'
-import { openBackoffice, operate } from '../support/operator.ts'
+import { callAsOperator, openBackoffice } from '../support/operator.ts'
 import { confirmOrder, fillOrder, orderButton } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
@@ -53,7 +53,7 @@ test('they are mailed after the confirmation and listed on the order page', onDe
   const confirmation = await mailTo(email, /ist bestätigt/)
   expect(confirmation.text).toContain('Widerrufsbelehrung')
 
-  const { orders } = await operate('betreiber', 'swb', 'listOrders', { query: { number } })
+  const { orders } = await callAsOperator('betreiber', 'swb', 'listOrders', { query: { number } })
   await openBackoffice(page, 'betreiber', `/swb/orders/${orders[0]?.id}`)
   const shown = page.getByRole('region', { name: backofficeText('orders.page.documents') })
   await expect(shown.getByRole('link')).toHaveCount(5)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { germanOf } from '../look/page-problems.ts'
+import { untranslated } from '../look/page-problems.ts'
 import { waitForHydration } from '../support/hydration.ts'
-import { expectWalkable } from '../support/keyboard.ts'
+import { expectKeyboardAccessible } from '../support/keyboard.ts'
 import { checkPage, onDesktop, screenOf } from '../support/look.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
@@ -105,7 +105,7 @@ async function expectOneAddress(page: Page, found: boolean): Promise<void> {
 }
 
 // biome-ignore lint/performance/useDomNodeTextContent: what is seen, line by line
-const seenOf = (page: Page) => page.getByRole('main').innerText()
+const visibleTextOf = (page: Page) => page.getByRole('main').innerText()
 
 for (const tenant of ['swb', 'nordlicht'] as const) {
   for (const language of ['de', 'en'] as const) {
@@ -128,12 +128,13 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
             expect(answer?.status(), path).toBe(found ? 200 : 404)
             await expectOneAddress(page, found)
             await checkPage(page, `${language}${path.replace(/\W+/g, '_')}`)
-            if (language === 'en') expect(germanOf(await seenOf(page)), path).toEqual([])
+            if (language === 'en') expect(untranslated(await visibleTextOf(page)), path).toEqual([])
             // The tab order is the same in every language; pages of both tenants are tested in one of them,
             // alternately.
-            const isWalked = own[tenant].includes(path) || (index % 2 === 0) === (tenant === 'swb')
+            const testsKeyboard = own[tenant].includes(path) || (index % 2 === 0) === (tenant === 'swb')
             // Header and footer are the same on all pages of a tenant.
-            if (language === 'de' && isWalked) await expectWalkable(page, path, index < 2 ? 'page' : 'main')
+            if (language === 'de' && testsKeyboard)
+              await expectKeyboardAccessible(page, path, index < 2 ? 'page' : 'main')
           }
         },
       )
@@ -218,7 +219,7 @@ test.describe('with the cookie banner', () => {
     for (const path of ['/login', '/code', '/empfehlen/1006']) {
       await page.goto(`${address('swb')}/de${path}`)
       await expect(page.getByRole('region', { name: text('de', 'consent.title') })).toBeVisible()
-      await expectWalkable(page, path)
+      await expectKeyboardAccessible(page, path)
     }
   })
 })

@@ -1,10 +1,10 @@
 import accountDe from '@zuruf/messages/de/account'
 import entryDe from '@zuruf/messages/de/agency-onboarding'
 import partnerDe from '@zuruf/messages/de/partner'
-import { expectWalkable } from '../support/keyboard.ts'
+import { expectKeyboardAccessible } from '../support/keyboard.ts'
 import { checkPage, inEachTenant, screenOf } from '../support/look.ts'
-import { operate } from '../support/operator.ts'
-import { login, order, password } from '../support/steps.ts'
+import { callAsOperator } from '../support/operator.ts'
+import { logInDemoPerson, order, password } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, addTenants, mailTo, newEmail, releaseOrder, report, tokenLink } from '../support/zuruf.ts'
@@ -59,8 +59,10 @@ test(
     await expect(main.getByText(de['partner.state.inPruefung'])).toBeVisible()
     await checkPage(page, 'partner-area-review')
 
-    const { agencies } = await operate('betreiber', 'swb', 'listAgencies', { query: { search: email } })
-    await operate('betreiber', 'swb', 'activateAgency', { params: { id: agencies[0]?.id ?? '' } })
+    const { agencies } = await callAsOperator('betreiber', 'swb', 'listAgencies', {
+      query: { search: email },
+    })
+    await callAsOperator('betreiber', 'swb', 'activateAgency', { params: { id: agencies[0]?.id ?? '' } })
     await mailTo(email, /freigeschaltet/)
 
     await page.goto(base)
@@ -93,7 +95,7 @@ inEachTenant((tenant) => {
   test("the demo's sales partner sees a year of figures", async ({ page }) => {
     const base = `${address(tenant)}/de`
     const main = page.getByRole('main')
-    await login(page, base, 'profi@demo.test')
+    await logInDemoPerson(page, base, 'profi@demo.test')
     for (const [path, title] of [
       ['profiseller', 'Hallo Petra, so läuft es.'],
       ['profiseller/auftraege', de['partner.orders.title']],
@@ -104,14 +106,14 @@ inEachTenant((tenant) => {
       await page.goto(`${base}/${path}`)
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
       await checkPage(page, `demo-${path.replace('/', '-')}`)
-      await expectWalkable(page, path)
+      await expectKeyboardAccessible(page, path)
     }
   })
 })
 
 test('others see how to become a sales partner', screenOf.nordlicht, async ({ page }) => {
   const base = `${address('nordlicht')}/de`
-  await login(page, base, 'empfehler@demo.test')
+  await logInDemoPerson(page, base, 'empfehler@demo.test')
   await page.goto(`${base}/profiseller`)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: de['partner.none.title'] })).toBeVisible()

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { beginSession, logIn, newAccount } from '../support/account.ts'
 import { createReferral } from '../support/api.ts'
-import { holdScripts } from '../support/delayed-scripts.ts'
+import { holdBackScripts } from '../support/delayed-scripts.ts'
 import { checkPage, onDesktop, onPhone } from '../support/look.ts'
 import { password } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
@@ -82,13 +82,13 @@ test(
   onDesktop,
   async ({ page }) => {
     await beginSession(page, tenant, await newAccount('rita', tenant), password)
-    const letScriptsCome = await holdScripts(page)
+    const releaseScripts = await holdBackScripts(page)
     await page.goto(`${address(tenant)}/de/persoenlicherbereich`, { waitUntil: 'commit' })
     const card = page.getByRole('region', { name: text('de', 'share.personal.title') })
     await card.getByRole('checkbox').check()
     await card.getByRole('button', { name: text('de', 'area.personal.setUp') }).click()
 
-    letScriptsCome()
+    releaseScripts()
     await expect(card).toContainText('/e/rita-')
   },
 )

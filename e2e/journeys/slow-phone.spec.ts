@@ -6,16 +6,16 @@ import partner from '@zuruf/messages/de/partner'
 import reports from '@zuruf/messages/de/reports'
 import { logIn, newAccount, openArea } from '../support/account.ts'
 import { createReferral, demoOwner, demoRecommender } from '../support/api.ts'
-import { holdScripts } from '../support/delayed-scripts.ts'
+import { holdBackScripts } from '../support/delayed-scripts.ts'
 import { onPhone } from '../support/look.ts'
 import { openAs } from '../support/refusals.ts'
-import { login } from '../support/steps.ts'
+import { logInDemoPerson } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, newEmail } from '../support/zuruf.ts'
 
 test('input before the scripts load is kept and sent', onPhone, async ({ page }) => {
-  const letScriptsCome = await holdScripts(page)
+  const releaseScripts = await holdBackScripts(page)
   await page.goto(`${address('swb')}/de/empfehlen/1006`, { waitUntil: 'commit' })
   await page.getByLabel(text('de', 'recommend.firstName')).fill('Rita')
   await page.getByLabel(text('de', 'recommend.lastName')).fill('Langsam')
@@ -23,7 +23,7 @@ test('input before the scripts load is kept and sent', onPhone, async ({ page })
   await page.getByRole('radio', { name: text('de', 'split.both') }).check({ force: true })
   await page.getByRole('checkbox', { name: text('de', 'recommend.terms.before').trim() }).check()
 
-  letScriptsCome()
+  releaseScripts()
   await expect(page.getByText('45 € für Sie, 45 € für Ihren Kontakt')).toBeAttached()
   await expect(page.getByLabel(text('de', 'recommend.lastName'))).toHaveValue('Langsam')
   await page.getByRole('button', { name: text('de', 'recommend.submit') }).click()
@@ -31,8 +31,8 @@ test('input before the scripts load is kept and sent', onPhone, async ({ page })
 })
 
 test('a focused tab moves fully into view before the scripts load', onPhone, async ({ page }) => {
-  await login(page, `${address('swb')}/de`, 'profi@demo.test')
-  await holdScripts(page)
+  await logInDemoPerson(page, `${address('swb')}/de`, 'profi@demo.test')
+  await holdBackScripts(page)
   await page.goto(`${address('swb')}/de/profiseller/auftraege`, { waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeVisible()
   const main = page.getByRole('main')
@@ -49,7 +49,7 @@ test('a focused tab moves fully into view before the scripts load', onPhone, asy
 })
 
 test('a search before the scripts load shows results once they have loaded', onPhone, async ({ page }) => {
-  const letScriptsCome = await holdScripts(page)
+  const releaseScripts = await holdBackScripts(page)
   await page.goto(`${address('swb')}/de/faq`, { waitUntil: 'commit' })
   const search = page.getByRole('searchbox')
   await search.fill('Steuer')
@@ -58,7 +58,7 @@ test('a search before the scripts load shows results once they have loaded', onP
   await expect(page.getByRole('contentinfo')).toBeVisible()
   const all = await questions.count()
 
-  letScriptsCome()
+  releaseScripts()
   await expect.poll(() => questions.count()).toBeLessThan(all)
   await expect(search).toHaveValue('Steuer')
 })
@@ -68,11 +68,11 @@ test(
   onPhone,
   async ({ page }) => {
     await openArea(page, 'swb', demoRecommender)
-    const letScriptsCome = await holdScripts(page)
+    const releaseScripts = await holdBackScripts(page)
     await page.reload({ waitUntil: 'commit' })
     await page.getByRole('searchbox').fill('karl')
 
-    letScriptsCome()
+    releaseScripts()
     await expect(page).toHaveURL(/suche=karl/)
     await expect(page.getByRole('searchbox')).toHaveValue('karl')
   },
@@ -80,12 +80,12 @@ test(
 
 test('a message edited before the scripts load is the one shared', onPhone, async ({ page }) => {
   const { Empfehlungsnummer, Hex } = await createReferral('swb', 50, newEmail('rita'))
-  const letScriptsCome = await holdScripts(page)
+  const releaseScripts = await holdBackScripts(page)
   await page.goto(`${address('swb')}/de/empfehlung/${Empfehlungsnummer}?hex=${Hex}`, { waitUntil: 'commit' })
   const message = page.getByLabel(text('de', 'share.message.hint'))
   await message.fill('Hallo Nachbarin')
 
-  letScriptsCome()
+  releaseScripts()
   await expect(page.locator('a[href*="Hallo%20Nachbarin"]').first()).toBeVisible()
   await expect(message).toHaveValue('Hallo Nachbarin')
 })
@@ -94,25 +94,25 @@ test('a file selected before the scripts load is uploaded', onPhone, async ({ pa
   await logIn(page, await newAccount('gudrun'))
   await page.getByRole('link', { name: text('de', 'area.goodwill') }).click()
   await page.waitForURL(/\/kundennummer\?empfehlung=/)
-  const letScriptsCome = await holdScripts(page)
+  const releaseScripts = await holdBackScripts(page)
   await page.reload({ waitUntil: 'commit' })
   await page
     .getByLabel(text('de', 'customer.files.choose'))
     .setInputFiles({ name: 'auftrag.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
 
-  letScriptsCome()
+  releaseScripts()
   const list = page.getByRole('list', { name: text('de', 'customer.files.list') })
   await expect(list.getByRole('listitem')).toContainText('auftrag.pdf')
 })
 
 test('a button clicked before the scripts load acts once they have loaded', onPhone, async ({ page }) => {
-  const letScriptsCome = await holdScripts(page)
+  const releaseScripts = await holdBackScripts(page)
   await page.goto(`${address('nordlicht')}/de/login`, { waitUntil: 'commit' })
   await page.getByLabel(text('de', 'login.email')).fill('empfehler@demo.test')
   await page.getByLabel(text('de', 'login.password'), { exact: true }).fill('Zuruf-Demo-2026')
   await page.getByRole('button', { name: text('de', 'login.submit') }).click()
 
-  letScriptsCome()
+  releaseScripts()
   await page.waitForURL(/\/persoenlicherbereich/)
   expect(page.url()).not.toContain('Zuruf-Demo')
 })
@@ -120,12 +120,12 @@ test('a button clicked before the scripts load acts once they have loaded', onPh
 test('an invitation method selected before the scripts load stays selected', onPhone, async ({ page }) => {
   const area = `${address('swb')}/de/agentur`
   await page.goto(`${area}/login`)
-  await login(page, area, 'mitarbeiter@demo.test', false)
-  const letScriptsCome = await holdScripts(page)
+  await logInDemoPerson(page, area, 'mitarbeiter@demo.test', false)
+  const releaseScripts = await holdBackScripts(page)
   await page.goto(`${area}/einladungen`, { waitUntil: 'commit' })
   await page.getByText(people['invite.way.csv'], { exact: true }).click()
 
-  letScriptsCome()
+  releaseScripts()
   await expect(page.getByText(people['invite.csv.template'])).toBeVisible()
 })
 
@@ -137,19 +137,19 @@ test.describe('with the cookie banner', () => {
 
   test('a text selection is kept when the scripts load', onPhone, async ({ page }) => {
     await openAs(page, demoOwner, '/faq')
-    const letScriptsCome = await holdScripts(page)
+    const releaseScripts = await holdBackScripts(page)
     await page.goto(`${address('swb')}/de/empfehlen/1006`, { waitUntil: 'commit' })
     const email = page.getByLabel(text('de', 'recommend.email'), { exact: true })
     await email.selectText()
 
-    letScriptsCome()
+    releaseScripts()
     await scriptsAreThere(page)
     await page.keyboard.type('andere@demo.test')
     await expect(email).toHaveValue('andere@demo.test')
   })
 
   test('the scroll position is kept when the scripts load', onPhone, async ({ page }) => {
-    const letScriptsCome = await holdScripts(page)
+    const releaseScripts = await holdBackScripts(page)
     await page.goto(`${address('swb')}/de`, { waitUntil: 'commit' })
     // Waits for the fonts, which change the length of the page.
     await page.waitForFunction(
@@ -159,7 +159,7 @@ test.describe('with the cookie banner', () => {
     const before = await page.evaluate(() => scrollY)
     expect(before).toBeGreaterThan(500)
 
-    letScriptsCome()
+    releaseScripts()
     await scriptsAreThere(page)
     expect(await page.evaluate(() => scrollY)).toBe(before)
 

@@ -51,7 +51,7 @@ test('an owner logs in with the provider’s second factor', onDesktop, async ({
 })
 
 test(
-  'a person without a department sees whom to ask; an expired answer is explained',
+  'a person without a department sees whom to contact; an expired answer is explained',
   onPhone,
   async ({ page }) => {
     await goToProvider(page, 'Bela Buchwald')

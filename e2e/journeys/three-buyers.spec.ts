@@ -8,8 +8,8 @@ import {
   order,
   orderButton,
   recommend,
-  register,
   type Scene,
+  setFirstPassword,
 } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
@@ -76,7 +76,7 @@ for (const [tenant, screen] of journeys) {
       const shown = page.getByText(/[A-Z0-9]{4}-[A-Z0-9]{4}/).first()
       const code =
         tenant === 'swb' ? /[A-Z0-9]{4}-[A-Z0-9]{4}/.exec((await shown.textContent()) ?? '')?.[0] : undefined
-      await register(page, scene, tokenLink(await mailTo(recommender, /./)))
+      await setFirstPassword(page, scene, tokenLink(await mailTo(recommender, /./)))
 
       const [first, second, third] = [await anotherBrowser(), await anotherBrowser(), await anotherBrowser()]
       const rejected = newEmail('konrad')

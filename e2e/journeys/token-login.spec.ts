@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { operatorLink } from '../support/operator.ts'
-import { login } from '../support/steps.ts'
+import { logInDemoPerson } from '../support/steps.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { address, addTenants, newEmail, sendSigned } from '../support/zuruf.ts'
 
@@ -47,6 +47,6 @@ test("an operator in a person's account sees a banner on every page and leaves w
   await expect(page).toHaveURL(`${address('swb')}/de`)
   await expect(strip).toHaveCount(0)
 
-  await login(page, `${address('swb')}/de`, 'empfehler@demo.test')
+  await logInDemoPerson(page, `${address('swb')}/de`, 'empfehler@demo.test')
   await expect(strip).toHaveCount(0)
 })

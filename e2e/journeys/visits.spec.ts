@@ -3,8 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { today } from '../support/days.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
-import { operate } from '../support/operator.ts'
-import { collect, confirmOrder, order, recommend, register, type Scene } from '../support/steps.ts'
+import { callAsOperator } from '../support/operator.ts'
+import { collect, confirmOrder, order, recommend, type Scene, setFirstPassword } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, addTenants, mailTo, newEmail, releaseOrder, report, tokenLink } from '../support/zuruf.ts'
@@ -20,20 +20,20 @@ const answer = (page: Page, key: 'consent.all' | 'consent.none') =>
 
 /** Records all further requests of a page and what it stores. */
 function watchRequests(page: Page) {
-  const asked: URL[] = []
+  const requested: URL[] = []
   page.on('request', (request) => {
-    if (request.url().startsWith('http')) asked.push(new URL(request.url()))
+    if (request.url().startsWith('http')) requested.push(new URL(request.url()))
   })
   const goals = () =>
-    asked
+    requested
       .filter(({ pathname }) => pathname === '/piwik.php')
       .map(({ searchParams }) => Number(searchParams.get('idgoal')))
   return {
     goals,
     /** Each goal once: leaving a page immediately may lose one. */
     reached: () => [...new Set(goals())],
-    foreign: () => asked.filter(({ hostname }) => !/(^|\.)localhost$/.test(hostname)),
-    addresses: () => asked.filter(({ pathname }) => pathname === '/piwik.php').map(({ href }) => href),
+    foreign: () => requested.filter(({ hostname }) => !/(^|\.)localhost$/.test(hostname)),
+    addresses: () => requested.filter(({ pathname }) => pathname === '/piwik.php').map(({ href }) => href),
   }
 }
 
@@ -85,7 +85,7 @@ test(
     // The proof is found by the displayed number.
     const number = (await context.cookies())[0]?.value ?? ''
     await expect(page.getByText(number)).toBeVisible()
-    const kept = await operate('betreiber', 'swb', 'findCookieConsent', { params: { id: number } })
+    const kept = await callAsOperator('betreiber', 'swb', 'findCookieConsent', { params: { id: number } })
     expect(kept.answers.map(({ analytical, marketing }) => [analytical, marketing])).toEqual([[false, false]])
     const cookie = (await context.cookies())[0]
     const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
@@ -152,7 +152,7 @@ test(
       .click()
     // Goals are sent one after another; a waiting one is lost when the page is left.
     await expect.poll(requests[0].reached).toEqual([1, 4, 5, 17])
-    await register(page, scene, tokenLink(await mailTo(recommender, /./)))
+    await setFirstPassword(page, scene, tokenLink(await mailTo(recommender, /./)))
 
     await theirs.goto(`${address('swb')}/e/${number}?channel=${campaign}`)
     await answer(theirs, 'consent.all')
@@ -176,14 +176,16 @@ test(
     // Reads the goals the collector has stored; the campaign is also on the referral. The browser sends the
     // last goal without waiting for an answer.
     const kept = async () => {
-      const csv = await operate('betreiber', 'swb', 'exportGoals', { query: { from: begun, to: today() } })
+      const csv = await callAsOperator('betreiber', 'swb', 'exportGoals', {
+        query: { from: begun, to: today() },
+      })
       return String(csv)
         .split('\n')
         .filter((line) => line.includes(campaign))
         .map((line) => Number(line.split(';')[1]))
     }
     await expect.poll(kept).toEqual([1, 4, 5, 17, 18, 19, 20, 21, 23, 24])
-    const { groups } = await operate('betreiber', 'swb', 'getFunnel', {
+    const { groups } = await callAsOperator('betreiber', 'swb', 'getFunnel', {
       query: { from: begun, to: today(), by: 'channel' },
     })
     expect(groups.find(({ key }) => key === campaign)).toMatchObject({ shares: 1, orders: 1 })
@@ -245,7 +247,7 @@ test(
     await page.getByRole('link', { name: text('de', 'layout.footer.contact') }).click()
     await Promise.all(counts)
     const query = { from: begun, to: today() }
-    const { pages } = await operate('betreiber', tenant, 'getVisits', { query })
+    const { pages } = await callAsOperator('betreiber', tenant, 'getVisits', { query })
     expect(pages).toEqual([
       { page: 'Home', count: 2 },
       { page: 'Faq', count: 1 },

@@ -2,36 +2,36 @@
 
 import { demoNewcomer, demoRecommender, demoReferral } from '../support/api.ts'
 import { alternatingTenants, checkPage } from '../support/look.ts'
-import { login } from '../support/steps.ts'
+import { logInDemoPerson } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { pattern, text } from '../support/texts.ts'
 import { address, addTenants } from '../support/zuruf.ts'
 
 /** Pages linked from mails and share pages, opened without the parameters of such a link. */
 
-alternatingTenants((tenant, inTurn) => {
+alternatingTenants((tenant, testInTurn) => {
   const base = `${address(tenant)}/de`
 
-  inTurn('the owner who is logged in opens a referral by its number alone', async ({ page }) => {
+  testInTurn('a logged-in owner opens a referral by its number alone', async ({ page }) => {
     const { Empfehlungsnummer: number } = await demoReferral(tenant, ({ Status }) => Status === 'Offen')
     expect((await page.goto(`${base}/empfehlung/${number}`))?.status()).toBe(404)
-    await login(page, base, demoRecommender)
+    await logInDemoPerson(page, base, demoRecommender)
     await page.goto(`${base}/empfehlung/${number}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('de', 'share.title'))
     await checkPage(page, 'share-by-number')
   })
 
-  inTurn('somebody else who is logged in does not', async ({ page }) => {
+  testInTurn('another logged-in person cannot open it', async ({ page }) => {
     const { Empfehlungsnummer: number } = await demoReferral(tenant, ({ Status }) => Status === 'Offen')
-    await login(page, base, demoNewcomer)
+    await logInDemoPerson(page, base, demoNewcomer)
     expect((await page.goto(`${base}/empfehlung/${number}`))?.status()).toBe(404)
   })
 
   // SPEC §2.25
-  inTurn(
-    'rewards that wait are listed for who is logged in, and lead to where they are collected',
+  testInTurn(
+    'a logged-in person sees their waiting rewards, each with a button to collect it',
     async ({ page }) => {
-      await login(page, base, demoRecommender)
+      await logInDemoPerson(page, base, demoRecommender)
       await page.goto(`${base}/praemie`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('de', 'claim.waiting.title'))
       await checkPage(page, 'rewards-waiting')
@@ -45,13 +45,13 @@ alternatingTenants((tenant, inTurn) => {
   )
 
   // SPEC §2.25
-  inTurn(
-    'a person without a link is told so, and an anonymous visitor sees both ways to log in',
+  testInTurn(
+    'a person without rewards is told so, and an anonymous visitor is told to use the link or log in',
     async ({ page }) => {
       await page.goto(`${base}/praemie`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('de', 'claim.missing.title'))
       await checkPage(page, 'rewards-anonymous')
-      await login(page, base, demoNewcomer)
+      await logInDemoPerson(page, base, demoNewcomer)
       await page.goto(`${base}/praemie`)
       await expect(page.getByText(text('de', 'claim.waiting.empty'))).toBeVisible()
       await checkPage(page, 'rewards-none')
@@ -59,8 +59,8 @@ alternatingTenants((tenant, inTurn) => {
   )
 
   // SPEC §2.27, §8.19
-  inTurn(
-    'bank data without the link from a mail are refused in the words of the specification',
+  testInTurn(
+    'bank data without a mailed link are refused with the text of the specification',
     async ({ page }) => {
       for (const path of ['/bankdaten', '/bankdaten?token=no-such-token']) {
         await page.goto(`${base}${path}`)
@@ -80,7 +80,7 @@ test('a forced login leads back to the page with its query', async ({ page, isMo
   await addTenants([{ key, settings: { forcesLogin: true }, routes: { additional: [] } }])
   await page.goto(`${address(key)}/de/empfehlen/1006?channel=Herbst+Aktion`)
   await page.waitForURL(/\/login/)
-  await login(page, `${address(key)}/de`, demoRecommender, false)
+  await logInDemoPerson(page, `${address(key)}/de`, demoRecommender, false)
   await page.waitForURL(/\/de\/empfehlen\/1006\?/)
   expect(new URL(page.url()).searchParams.get('channel')).toBe('Herbst Aktion')
 })

@@ -5,13 +5,13 @@ import { portalTexts } from '../../apps/server/src/platform/tenants/portal-texts
 const keys = new Set(Object.keys(portalTexts.de))
 
 /** Words that must not appear on a page: unfinished text and program output. */
-const unfit =
+const unwanted =
   /\blorem\b|\bTODO\b|\bFIXME\b|\bundefined\b|\bNaN\b|\[object |\{\w+\}|\bPlatzhalter\b|\bInvalid Date\b/i
 
 /** Returns the problems of a page's text. */
 export function textProblems(text: string): string[] {
   const found: string[] = []
-  const word = unfit.exec(text)
+  const word = unwanted.exec(text)
   if (word) found.push(`says "${word[0]}"`)
   const key = text.match(/\b[a-z]\w*(\.\w+)+\b/g)?.find((candidate) => keys.has(candidate))
   if (key) found.push(`shows the text's key ${key}`)
@@ -23,11 +23,11 @@ export function textProblems(text: string): string[] {
  * Returns texts of the built-in catalogue that are still German on an English page. Single words are ignored,
  * since they may be names.
  */
-export function germanOf(text: string): string[] {
+export function untranslated(text: string): string[] {
   const lines = new Set(text.split('\n').map((line) => line.trim()))
-  return [...english].flatMap(([german, said]) => {
-    const isSaid = german.includes(' ') ? text.includes(german) : lines.has(german)
-    return german !== said && isSaid ? [`says "${german}" and not "${said}"`] : []
+  return [...english].flatMap(([german, translated]) => {
+    const isShown = german.includes(' ') ? text.includes(german) : lines.has(german)
+    return german !== translated && isShown ? [`says "${german}" and not "${translated}"`] : []
   })
 }
 
@@ -42,7 +42,7 @@ export async function problemsOf(page: Page): Promise<string[]> {
   }))
   return [
     ...textProblems(text),
-    ...(language === 'en' ? germanOf(text) : []),
+    ...(language === 'en' ? untranslated(text) : []),
     ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
     ...(headings === 1 ? [] : [`has ${headings} headlines`]),
   ]

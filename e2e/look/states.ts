@@ -12,7 +12,7 @@ import {
 import type { TenantKey } from '../support/zuruf.ts'
 
 /** How to open a page with something to see on it. */
-export interface State {
+export interface PageState {
   readonly page: PageName
   /** Distinguishes states of one page. */
   readonly name?: string
@@ -31,10 +31,10 @@ const compared: Record<TenantKey, string> = { swb: '462,463', nordlicht: '1344,1
 export const notShown: readonly PageName[] = ['Logout', 'AdminLogin']
 
 /** The page for addresses that do not exist. */
-export const missing: PageName = 'FileNotFound'
+export const missingPage: PageName = 'FileNotFound'
 
 /** Returns the states that need more than a path; every other page is opened by its path. */
-export async function statesOf(tenant: TenantKey): Promise<readonly State[]> {
+export async function statesOf(tenant: TenantKey): Promise<readonly PageState[]> {
   const [full, empty] = await Promise.all([
     sessionOf(tenant, demoRecommender),
     sessionOf(tenant, demoNewcomer),

@@ -81,11 +81,12 @@ export async function logIn(
   await page.waitForURL(/\/persoenlicherbereich/)
 }
 
-/** The only session data that scripts may read: profile and expiry, no token. */
-export const storage = (page: Page) => page.evaluate(() => ({ ...localStorage }))
+/** Returns the session data that scripts may read: profile and expiry, no token. */
+export const storedSession = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
-export async function expectLogin(page: Page): Promise<void> {
+/** Waits for the login page and checks that no session data are left. */
+export async function expectLoginPage(page: Page): Promise<void> {
   await page.waitForURL(/\/de\/login/)
   await expect(page.getByLabel(text('de', 'login.email'))).toBeVisible()
-  await expect.poll(() => storage(page)).toEqual({})
+  await expect.poll(() => storedSession(page)).toEqual({})
 }

@@ -4,13 +4,13 @@ import agencyDe from '@zuruf/messages/de/agency'
 import entryDe from '@zuruf/messages/de/agency-onboarding'
 import { Secret, TOTP } from 'otpauth'
 import { checkPage } from './look.ts'
-import { operate } from './operator.ts'
+import { callAsOperator } from './operator.ts'
 import { password } from './steps.ts'
 import { expect } from './test.ts'
 import { text } from './texts.ts'
 import { address, mailTo, newEmail, tokenLink } from './zuruf.ts'
 
-/** Agency steps: onboarding, login and files. */
+/** Steps of an agency's people: onboarding, login and files. */
 
 export const words = { ...agencyDe, ...entryDe }
 
@@ -93,8 +93,8 @@ export async function registerAgency(page: Page, tenant: string, name: string): 
   await expect(heading(words['agency.additional.done.title'])).toBeVisible()
   await checkPage(page, 'agency-additional-done')
 
-  const { agencies } = await operate('betreiber', tenant, 'listAgencies', { query: { search: email } })
-  await operate('betreiber', tenant, 'activateAgency', { params: { id: agencies[0]?.id ?? '' } })
+  const { agencies } = await callAsOperator('betreiber', tenant, 'listAgencies', { query: { search: email } })
+  await callAsOperator('betreiber', tenant, 'activateAgency', { params: { id: agencies[0]?.id ?? '' } })
   await mailTo(email, /freigeschaltet/)
   return { email, recovery }
 }

@@ -8,11 +8,11 @@ import { expect } from '@playwright/test'
 const announced = new WeakMap<Page, string[]>()
 
 function announcedOn(page: Page): string[] {
-  const known = announced.get(page)
-  if (known) return known
-  const none: string[] = []
-  announced.set(page, none)
-  return none
+  const existing = announced.get(page)
+  if (existing) return existing
+  const texts: string[] = []
+  announced.set(page, texts)
+  return texts
 }
 
 /** Records the announcements of every page the context opens. Must be called before the first page loads. */
@@ -24,7 +24,7 @@ export async function recordAnnouncements(context: BrowserContext): Promise<void
   await context.addInitScript(observeLiveRegions)
 }
 
-/** Runs in every page before its own scripts. */
+/** Runs in every page before its own scripts: reports each text that a live region shows. */
 function observeLiveRegions(): void {
   const record = (window as unknown as { recordAnnouncement?(text: string | null): void }).recordAnnouncement
   // Announcements of an earlier document do not count for this one.

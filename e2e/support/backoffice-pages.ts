@@ -1,12 +1,16 @@
 import type { Page, Request } from '@playwright/test'
 import { features } from '../../apps/backoffice/src/app/features.ts'
-import { operate } from './operator.ts'
+import { callAsOperator } from './operator.ts'
 import { expect } from './test.ts'
 import { sendSigned } from './zuruf.ts'
 
-/** Every page of the back office, taken from the app's own navigation, and helpers to move between them. */
+/**
+ * Finds every page of the back office from the app's own navigation, moves between pages, and checks them.
+ * A "place" is what the navigation shows pages for: a client, by its key, or `installation`.
+ */
 
-const who = 'betreiber'
+/** The operator who sees every page. */
+const viewer = 'betreiber'
 
 /** Creates a waiting event that no test decides about; undefined if the client has no demo key. */
 async function waitingEvent(tenant: string): Promise<string | undefined> {
@@ -14,68 +18,82 @@ async function waitingEvent(tenant: string): Promise<string | undefined> {
   await sendSigned(tenant, 'order-events', {
     events: [{ eventId, orderNumber: eventId, status: 'received', occurredAt: new Date().toISOString() }],
   })
-  const { events } = await operate(who, tenant, 'listWaitingEvents')
+  const { events } = await callAsOperator(viewer, tenant, 'listWaitingEvents')
   return events.find((event) => event.eventId === eventId)?.id
 }
 
-/** For pages about one item: the first such item of a client, if any. */
-const things: Readonly<Record<string, (tenant: string) => Promise<readonly (string | undefined)[]>>> = {
+/** For each path with parameters: finds items of a client for them, as `ID` or `PARAMETER/PARAMETER`. */
+const itemPaths: Readonly<Record<string, (tenant: string) => Promise<readonly (string | undefined)[]>>> = {
   '/goodwill/:id?': async (tenant) => {
-    const { items } = await operate(who, tenant, 'listGoodwillCases')
+    const { items } = await callAsOperator(viewer, tenant, 'listGoodwillCases')
     return ['', items[0]?.id]
   },
-  '/fraud/:id': async (tenant) => [(await operate(who, tenant, 'listFraudCases')).cases[0]?.id],
-  '/catalogue/products/:id': async (tenant) => [(await operate(who, tenant, 'listCatalogueProducts'))[0]?.id],
+  '/fraud/:id': async (tenant) => [(await callAsOperator(viewer, tenant, 'listFraudCases')).cases[0]?.id],
+  '/catalogue/products/:id': async (tenant) => [
+    (await callAsOperator(viewer, tenant, 'listCatalogueProducts'))[0]?.id,
+  ],
   '/content/documents/:id': async () => ['supply-terms.de', 'withdrawal-notice.en'],
   '/content/:kind/:id': async (tenant) => {
     const kinds = ['block', 'faq', 'footnote', 'variable'] as const
     const lists = await Promise.all(
-      kinds.map((kind) => operate(who, tenant, 'listContent', { params: { kind } })),
+      kinds.map((kind) => callAsOperator(viewer, tenant, 'listContent', { params: { kind } })),
     )
     return lists.map(({ items }, index) => items[0] && `${kinds[index]}/${items[0].id}`)
   },
-  '/referrals/:id': async (tenant) => [(await operate(who, tenant, 'listReferrals')).referrals[0]?.number],
-  '/orders/:id': async (tenant) => [(await operate(who, tenant, 'listOrders')).orders[0]?.id],
-  '/people/:id': async (tenant) => [(await operate(who, tenant, 'listReferrals')).referrals[0]?.accountId],
-  '/campaigns/:id': async (tenant) => [(await operate(who, tenant, 'listCampaigns')).campaigns[0]?.id],
+  '/referrals/:id': async (tenant) => [
+    (await callAsOperator(viewer, tenant, 'listReferrals')).referrals[0]?.number,
+  ],
+  '/orders/:id': async (tenant) => [(await callAsOperator(viewer, tenant, 'listOrders')).orders[0]?.id],
+  '/people/:id': async (tenant) => [
+    (await callAsOperator(viewer, tenant, 'listReferrals')).referrals[0]?.accountId,
+  ],
+  '/campaigns/:id': async (tenant) => [
+    (await callAsOperator(viewer, tenant, 'listCampaigns')).campaigns[0]?.id,
+  ],
   '/newsletter/:id': async (tenant) => [
-    (await operate(who, tenant, 'listNewsletterConsents')).consents[0]?.id,
+    (await callAsOperator(viewer, tenant, 'listNewsletterConsents')).consents[0]?.id,
   ],
-  '/messages/:id': async (tenant) => [(await operate(who, tenant, 'listContactMessages')).messages[0]?.id],
-  '/agencies/:id': async (tenant) => [(await operate(who, tenant, 'listAgencies')).agencies[0]?.id],
-  '/commission-rules/:id': async (tenant) => [(await operate(who, tenant, 'listCommissionRules'))[0]?.id],
+  '/messages/:id': async (tenant) => [
+    (await callAsOperator(viewer, tenant, 'listContactMessages')).messages[0]?.id,
+  ],
+  '/agencies/:id': async (tenant) => [(await callAsOperator(viewer, tenant, 'listAgencies')).agencies[0]?.id],
+  '/commission-rules/:id': async (tenant) => [
+    (await callAsOperator(viewer, tenant, 'listCommissionRules'))[0]?.id,
+  ],
   '/commission-rules/:id/follow': async (tenant) => [
-    (await operate(who, tenant, 'listCommissionRules'))[0]?.id,
+    (await callAsOperator(viewer, tenant, 'listCommissionRules'))[0]?.id,
   ],
-  '/credit-notes/:id': async (tenant) => [(await operate(who, tenant, 'listCreditNotes'))[0]?.id],
-  '/mails/:id': async (tenant) => [(await operate(who, tenant, 'listMails')).mails[0]?.id],
+  '/credit-notes/:id': async (tenant) => [(await callAsOperator(viewer, tenant, 'listCreditNotes'))[0]?.id],
+  '/mails/:id': async (tenant) => [(await callAsOperator(viewer, tenant, 'listMails')).mails[0]?.id],
   '/waiting-events/:id': async (tenant) => [await waitingEvent(tenant)],
-  '/webhooks/:id': async (tenant) => [(await operate(who, tenant, 'listWebhookEndpoints')).endpoints[0]?.id],
-  '/payouts/:id': async (tenant) => [(await operate(who, tenant, 'listPayoutBatches'))[0]?.id],
-  '/reward-rules/:id': async (tenant) => [(await operate(who, tenant, 'listRewardRules'))[0]?.id],
+  '/webhooks/:id': async (tenant) => [
+    (await callAsOperator(viewer, tenant, 'listWebhookEndpoints')).endpoints[0]?.id,
+  ],
+  '/payouts/:id': async (tenant) => [(await callAsOperator(viewer, tenant, 'listPayoutBatches'))[0]?.id],
+  '/reward-rules/:id': async (tenant) => [(await callAsOperator(viewer, tenant, 'listRewardRules'))[0]?.id],
   '/reward-rules/:id/:version/edit': async (tenant) => {
-    const rules = await operate(who, tenant, 'listRewardRules')
+    const rules = await callAsOperator(viewer, tenant, 'listRewardRules')
     const draft = rules.find(({ state }) => state === 'draft')
     return [draft && `${draft.id}/${draft.version}`]
   },
-  // Taken from their own navigation by `partsOf`.
+  // Taken from their own navigation by `subpagesOf`.
   '/setup/:step': async () => [],
   '/settings/:section': async () => [],
 }
 
-/** Returns the addresses of all pages of a place. Fails for a page with a parameter that is not in the table above. */
-export async function visiblePages(place: string): Promise<readonly string[]> {
+/** Returns the paths of all pages of a place. Fails for a page with a parameter that is not in the table above. */
+export async function pagesOf(place: string): Promise<readonly string[]> {
   const scope = place === 'installation' ? 'installation' : 'tenant'
   const patterns = features
     .filter((feature) => feature.scope === scope || feature.scope === 'both')
     .flatMap((feature) => feature.pages.map(({ path }) => path))
-  const all = await Promise.all(patterns.map((pattern) => addressesOf(pattern, place)))
+  const all = await Promise.all(patterns.map((pattern) => pathsOf(pattern, place)))
   return [...new Set(all.flat())]
 }
 
-async function addressesOf(pattern: string, place: string): Promise<readonly string[]> {
+async function pathsOf(pattern: string, place: string): Promise<readonly string[]> {
   if (!pattern.includes(':')) return [pattern]
-  const find = things[pattern]
+  const find = itemPaths[pattern]
   if (!find) throw new Error(`e2e/support/backoffice-pages.ts does not know how to open ${pattern}`)
   const found = (await find(place)).filter((one) => one !== undefined)
   return found.map((one) => {
@@ -84,14 +102,14 @@ async function addressesOf(pattern: string, place: string): Promise<readonly str
   })
 }
 
-/** A page's requests in flight. */
-const underWay = new WeakMap<Page, Set<Request>>()
+/** Requests without an answer, by page. */
+const requestsInFlight = new WeakMap<Page, Set<Request>>()
 
 function requestsOf(page: Page): Set<Request> {
-  const known = underWay.get(page)
+  const known = requestsInFlight.get(page)
   if (known) return known
   const open = new Set<Request>()
-  underWay.set(page, open)
+  requestsInFlight.set(page, open)
   page.on('request', (request) => {
     if (['fetch', 'script'].includes(request.resourceType())) open.add(request)
   })
@@ -101,17 +119,17 @@ function requestsOf(page: Page): Set<Request> {
 }
 
 /** Navigates within the app, as a link does, without reloading it. */
-export async function goTo(page: Page, path: string): Promise<void> {
+export async function openPath(page: Page, path: string): Promise<void> {
   requestsOf(page)
-  const isThere = await page.evaluate(openInside, path)
+  const isThere = await page.evaluate(openInApp, path)
   expect(isThere, `${path} opens`).toBe(true)
 }
 
 /**
- * Waits inside the page: polling from outside with its growing intervals would take twice as long for each of
- * hundreds of navigations.
+ * Runs in the page: navigates and waits for the heading. Polling from outside, with its growing intervals, would
+ * take twice as long for each of hundreds of navigations.
  */
-function openInside(path: string): Promise<boolean> {
+function openInApp(path: string): Promise<boolean> {
   history.pushState({}, '', `/backoffice${path}`)
   dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   // A list may redirect to its first item.
@@ -133,12 +151,12 @@ function openInside(path: string): Promise<boolean> {
  */
 export async function loadPages(page: Page, paths: readonly string[]): Promise<void> {
   requestsOf(page)
-  await page.evaluate(passThrough, paths)
-  await settled(page)
+  await page.evaluate(visitBriefly, paths)
+  await waitUntilSettled(page)
 }
 
-/** Runs in the page: opens each address and leaves it as soon as the page or its loading state is shown. */
-async function passThrough(paths: readonly string[]): Promise<void> {
+/** Runs in the page: opens each path and leaves it as soon as the page or its loading state is shown. */
+async function visitBriefly(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     history.pushState({}, '', `/backoffice${path}`)
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
@@ -148,12 +166,12 @@ async function passThrough(paths: readonly string[]): Promise<void> {
   }
 }
 
-/** Returns the steps of a client's setup and the sections of its settings, which are separate pages. */
-export async function partsOf(page: Page, place: string): Promise<readonly string[]> {
+/** Returns the paths of a client's setup steps and settings sections, each of which is a page. */
+export async function subpagesOf(page: Page, place: string): Promise<readonly string[]> {
   const parts: string[] = []
   for (const whole of ['setup', 'settings']) {
-    await goTo(page, `/${place}/${whole}`)
-    await settled(page)
+    await openPath(page, `/${place}/${whole}`)
+    await waitUntilSettled(page)
     const links = page.getByRole('main').getByRole('navigation').locator(`a[href*="/${whole}/"]`)
     const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     expect(found.length).toBeGreaterThan(4)
@@ -169,7 +187,7 @@ export const placeholders = (page: Page) =>
   )
 
 /** Waits until the page is rendered and all its requests are answered. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   const open = requestsOf(page)
   await page.locator('main h1').first().waitFor()
   await expect(async () => {
@@ -178,16 +196,16 @@ export async function settled(page: Page): Promise<void> {
     await page.evaluate(untilIdle)
     expect([...open].map((request) => request.url())).toEqual([])
     expect(await placeholders(page).count()).toBe(0)
-  }, `${page.url()} comes to rest`).toPass({ intervals: [10, 20] })
+  }, `${page.url()} settles`).toPass({ intervals: [10, 20] })
 }
 
 /** Waits until the page has sent its requests and all are answered. */
-export async function answered(page: Page): Promise<void> {
+export async function waitForAnswers(page: Page): Promise<void> {
   const open = requestsOf(page)
   await expect(async () => {
     await page.evaluate(untilIdle)
     expect([...open].map((request) => request.url())).toEqual([])
-  }, `${page.url()} has its answers`).toPass({ intervals: [10, 20] })
+  }, `${page.url()} has all answers`).toPass({ intervals: [10, 20] })
 }
 
 /**
@@ -201,8 +219,13 @@ async function untilIdle(): Promise<void> {
   await idle()
 }
 
-/** Returns the text that people read, without text intended for machines. */
-function readPage(language: string): { title: string; headlines: number; sideways: number; odd: string[] } {
+/** Runs in the page: finds text that people should not see, such as raw ids, and tables that are too wide. */
+function inspectPage(language: string): {
+  title: string
+  headlines: number
+  sideways: number
+  problems: string[]
+} {
   const walker = document.createTreeWalker(
     document.querySelector('main') ?? document.body,
     NodeFilter.SHOW_TEXT,
@@ -213,21 +236,21 @@ function readPage(language: string): { title: string; headlines: number; sideway
     if (within?.closest('code, pre, iframe, svg, style, [translate=no], [lang]:not(html)')) continue
     if (within?.checkVisibility()) read.push(walker.currentNode.textContent ?? '')
   }
-  const words = read.join('\n')
-  const other =
+  const text = read.join('\n')
+  const otherFormat =
     language === 'de' ? /€ ?\d|\d{1,2}\/\d{1,2}\/\d{4}/ : /\d,\d\d[ \u00a0]?€|\b\d{2}\.\d{2}\.\d{4}/
-  const signs: readonly (readonly [string, RegExp])[] = [
-    ['a key of a text', /(?<![/@.\w-])[a-z]+(\.[a-z][A-Za-z-]+){2,}\b/],
-    ['a name of the code', /\b(?!kW[hp])[a-z]+[A-Z][a-z]+[A-Za-z]*\b/],
-    ['a place that is not filled in', /\{(?!product\}|number\}|tenant\})\w+\}/],
-    ['nothing', /\b(undefined|null|NaN|Invalid Date)\b|\[object /],
+  const unwanted: readonly (readonly [string, RegExp])[] = [
+    ['a message key', /(?<![/@.\w-])[a-z]+(\.[a-z][A-Za-z-]+){2,}\b/],
+    ['an identifier of the code', /\b(?!kW[hp])[a-z]+[A-Z][a-z]+[A-Za-z]*\b/],
+    ['an unfilled placeholder', /\{(?!product\}|number\}|tenant\})\w+\}/],
+    ['an empty value', /\b(undefined|null|NaN|Invalid Date)\b|\[object /],
     ['an id', /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-/],
-    ['a time of a machine', /\d{4}-\d{2}-\d{2}T\d{2}:/],
-    ['a number or a day as another language writes it', other],
+    ['a machine-readable time', /\d{4}-\d{2}-\d{2}T\d{2}:/],
+    ['a number or date in the format of the other language', otherFormat],
   ]
-  const odd = signs.flatMap(([name, sign]) => {
-    const found = sign.exec(words)
-    return found ? [`${name}: ${words.slice(Math.max(0, found.index - 20), found.index + 40)}`] : []
+  const problems = unwanted.flatMap(([name, pattern]) => {
+    const found = pattern.exec(text)
+    return found ? [`${name}: ${text.slice(Math.max(0, found.index - 20), found.index + 40)}`] : []
   })
   const wide = [...document.querySelectorAll('main *')].filter(
     (element) =>
@@ -235,24 +258,24 @@ function readPage(language: string): { title: string; headlines: number; sideway
       /auto|scroll/.test(getComputedStyle(element).overflowX) &&
       element.querySelector('table'),
   )
-  if (wide.length > 0) odd.push('a table scrolls sideways')
+  if (wide.length > 0) problems.push('a table scrolls sideways')
   const { scrollWidth, clientWidth } = document.documentElement
   const headlines = [...document.querySelectorAll('h1')].filter((one) => one.checkVisibility()).length
-  return { title: document.title, headlines, sideways: scrollWidth - clientWidth, odd }
+  return { title: document.title, headlines, sideways: scrollWidth - clientWidth, problems }
 }
 
 /** Returns the problems of the open page as text. */
 export async function problemsOf(page: Page, language: 'de' | 'en'): Promise<string[]> {
-  const { title, headlines, sideways, odd } = await page.evaluate(readPage, language)
-  const flaws = [...odd]
-  if (!/\S+ · \S+/.test(title)) flaws.push(`the title is "${title}"`)
-  if (headlines !== 1) flaws.push(`${headlines} headlines`)
-  if (sideways > 0) flaws.push(`the page scrolls sideways by ${sideways} px`)
-  return flaws
+  const { title, headlines, sideways, problems: found } = await page.evaluate(inspectPage, language)
+  const problems = [...found]
+  if (!/\S+ · \S+/.test(title)) problems.push(`the title is "${title}"`)
+  if (headlines !== 1) problems.push(`${headlines} headlines`)
+  if (sideways > 0) problems.push(`the page scrolls sideways by ${sideways} px`)
+  return problems
 }
 
 /** Sets the language of the back office. */
-export async function choose(page: Page, language: 'de' | 'en'): Promise<void> {
+export async function switchLanguage(page: Page, language: 'de' | 'en'): Promise<void> {
   await page.getByRole('button', { name: language === 'de' ? 'DE – Deutsch' : 'EN – English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
@@ -260,21 +283,21 @@ export async function choose(page: Page, language: 'de' | 'en'): Promise<void> {
 /**
  * Opens each page and returns the problems of all of them.
  *
- * @param lookCloser finds further problems of the open page
+ * @param findMore returns further problems of the open page
  */
-export async function walk(
+export async function collectProblems(
   page: Page,
   place: string,
   paths: readonly string[],
   language: 'de' | 'en',
-  lookCloser: (path: string) => Promise<readonly string[]>,
+  findMore: (path: string) => Promise<readonly string[]>,
 ): Promise<string[]> {
-  const flaws: string[] = []
+  const problems: string[] = []
   for (const path of paths) {
-    await goTo(page, `/${place}${path}`)
-    await settled(page)
-    const found = [...(await problemsOf(page, language)), ...(await lookCloser(path))]
-    flaws.push(...found.map((flaw) => `/${place}${path} (${language}): ${flaw}`))
+    await openPath(page, `/${place}${path}`)
+    await waitUntilSettled(page)
+    const found = [...(await problemsOf(page, language)), ...(await findMore(path))]
+    problems.push(...found.map((problem) => `/${place}${path} (${language}): ${problem}`))
   }
-  return flaws
+  return problems
 }

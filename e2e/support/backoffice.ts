@@ -16,6 +16,7 @@ export function backofficeText(
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }
 
+/** Clicks the button with this text. */
 export const press = (page: Page | Locator, key: Key) =>
   page.getByRole('button', { name: backofficeText(key), exact: true }).click()
 
@@ -32,24 +33,24 @@ export async function choose(select: Locator, name: string): Promise<void> {
  * Lifts an item of a sortable list with the keyboard. The list reacts to arrow keys only shortly after
  * announcing it.
  *
- * @param said the screen reader announcement: lifted, or over its own position
+ * @param announcement what a screen reader reads out: lifted, or over its own position
  */
-export async function lift(handle: Locator, said: RegExp): Promise<void> {
+export async function lift(handle: Locator, announcement: RegExp): Promise<void> {
   const page = handle.page()
   await handle.press('Space')
-  await expect(page.getByText(said)).toBeAttached()
+  await expect(page.getByText(announcement)).toBeAttached()
   // Timers run in the order they were started, so the list's own timer has run by now.
   await page.evaluate(() => new Promise((next) => setTimeout(next)))
 }
 
 /** Waits for the toast that confirms an action, even if it has already disappeared. */
-export const expectSaid = (page: Page, key: Key, values: Readonly<Record<string, string>> = {}) =>
+export const expectToast = (page: Page, key: Key, values: Readonly<Record<string, string>> = {}) =>
   expectAnnounced(page, backofficeText(key, values))
 
 /** Saves the changes of the page and waits until they are stored. */
 export async function save(page: Page): Promise<void> {
   await press(page, 'frame.save')
-  await expectSaid(page, 'frame.saved')
+  await expectToast(page, 'frame.saved')
   // The announcement may belong to the previous save.
   await expect(page.getByRole('button', { name: backofficeText('frame.save'), exact: true })).toBeHidden()
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Holds back the scripts of pages until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+export async function holdBackScripts(page: Page): Promise<() => void> {
   const waiting: (() => void)[] = []
   let held = true
   await page.route('**/assets/*.js', async (route) => {

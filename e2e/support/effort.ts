@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Seconds of the keystroke-level model (Card, Moran, Newell 1980) for a key, for pointing and clicking, and
- * for a decision.
- */
-const aKey = 0.28
-const aClick = 1.1 + 0.2
-const aThought = 1.35
-/** Words read silently per second (Brysbaert 2019: 238 a minute). */
-const wordsRead = 238 / 60
+/** Seconds for a key press, for pointing and clicking, and for a decision. Keystroke-level model (Card, Moran, Newell 1980) */
+const keySeconds = 0.28
+const clickSeconds = 1.1 + 0.2
+const decisionSeconds = 1.35
+/** Silent reading. Brysbaert (2019): 238 words a minute */
+const wordsPerSecond = 238 / 60
 
 interface Effort {
   clicks: number
@@ -27,22 +24,28 @@ export async function measureEffort(page: Page): Promise<() => { minutes: number
   await page.exposeFunction('noteEffort', (kind: keyof Effort, amount: number) => {
     effort[kind] += amount
   })
-  await page.addInitScript(watchEffort)
+  await page.addInitScript(recordEffort)
   return () => ({
     ...effort,
-    minutes: (effort.clicks * (aClick + aThought) + effort.keys * aKey + effort.words / wordsRead) / 60,
+    minutes:
+      (effort.clicks * (clickSeconds + decisionSeconds) +
+        effort.keys * keySeconds +
+        effort.words / wordsPerSecond) /
+      60,
   })
 }
 
-/** Runs in the page. */
-function watchEffort(): void {
+/** Runs in the page: reports each click, typed character and new word with `noteEffort`. */
+function recordEffort(): void {
   const note = (window as unknown as { noteEffort(kind: string, amount: number): void }).noteEffort
   addEventListener('click', (event) => event.isTrusted && note('clicks', 1), true)
+  /** For choosing a file in the browser's dialog. */
+  const fileClicks = 3
   const typed = new WeakMap<EventTarget, string>()
   addEventListener(
     'input',
     ({ target }) => {
-      if (target instanceof HTMLInputElement && target.type === 'file') note('clicks', 3)
+      if (target instanceof HTMLInputElement && target.type === 'file') note('clicks', fileClicks)
       else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
         // Some fields fire several events for one change.
         if (typed.get(target) === target.value) return
@@ -54,10 +57,10 @@ function watchEffort(): void {
     true,
   )
   const read = new Set<string>()
-  const look = () => {
+  const noteNewWords = () => {
     // biome-ignore lint/performance/useDomNodeTextContent: only what is to be seen is read
     for (const text of document.body.innerText.split('\n')) {
-      // A text is read only once.
+      // People read a repeated text only once.
       if (read.has(text)) continue
       read.add(text)
       note('words', text.split(/\s+/).filter(Boolean).length)
@@ -69,7 +72,7 @@ function watchEffort(): void {
       if (waiting) return
       waiting = window.setTimeout(() => {
         waiting = 0
-        look()
+        noteNewWords()
       }, 100)
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
   })

@@ -9,8 +9,12 @@ import { launch, runToEnd, stop } from './process.ts'
 export interface Installation {
   /** Returns the address of a tenant's pages by the first part of its host; also that of the back office. */
   address(host?: string): string
-  /** @returns the token with which the first operator sets their password, as printed by the command */
-  admitOperator(email: string, name: string): Promise<string>
+  /**
+   * Creates the first operator with the command.
+   *
+   * @returns the printed token, with which the operator sets a password
+   */
+  createOperator(email: string, name: string): Promise<string>
   /**
    * Waits for a mail to this address.
    *
@@ -37,7 +41,7 @@ export async function startInstallation(): Promise<Installation> {
   const zuruf = await launch('src/main.ts', settings)
   return {
     address: (host) => `http://${host ? `${host}.` : ''}localhost:${port}`,
-    async admitOperator(email, name) {
+    async createOperator(email, name) {
       const args = ['--email', email, '--name', name, '--language', 'de']
       return (JSON.parse(await runToEnd('src/operator.ts', args, settings)) as { token: string }).token
     },

@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Keyboard-only operation of a page: no clicks, and no input in fields not reached by Tab. */
 
-/** More tab stops than any page has; exceeding it means going round in circles. */
-const ENOUGH = 250
+/** More tab stops than any page has; more than these mean that Tab goes round in circles. */
+const MAX_TAB_STOPS = 250
 
 /** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -11,7 +11,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   // Resolved once, since finding the element again takes longer than a step.
   const wanted = await target.elementHandle()
   const isThere = () => wanted?.evaluate((element) => document.activeElement === element)
-  for (let stop = 0; stop < ENOUGH && !(await isThere()); stop++) await page.keyboard.down('Tab')
+  for (let stop = 0; stop < MAX_TAB_STOPS && !(await isThere()); stop++) await page.keyboard.down('Tab')
   await page.keyboard.up('Tab')
   await expect(target, 'reached by Tab').toBeFocused()
 }
@@ -31,7 +31,7 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
 }
 
 /** Selects a radio button with the arrow keys; Tab reaches the group as a whole. */
-export async function choose(page: Page, target: Locator): Promise<void> {
+export async function selectRadio(page: Page, target: Locator): Promise<void> {
   const name = (await target.getAttribute('name')) ?? ''
   const group = page.locator(`input[type=radio][name="${name}"]`)
   await tabTo(page, group.and(page.locator(':checked')))
@@ -67,7 +67,7 @@ export const expectArrived = (page: Page) => expect(page.locator('#inhalt')).toB
  *
  * @param part `main`: only the page's content, if header and footer are tested on another page
  */
-export async function expectWalkable(
+export async function expectKeyboardAccessible(
   page: Page,
   state: string,
   part: 'page' | 'main' = 'page',
@@ -80,19 +80,22 @@ export async function expectWalkable(
     const found = await page.evaluate(lookAtFocus)
     if (found === null) break
     problems.push(...found)
-    if (stop > ENOUGH) problems.push('the walk does not end')
-    if (stop > ENOUGH) break
+    if (stop > MAX_TAB_STOPS) problems.push('Tab never reaches the end')
+    if (stop > MAX_TAB_STOPS) break
   }
   await page.keyboard.up('Tab')
   problems.push(...(await page.evaluate(endWalk)))
   expect(problems, `${state} by keyboard`).toEqual([])
 }
 
+/** State of the checks while Tab moves through a page. */
 interface Walk {
   /** The tested part of the page. */
   readonly whole: Element
+  /** Style of each element without the focus. */
   readonly looks: Map<Element, string>
   readonly seen: Set<Element>
+  /** The previously focused element. */
   before: {
     readonly element: Element
     readonly left: number
@@ -197,7 +200,7 @@ function lookAtFocus(): string[] | null {
   })
   if (!isSeen) problems.push(`${it} is off the screen or covered`)
   if (element.getAttribute('tabindex') !== null && (element as HTMLElement).tabIndex > 0) {
-    problems.push(`${it} has an order of its own`)
+    problems.push(`${it} has a positive tabindex`)
   }
 
   // Fixed or overlaid elements have no position in the page's order.
@@ -206,7 +209,7 @@ function lookAtFocus(): string[] | null {
   const { before } = walk
   const isAbove = before && bottom + scrollY <= before.top && left < before.right && right > before.left
   if (isAbove && before.element.isConnected && !isFixed(element) && !isFixed(before.element)) {
-    problems.push(`${it} comes after "${walk.nameOf(before.element).slice(0, 40)}" and stands above it`)
+    problems.push(`${it} comes after "${walk.nameOf(before.element).slice(0, 40)}" but is above it`)
   }
   walk.before = { element, left, right, top: top + scrollY }
   return problems

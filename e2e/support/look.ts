@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Page, test } from '@playwright/test'
-import { settled } from './backoffice-pages.ts'
+import { waitUntilSettled } from './backoffice-pages.ts'
 import { expect, expectAccessible, test as testPage } from './test.ts'
 import type { TenantKey } from './zuruf.ts'
 
@@ -28,19 +28,21 @@ type TestBody = Parameters<typeof testPage>[2]
 /**
  * Declares tests of states that are the same in every tenant. Each runs in one of the two tenants,
  * alternately, since `pages.spec.ts` covers the design of every page. With LOOK_DIR set, each runs in both.
+ *
+ * @param tests is called once for each tenant; declares each test with `testInTurn`, which skips every other one
  */
 export function alternatingTenants(
-  tests: (tenant: TenantKey, inTurn: (title: string, body: TestBody) => void) => void,
+  tests: (tenant: TenantKey, testInTurn: (title: string, body: TestBody) => void) => void,
 ): void {
   const tenants = ['swb', 'nordlicht'] as const
   for (const [turn, tenant] of tenants.entries()) {
     let count = 0
-    const inTurn = (title: string, body: TestBody) => {
+    const testInTurn = (title: string, body: TestBody) => {
       const isItsTurn = count % tenants.length === turn
       count += 1
       if (isItsTurn || process.env.LOOK_DIR) testPage(`${tenant}: ${title}`, {}, body)
     }
-    test.describe(tenant, screenOf[tenant], () => tests(tenant, inTurn))
+    test.describe(tenant, screenOf[tenant], () => tests(tenant, testInTurn))
   }
 }
 
@@ -53,34 +55,34 @@ export function alternatingTenants(
  */
 export async function checkPage(page: Page, state: string): Promise<void> {
   const isPhone = test.info().project.name === 'phone'
-  if (new URL(page.url()).pathname.startsWith('/backoffice')) await settled(page)
+  if (new URL(page.url()).pathname.startsWith('/backoffice')) await waitUntilSettled(page)
   await expect(page.locator('h1').filter({ visible: true }), state).toHaveCount(1)
-  await keepPicture(page, state)
+  await saveScreenshot(page, state)
   await expectAccessible(page)
-  expect(await sidewaysScroll(page), `${state} scrolls sideways`).toBe(0)
+  expect(await horizontalOverflow(page), `${state} scrolls sideways`).toBe(0)
   const size = page.viewportSize()
   if (!isPhone || !size) return
   await page.setViewportSize({ ...size, width: NARROWEST })
-  expect(await sidewaysScroll(page), `${state} scrolls sideways at ${NARROWEST} px`).toBe(0)
+  expect(await horizontalOverflow(page), `${state} scrolls sideways at ${NARROWEST} px`).toBe(0)
   await page.setViewportSize(size)
 }
 
-function sidewaysScroll(page: Page): Promise<number> {
+function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-async function keepPicture(page: Page, state: string): Promise<void> {
+async function saveScreenshot(page: Page, state: string): Promise<void> {
   const folder = process.env.LOOK_DIR
   if (!folder) return
   const [host = ''] = new URL(page.url()).hostname.split('.')
   const tenant = host === 'localhost' ? 'swb' : host
   const name = `${tenant}-${state}-${test.info().project.name}.png`
-  await page.evaluate(showAllPictures)
+  await page.evaluate(loadAllImages)
   await page.screenshot({ path: join(folder, name), fullPage: true, scale: 'css' })
 }
 
-/** Loads lazy pictures too, which would otherwise wait for scrolling. */
-async function showAllPictures(): Promise<void> {
+/** Runs in the page: loads lazy images, which would otherwise wait for scrolling. */
+async function loadAllImages(): Promise<void> {
   const pictures = [...document.images]
   for (const picture of pictures) picture.loading = 'eager'
   await Promise.all([document.fonts.ready, ...pictures.map((picture) => picture.decode().catch(() => null))])

@@ -9,14 +9,18 @@ import { address } from './zuruf.ts'
 
 const demoPassword = 'Zuruf-Demo-2026'
 
+/** Logs in as one of the demo's operators and calls the back-office API for tests. */
+
 const server = () => `http://127.0.0.1:${process.env.ZURUF_E2E_PORT ?? '3000'}`
 
 /** Returns the address of the back-office API. */
 export const backoffice = () => `${server()}/api/backoffice/v1`
 
 /** Operators who may log in as another person: one per test process, since an operator can use each code only once. */
-const helpers = ['support', 'betreiber'] as const
-const helper = helpers[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % helpers.length] as OperatorName
+const loginHelpers = ['support', 'betreiber'] as const
+const ownOperator = loginHelpers[
+  Number(process.env.TEST_PARALLEL_INDEX ?? 0) % loginHelpers.length
+] as OperatorName
 
 /** The demo's operators (`packages/demo/src/people/operators.ts`) by the part before `@demo.test`. */
 export type OperatorName = 'support' | 'betreiber' | 'finanzen' | 'finanzen2' | 'inhalte' | 'lesen'
@@ -27,7 +31,7 @@ async function beginSession(name: OperatorName): Promise<string> {
   const deadline = Date.now() + 70_000
   let refused = ''
   for (;;) {
-    const code = await codeNow()
+    const code = await currentCode()
     // Attempts are limited, so a refused code is not tried again.
     if (code === refused) {
       await pause(500)
@@ -45,8 +49,8 @@ async function beginSession(name: OperatorName): Promise<string> {
   }
 }
 
-/** Shorter than the ten minutes for which a session needs no re-authentication, by more than a test takes. */
-const shared = 5 * 60_000
+/** How long a session is shared: it needs re-authentication after ten minutes, and a test takes less than five. */
+const sharedSessionMs = 5 * 60_000
 
 /**
  * Returns a session shared by all test processes: each code can be used once, so a second session would wait
@@ -56,8 +60,8 @@ async function sessionOf(name: OperatorName): Promise<string> {
   const file = join(process.env.ZURUF_E2E_DATA ?? '', `session-of-${name}`)
   for (;;) {
     const began = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
-    if (Date.now() - began < shared) return readFileSync(file, 'utf8')
-    if (mayBegin(`${file}.begins`)) break
+    if (Date.now() - began < sharedSessionMs) return readFileSync(file, 'utf8')
+    if (acquireLoginLock(`${file}.begins`)) break
     await pause(50)
   }
   try {
@@ -71,8 +75,12 @@ async function sessionOf(name: OperatorName): Promise<string> {
   }
 }
 
-/** Returns whether this process may log in: one of several at a time, or another one if the first was aborted. */
-function mayBegin(folder: string): boolean {
+/**
+ * Takes the lock for logging in as an operator, a folder that one process can create; an abandoned one expires.
+ *
+ * @returns whether this process has it
+ */
+function acquireLoginLock(folder: string): boolean {
   const began = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
   if (Date.now() - began > 75_000) rmSync(folder, { recursive: true, force: true })
   try {
@@ -103,7 +111,7 @@ export async function openBackoffice(page: Page, name: OperatorName, path: strin
   await page.goto(`${host.origin}/backoffice${path}`)
 }
 
-async function codeNow(): Promise<string> {
+async function currentCode(): Promise<string> {
   const { code } = (await (await fetch(`${server()}/demo/code.json`)).json()) as { code: string }
   return code
 }
@@ -111,17 +119,17 @@ async function codeNow(): Promise<string> {
 /**
  * Completes the dialog for password and code if it appears before the expected element.
  *
- * @param seen the expected element
+ * @param expected the element that appears without or after the dialog
  */
-export async function reauthenticateIfPrompted(page: Page, seen: Locator): Promise<void> {
+export async function reauthenticateIfPrompted(page: Page, expected: Locator): Promise<void> {
   const dialog = page.getByRole('dialog', { name: backofficeText('frame.prove.title') })
-  await expect(dialog.or(seen).first()).toBeVisible()
-  if (await seen.isVisible()) return
+  await expect(dialog.or(expected).first()).toBeVisible()
+  if (await expected.isVisible()) return
   await dialog.getByLabel(backofficeText('frame.password'), { exact: true }).fill(demoPassword)
   const deadline = Date.now() + 70_000
   let refused = ''
   for (;;) {
-    const code = await codeNow()
+    const code = await currentCode()
     // A code can be used once and another test may have used it; the next one follows within half a minute.
     if (code === refused) {
       await pause(500)
@@ -131,10 +139,10 @@ export async function reauthenticateIfPrompted(page: Page, seen: Locator): Promi
     const answered = page.waitForResponse(/\/session\/proof$|\/session$/)
     await dialog.getByRole('button', { name: backofficeText('frame.prove.submit') }).click()
     if ((await answered).ok()) break
-    if (Date.now() > deadline) throw new Error('The code was refused until the end')
+    if (Date.now() > deadline) throw new Error('Every code was refused until the deadline')
     refused = code
   }
-  await expect(seen).toBeVisible()
+  await expect(expected).toBeVisible()
 }
 
 interface Request {
@@ -172,7 +180,7 @@ async function call(
 }
 
 /** Calls a back-office operation as an operator, without its pages. */
-export async function operate<Id extends OperationId>(
+export async function callAsOperator<Id extends OperationId>(
   name: OperatorName,
   tenant: string,
   id: Id,
@@ -186,7 +194,7 @@ export async function operate<Id extends OperationId>(
 
 /** Requests a login link into a person's account as an operator. */
 export const requestAdminLogin = (tenant: string, email: string): Promise<Response> =>
-  call(helper, tenant, 'issueAdminLogin', { body: { email, reason: 'Hilfe am Telefon' } })
+  call(ownOperator, tenant, 'issueAdminLogin', { body: { email, reason: 'Hilfe am Telefon' } })
 
 /** Returns a link with which an operator logs in as another person. */
 export async function operatorLink(tenant: string, email: string): Promise<string> {

@@ -19,6 +19,7 @@ export interface OtherSite {
 
 const probe = `<script>fetch('/asked')</script>`
 
+/** Starts the site on a port of its own. */
 export async function openOtherSite(): Promise<OtherSite> {
   let sent: readonly string[] | undefined
   const server = createServer((request, response) => {

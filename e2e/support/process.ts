@@ -3,18 +3,19 @@ import { join, resolve } from 'node:path'
 
 const server = resolve(import.meta.dirname, '../../apps/server')
 
-export interface Running {
+/** A running server program. */
+export interface RunningProgram {
   readonly child: ChildProcess
   /** The address it reported. */
   readonly address: string
   /** Returns its output since it was ready; before that Zuruf prints the demo's password on purpose. */
-  said(): string
+  output(): string
 }
 
 type Settings = Readonly<Record<string, string>>
 
 /** Starts a server program in a separate process that gets only these settings. */
-const begin = (program: string, args: readonly string[], settings: Settings) =>
+const spawnProgram = (program: string, args: readonly string[], settings: Settings) =>
   spawn(process.execPath, [join(server, program), ...args], {
     env: {
       ...process.env,
@@ -28,26 +29,27 @@ const begin = (program: string, args: readonly string[], settings: Settings) =>
   })
 
 /** Starts a long-running program. Resolves when it reports that it is ready. */
-export function launch(program: string, settings: Settings): Promise<Running> {
-  const child = begin(program, [], settings)
+export function launch(program: string, settings: Settings): Promise<RunningProgram> {
+  const child = spawnProgram(program, [], settings)
   return new Promise((ready, failed) => {
-    const output: string[] = []
-    let before: number | undefined
+    const chunks: string[] = []
+    let readyAt: number | undefined
     const read = (chunk: Buffer) => {
-      output.push(chunk.toString())
-      if (before !== undefined) return
-      const address = /^(?:zuruf|beside) ready (\S+)$/m.exec(output.join(''))?.[1]
+      chunks.push(chunk.toString())
+      if (readyAt !== undefined) return
+      const address = /^(?:zuruf|test-actions) ready (\S+)$/m.exec(chunks.join(''))?.[1]
       if (!address) return
-      before = output.length
-      ready({ child, address, said: () => output.slice(before).join('') })
+      readyAt = chunks.length
+      ready({ child, address, output: () => chunks.slice(readyAt).join('') })
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    child.once('exit', (code) => failed(new Error(`${program} ended with ${code}:\n${output.join('')}`)))
+    child.once('exit', (code) => failed(new Error(`${program} ended with ${code}:\n${chunks.join('')}`)))
   })
 }
 
-export async function stop({ child }: Running): Promise<void> {
+/** Stops a program with SIGTERM and waits for its end. */
+export async function stop({ child }: RunningProgram): Promise<void> {
   const ended = new Promise((done) => child.once('exit', done))
   child.kill('SIGTERM')
   await ended
@@ -59,7 +61,7 @@ export async function stop({ child }: Running): Promise<void> {
  * @returns its output
  */
 export function runToEnd(program: string, args: readonly string[], settings: Settings): Promise<string> {
-  const child = begin(program, args, settings)
+  const child = spawnProgram(program, args, settings)
   return new Promise((done, failed) => {
     const printed: string[] = []
     const errors: string[] = []

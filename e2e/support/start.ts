@@ -15,31 +15,31 @@ export default async function start(): Promise<() => Promise<void>> {
   // Behind a proxy, as in production: the tests set the forwarded address (`support/test.ts`).
   const demo = { DATA_DIR: dataDir, PORT: '0', DEMO: 'on', TRUSTED_PROXIES: '127.0.0.1,::1' }
   const zuruf = await launch('src/main.ts', demo)
-  const beside = await launch('test/test-actions-server.ts', demo)
+  const actionsServer = await launch('test/test-actions-server.ts', demo)
   process.env.ZURUF_E2E_DATA = dataDir
   process.env.ZURUF_E2E_PORT = new URL(zuruf.address).port
-  process.env.ZURUF_E2E_BESIDE = beside.address
+  process.env.ZURUF_E2E_BESIDE = actionsServer.address
   return async () => {
     const mails = await fetch(`${zuruf.address}/demo/mails.json`).then((answer) => answer.text())
-    await stop(beside)
+    await stop(actionsServer)
     await stop(zuruf)
     const used = new Set([...remembered(), ...tokensIn(mails)])
     const logs = {
-      Zuruf: zuruf.said(),
-      'the process beside it': beside.said(),
+      Zuruf: zuruf.output(),
+      'the process for test actions': actionsServer.output(),
       'the database': databaseLog(dataDir),
     }
     rmSync(dataDir, { recursive: true, force: true })
-    expectSilence(logs, used)
+    expectNoSecrets(logs, used)
   }
 }
 
-function expectSilence(logs: Readonly<Record<string, string>>, used: ReadonlySet<string>): void {
+function expectNoSecrets(logs: Readonly<Record<string, string>>, used: ReadonlySet<string>): void {
   if (used.size === 0) return
-  const leaks = Object.entries(logs).flatMap(([who, log]) =>
+  const leaks = Object.entries(logs).flatMap(([source, log]) =>
     leaksIn(log, used).map((leak) => {
       const line = log.split('\n').find((candidate) => leaksIn(candidate, [leak]).includes(leak))
-      return `${who} said ${leak}:\n  ${line?.slice(0, 600)}`
+      return `${source} contains ${leak}:\n  ${line?.slice(0, 600)}`
     }),
   )
   if (leaks.length > 0)

@@ -5,6 +5,7 @@ import { address, type TenantKey } from './zuruf.ts'
 
 /** What a person does, page by page. Each step ends on the page it leads to. */
 
+/** Where a step happens: the tenant's pages in a language. */
 export interface Scene {
   readonly tenant: TenantKey
   readonly language: Language
@@ -40,7 +41,11 @@ export async function recommend(page: Page, scene: Scene, email: string, share: 
   return { number, link: `${address(tenant)}/e/${number}?channel=whatsapp` }
 }
 
-/** Orders, from the shared link to the order, through the shop if the tenant has one. */
+/**
+ * Orders, from the shared link to the order, through the shop if the tenant has one.
+ *
+ * @returns the order's number
+ */
 export async function order(page: Page, scene: Scene, link: string, email: string): Promise<string> {
   const { tenant, language } = scene
   await page.goto(link)
@@ -107,7 +112,7 @@ export async function confirmOrder(page: Page, { language }: Scene, mailLink: st
 }
 
 /** Opens the link of the opt-in mail and sets a password; ends in the personal area. */
-export async function register(page: Page, { language }: Scene, mailLink: string): Promise<void> {
+export async function setFirstPassword(page: Page, { language }: Scene, mailLink: string): Promise<void> {
   await page.goto(mailLink)
   await page.getByLabel(text(language, 'password.new'), { exact: true }).fill(password)
   await page.getByLabel(text(language, 'password.repeat'), { exact: true }).fill(password)
@@ -156,7 +161,7 @@ export async function collect(page: Page, { language }: Scene, mailLink: string,
  *
  * @param base the tenant's address with the language
  */
-export async function login(page: Page, base: string, email: string, open = true): Promise<void> {
+export async function logInDemoPerson(page: Page, base: string, email: string, open = true): Promise<void> {
   if (open) await page.goto(`${base}/login`)
   await page.getByLabel(text('de', 'login.email')).fill(email)
   await page.getByLabel(text('de', 'login.password'), { exact: true }).fill('Zuruf-Demo-2026')

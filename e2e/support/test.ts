@@ -3,23 +3,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, test as base, expect, type Frame, type Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { newAddress } from '../../apps/server/test/harness/new-address.ts'
+import { newIpAddress } from '../../apps/server/test/harness/new-address.ts'
 import { recordAnnouncements } from './announcements.ts'
-import { openWatch, type Watch } from './watch.ts'
+import { type PageWatch, watchPages } from './watch.ts'
 
-/** Console messages of the browser for answers like 401 or 422, which our pages handle. */
-const refusals = /Failed to load resource: .* status of 4\d\d/
-/** Console messages of the browser and the error page when the server fails or cannot be reached. */
-const failures = /Failed to load resource: |^ApiError/
+/** Matches the browser's console messages for answers like 401 or 422, which our pages handle. */
+const refusalMessages = /Failed to load resource: .* status of 4\d\d/
+/** Matches the console messages of the browser and our error page when the server fails or is unreachable. */
+const failureMessages = /Failed to load resource: |^ApiError/
 
-/** Runs in every page before its own scripts. */
+/** Runs in every page before its own scripts: refuses optional cookies, so that the banner does not appear. */
 function refuseConsent(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store answers too late
   if (location.protocol.startsWith('http')) document.cookie = 'psoempf_er=1; path=/'
 }
 
-/** Console messages when a script cannot be loaded. */
-const goneScripts = /Failed to load resource: |Failed to fetch dynamically imported module/
+/** Matches the console messages when a script cannot be loaded. */
+const scriptFailureMessages = /Failed to load resource: |Failed to fetch dynamically imported module/
 
 /**
  * Describes how many frames the page draws in two seconds. A page that draws none hangs every click,
@@ -40,41 +40,45 @@ function countFrames(): Promise<string> {
 interface Fixtures {
   /** Set by tests that let the server fail (`test.use`). */
   readonly serverFails: boolean
-  /** Set by tests in which one of the page's scripts cannot be loaded. */
-  readonly scriptsGo: boolean
+  /** Set by tests in which some of the page's scripts cannot be loaded. */
+  readonly scriptsFail: boolean
   /** Whether the cookie banner has been answered before; otherwise it may cover the page during a click. */
   readonly consentAnswered: boolean
   /** Hosts used as other organisations' sites in this test. */
   readonly otherSites: readonly string[]
-  readonly watch: Watch
+  readonly watch: PageWatch
   /** Opens another person's browser, without shared cookies or storage. */
   readonly anotherBrowser: () => Promise<Page>
 }
 
+/** Playwright's `test` with our fixtures; `page` and other browsers are watched (`watch.ts`). */
 export const test = base.extend<Fixtures>({
   // Each test has its own client address, so that none waits for another or uses up its limits.
   extraHTTPHeaders: async ({ contextOptions: _ }, use, { workerIndex }) => {
-    await use({ 'x-forwarded-for': newAddress(workerIndex) })
+    await use({ 'x-forwarded-for': newIpAddress(workerIndex) })
   },
   serverFails: [false, { option: true }],
-  scriptsGo: [false, { option: true }],
+  scriptsFail: [false, { option: true }],
   consentAnswered: [true, { option: true }],
   otherSites: [[], { option: true }],
   watch: async ({ otherSites }, use) => {
-    const watch = openWatch(otherSites)
+    const watch = watchPages(otherSites)
     await use(watch)
     expect(watch.problems).toEqual([])
   },
-  page: async ({ page, watch, serverFails, scriptsGo, consentAnswered }, use, info) => {
+  page: async ({ page, watch, serverFails, scriptsFail, consentAnswered }, use, info) => {
     if (consentAnswered) await page.context().addInitScript(refuseConsent)
     await recordAnnouncements(page.context())
-    watch.over(page.context(), scriptsGo ? goneScripts : serverFails ? failures : refusals)
+    watch.addContext(
+      page.context(),
+      scriptsFail ? scriptFailureMessages : serverFails ? failureMessages : refusalMessages,
+    )
     await use(page)
     if (info.status === 'timedOut' && !page.isClosed()) {
       const body = await Promise.race([page.evaluate(countFrames), sleep(10_000, 'the page does not answer')])
       await info.attach('frames', { body, contentType: 'text/plain' })
     }
-    await watch.atEnd(page.context())
+    await watch.checkStorage(page.context())
   },
   anotherBrowser: async ({ browser, contextOptions, watch, consentAnswered }, use) => {
     const opened: BrowserContext[] = []
@@ -82,12 +86,12 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext(contextOptions)
       if (consentAnswered) await context.addInitScript(refuseConsent)
       await recordAnnouncements(context)
-      watch.over(context, refusals)
+      watch.addContext(context, refusalMessages)
       opened.push(context)
       return context.newPage()
     })
     for (const context of opened) {
-      await watch.atEnd(context)
+      await watch.checkStorage(context)
       await context.close()
     }
   },

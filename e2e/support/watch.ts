@@ -3,10 +3,13 @@
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 import { leaksIn, remember, secretsInBody, tokensIn } from './secrets.ts'
 
-/** Checks that run on every page of every test. */
+/**
+ * Checks that run on every page of every test: no console errors, no requests to other hosts, and no token in an
+ * address, a referrer or what the browser stores.
+ */
 
-/** The only calls that may have a token in their address, by the specification or a decision. */
-const spelledOut: readonly { readonly method: string; readonly path: RegExp }[] = [
+/** The only URLs that may contain a token, by the specification or a decision. */
+const allowedTokenUrls: readonly { readonly method: string; readonly path: RegExp }[] = [
   // SPEC §7 "GET /account/login/?token=": the linked page takes the token from its own address; it works
   // once.
   { method: 'GET', path: /^\/api\/v1\/[\w-]+\/account\/login\/?\?token=[\w-]+$/ },
@@ -22,23 +25,23 @@ const spelledOut: readonly { readonly method: string; readonly path: RegExp }[] 
   { method: 'GET', path: /^\/vorschau\/entwurf\/[\w.-]+\?ziel=[\w%-]+$/ },
 ]
 
-export interface Watch {
+export interface PageWatch {
   /** Problems as text; empty at the end of a successful test. */
   readonly problems: string[]
-  /** Checks what the pages of a context have stored; called before they are closed. */
-  atEnd(context: BrowserContext): Promise<void>
+  /** Checks that a context's pages have stored no secret. Must be called before they are closed. */
+  checkStorage(context: BrowserContext): Promise<void>
   /** Watches every page of the context from now on. */
-  over(context: BrowserContext, allowedErrors: RegExp): void
+  addContext(context: BrowserContext, allowedErrors: RegExp): void
 }
 
 /** @param otherSites foreign hosts that the test itself uses */
-export function openWatch(otherSites: readonly string[] = []): Watch {
+export function watchPages(otherSites: readonly string[] = []): PageWatch {
   const problems: string[] = []
   const used = new Set<string>()
-  /** Addresses opened by a person: mailed links, or entered by the test. The first hop. */
+  /** Addresses a person has opened, from a mail or the address bar; these may contain a token. */
   const opened = new Set<string>()
 
-  function note(secrets: readonly string[]): void {
+  function noteSecrets(secrets: readonly string[]): void {
     const fresh = secrets.filter((secret) => !used.has(secret))
     for (const secret of fresh) used.add(secret)
     remember(fresh)
@@ -52,7 +55,7 @@ export function openWatch(otherSites: readonly string[] = []): Watch {
     }
     page.on('framenavigated', (frame) => {
       if (frame !== page.mainFrame() || tokensIn(frame.url()).length === 0) return
-      if (opened.has(withoutHash(frame.url())) || isSpelledOut('GET', new URL(frame.url()))) return
+      if (opened.has(withoutHash(frame.url())) || mayContainToken('GET', new URL(frame.url()))) return
       problems.push(`token in the address: ${frame.url()}`)
     })
   }
@@ -62,23 +65,23 @@ export function openWatch(otherSites: readonly string[] = []): Watch {
     if (!url.protocol.startsWith('http')) return
     const isOurs = /(^|\.)localhost$/.test(url.hostname) || otherSites.includes(url.hostname)
     if (!isOurs) problems.push(`request to another host: ${url}`)
-    note(secretsInBody(bodyOf(request)))
+    noteSecrets(secretsInBody(bodyOf(request)))
     const referer = request.headers().referer ?? ''
     if (tokensIn(referer).length > 0) problems.push(`token in the referrer of ${url.pathname}: ${referer}`)
     if (tokensIn(url.href).length === 0) return
-    note(tokensIn(url.href))
+    noteSecrets(tokensIn(url.href))
     if (request.isNavigationRequest() && opened.has(withoutHash(firstOf(request).url()))) {
       // A server redirect from a link that a person opened belongs to the same hop.
       opened.add(withoutHash(url.href))
       return
     }
-    if (!isSpelledOut(request.method(), url))
+    if (!mayContainToken(request.method(), url))
       problems.push(`token in the address of a request: ${request.method()} ${url}`)
   }
 
   return {
     problems,
-    over(context, allowedErrors) {
+    addContext(context, allowedErrors) {
       context.on('console', (message) => {
         if (message.type() === 'error' && !allowedErrors.test(message.text())) {
           problems.push(`console: ${message.text()}`)
@@ -91,27 +94,27 @@ export function openWatch(otherSites: readonly string[] = []): Watch {
       context.on('page', watchPage)
       for (const page of context.pages()) watchPage(page)
     },
-    async atEnd(context) {
-      note((await context.cookies()).flatMap(({ value }) => tokensIn(value)))
+    async checkStorage(context) {
+      noteSecrets((await context.cookies()).flatMap(({ value }) => tokensIn(value)))
       for (const page of context.pages()) {
         if (!page.url().startsWith('http')) continue
         // Scripts that are still loading remove the token from the address once they run.
         await expect.poll(() => tokensIn(page.url()), 'token in the address at the end').toEqual([])
         // A test may end during a navigation.
-        let kept = ''
+        let stored = ''
         await expect(async () => {
-          kept = await page.evaluate(() =>
+          stored = await page.evaluate(() =>
             JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
           )
         }).toPass()
-        for (const leak of leaksIn(kept, used)) problems.push(`kept by the browser: ${leak} in ${kept}`)
+        for (const leak of leaksIn(stored, used)) problems.push(`stored by the browser: ${leak} in ${stored}`)
       }
     },
   }
 }
 
-const isSpelledOut = (method: string, { pathname, search }: URL) =>
-  spelledOut.some((known) => known.method === method && known.path.test(pathname + search))
+const mayContainToken = (method: string, { pathname, search }: URL) =>
+  allowedTokenUrls.some((known) => known.method === method && known.path.test(pathname + search))
 
 const withoutHash = (url: string) => url.replace(/#.*/, '')
 

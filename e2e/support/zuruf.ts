@@ -1,7 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ScheduledJob } from '../../apps/server/src/platform/jobs/queues.ts'
-import type { Acts, NewTenant } from '../../apps/server/test/test-actions.ts'
+import type { NewTenant, TestActions } from '../../apps/server/test/test-actions.ts'
+
+/**
+ * The running Zuruf as its surroundings use it: addresses, mails, the provider's reports, and actions on its database.
+ */
 
 const port = () => process.env.ZURUF_E2E_PORT ?? '3000'
 
@@ -63,11 +67,15 @@ export async function report(tenant: string, events: readonly OrderEvent[]): Pro
 }
 
 /** Sends a signed call to a provider endpoint. */
-export async function sendSigned<Answer>(tenant: string, door: string, content: unknown): Promise<Answer> {
+export async function sendSigned<Answer>(
+  tenant: string,
+  endpoint: string,
+  content: unknown,
+): Promise<Answer> {
   const body = JSON.stringify(content)
   const t = Math.floor(Date.now() / 1000)
   const v1 = createHmac('sha256', `demo-secret-${tenant}`).update(`${t}.${body}`).digest('hex')
-  const answer = await fetch(`http://127.0.0.1:${port()}/api/provider/v1/${tenant}/${door}`, {
+  const answer = await fetch(`http://127.0.0.1:${port()}/api/provider/v1/${tenant}/${endpoint}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -79,8 +87,11 @@ export async function sendSigned<Answer>(tenant: string, door: string, content: 
   return (await answer.json()) as Answer
 }
 
-/** Runs an action that no page offers in the separate process on Zuruf's database. */
-async function beside<Name extends keyof Acts>(name: Name, ...args: Parameters<Acts[Name]>): Promise<void> {
+/** Runs an action that no page offers, in a separate process on Zuruf's database (`test-actions-server.ts`). */
+async function runAction<Name extends keyof TestActions>(
+  name: Name,
+  ...args: Parameters<TestActions[Name]>
+): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${process.env.ZURUF_E2E_BESIDE}/${name}`, {
     method: 'POST',
     body: JSON.stringify(args),
@@ -88,30 +99,30 @@ async function beside<Name extends keyof Acts>(name: Name, ...args: Parameters<A
   if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`)
 }
 
-const days = 24 * 60 * 60_000
+const dayMs = 24 * 60 * 60_000
 /** The time from which orders of this run can be released: withdrawal period and holding days are over. */
-export const afterClaimPeriod = new Date(Date.now() + 91 * days).toISOString()
+export const afterClaimPeriod = new Date(Date.now() + 91 * dayMs).toISOString()
 
 /** Releases one order. The job would also release those of other tests. */
 export const releaseOrder = (tenant: string, number: string) =>
-  beside('releaseOrder', tenant, number, afterClaimPeriod)
+  runAction('releaseOrder', tenant, number, afterClaimPeriod)
 
 /** Runs a scheduled job as of a given time. */
-export const runJob = (name: ScheduledJob, at: string) => beside('job', name, at)
+export const runJob = (name: ScheduledJob, at: string) => runAction('runJob', name, at)
 
 /** Moves a person's last authentication back by some minutes. */
 export const ageLogins = (tenant: TenantKey, email: string, minutes: number) =>
-  beside('ageLogins', tenant, email, minutes)
+  runAction('ageLogins', tenant, email, minutes)
 
 /** Moves an operator's last authentication back by some minutes. */
 export const ageOperatorLogins = (email: string, minutes: number) =>
-  beside('ageOperatorLogins', email, minutes)
+  runAction('ageOperatorLogins', email, minutes)
 
 export type AddedTenant = NewTenant
 
 /** Adds tenants like `swb` with other settings, and waits until their pages are served. */
 export async function addTenants(tenants: readonly AddedTenant[]): Promise<void> {
-  await beside('addTenants', tenants)
+  await runAction('addTenants', tenants)
   for (const { key } of tenants) {
     const deadline = Date.now() + 60_000
     while (!(await fetch(`http://127.0.0.1:${port()}/api/v1/mandant/${key}`)).ok) {
@@ -127,7 +138,7 @@ export async function addTenants(tenants: readonly AddedTenant[]): Promise<void>
  * @param at time of expiry in ISO format; default: a day ago
  */
 export const expireLink = (tenant: string, number: string, ...at: [at?: string]) =>
-  beside('expireLink', tenant, number, ...at)
+  runAction('expireLink', tenant, number, ...at)
 
 /**
  * Gives an agency the commission for an order.
@@ -135,17 +146,17 @@ export const expireLink = (tenant: string, number: string, ...at: [at?: string])
  * @param agency the agency's number
  */
 export const earnCommission = (tenant: string, agency: string, order: string) =>
-  beside('earnCommission', tenant, agency, order)
+  runAction('earnCommission', tenant, agency, order)
 
 /** Lets an agency object to its newest credit note. */
 export const objectToCreditNote = (tenant: string, agency: string, reason: string) =>
-  beside('objectToCreditNote', tenant, agency, reason)
+  runAction('objectToCreditNote', tenant, agency, reason)
 
 /** Credits and pays what an agency has earned, then corrects the credit note, so that the agency owes the amount. */
-export const oweCreditNote = (tenant: string, agency: string) => beside('oweCreditNote', tenant, agency)
+export const oweCreditNote = (tenant: string, agency: string) => runAction('oweCreditNote', tenant, agency)
 
 /** Closes an agency and removes all its members with their accounts. What it has earned is still credited. */
-export const closeAgency = (tenant: string, agency: string) => beside('deserted', tenant, agency)
+export const closeAgency = (tenant: string, agency: string) => runAction('closeAgency', tenant, agency)
 
 /** Returns an address that is unique in this run. */
 export const newEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@probe.test`

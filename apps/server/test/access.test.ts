@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** @returns status and error code of an operation called with a valid request of the test world */
+/** Returns status and error code of an operation called with a valid request of the test world. */
 async function call(endpoint: Endpoint, caller: Caller): Promise<string> {
   const { params, query, body } = validRequest(endpoint.id as never, mine)
   const reply = await server.api.send<{ code?: string } | null>(
@@ -34,36 +34,41 @@ async function call(endpoint: Endpoint, caller: Caller): Promise<string> {
   return `${reply.status} ${reply.body?.code ?? ''}`.trim()
 }
 
-const kept = new Map<string, string>()
+/** Tokens issued so far, by tenant, type and validity. */
+const tokenCache = new Map<string, string>()
 
 /** Returns tokens for calls that do not consume them; reuses each token while it is still valid. */
-async function keptTokens(
+async function reusableTokens(
   world: World,
   types: readonly TokenType[],
   endpoint: Endpoint,
-  fate: 'good' | 'expired' = 'good',
+  validity: 'good' | 'expired' = 'good',
 ): Promise<{ readonly type: TokenType; readonly token: string }[]> {
-  const keyOf = (type: TokenType) => `${world.tenant} ${type} ${endpoint.partner} ${fate}`
-  const known = types.flatMap((type) => kept.get(keyOf(type)) ?? [])
-  const there = await thoseThere(known, fate)
+  const keyOf = (type: TokenType) => `${world.tenant} ${type} ${endpoint.partner} ${validity}`
+  const known = types.flatMap((type) => tokenCache.get(keyOf(type)) ?? [])
+  const valid = await stillValid(known, validity)
   const tokens: { type: TokenType; token: string }[] = []
   for (const type of types) {
-    const old = kept.get(keyOf(type))
-    const token = old && there.has(old) ? old : await tokenOf(server, world, type, fate, endpoint)
-    kept.set(keyOf(type), token)
+    const old = tokenCache.get(keyOf(type))
+    const token = old && valid.has(old) ? old : await tokenOf(server, world, type, validity, endpoint)
+    tokenCache.set(keyOf(type), token)
     tokens.push({ type, token })
   }
   return tokens
 }
 
-async function thoseThere(tokens: readonly string[], fate: 'good' | 'expired'): Promise<ReadonlySet<string>> {
+/** Returns those of the tokens that still exist and are valid or expired, as asked. */
+async function stillValid(
+  tokens: readonly string[],
+  validity: 'good' | 'expired',
+): Promise<ReadonlySet<string>> {
   const byHash = new Map(tokens.map((token) => [tokenHash(token).toString('hex'), token]))
   const rows = await server.database.query<{ hash: string }>(
     `select encode(hash, 'hex') as hash from token
       where hash = any($1) and used_at is null and (expires_at > $2) = $3
      union all select encode(hash, 'hex') from operator_session
       where hash = any($1) and (expires_at > $2) = $3`,
-    [tokens.map(tokenHash), server.clock.now(), fate === 'good'],
+    [tokens.map(tokenHash), server.clock.now(), validity === 'good'],
   )
   return new Set(rows.flatMap(({ hash }) => byHash.get(hash) ?? []))
 }
@@ -105,7 +110,7 @@ describe.each(closed)('$id', (endpoint) => {
   // SPEC §3.30, §6.02, §6.04, §6.08, §7.08, §7.20, §7.22, §8.06, §S.12, §S.13
   test('accepts only the token types listed in its access', async () => {
     const others = tokenTypes.filter((type) => !endpoint.access.includes(type))
-    const refused = (await keptTokens(mine, others, endpoint)).map(async ({ type, token }) => {
+    const refused = (await reusableTokens(mine, others, endpoint)).map(async ({ type, token }) => {
       expect(await call(endpoint, { token }), type).toBe(unknownToken(endpoint))
     })
     await Promise.all(refused)
@@ -119,7 +124,7 @@ describe.each(closed)('$id', (endpoint) => {
   test.each(endpoint.access.filter((type) => type !== 'operator'))(
     'rejects a %s token of another tenant like an unknown one',
     async (type) => {
-      for (const { token } of await keptTokens(theirs, [type], endpoint)) {
+      for (const { token } of await reusableTokens(theirs, [type], endpoint)) {
         expect(await call(endpoint, { token })).toBe(unknownToken(endpoint))
       }
     },
@@ -143,9 +148,9 @@ describe.each(open)('$id', (endpoint) => {
     // Sends a valid token of each type, plus alternately an expired one or one of another tenant: all
     // operations share the code that reads tokens.
     const tokens = [
-      ...(await keptTokens(mine, tokenTypes, endpoint)),
-      ...(await keptTokens(mine, odd, endpoint, 'expired')),
-      ...(await keptTokens(theirs, even, endpoint)),
+      ...(await reusableTokens(mine, tokenTypes, endpoint)),
+      ...(await reusableTokens(mine, odd, endpoint, 'expired')),
+      ...(await reusableTokens(theirs, even, endpoint)),
     ]
     for (const { type, token } of tokens) {
       const answer = await call(endpoint, { token })

@@ -101,23 +101,24 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Returns the value with every address in it replaced. */
-function readdressed(value: unknown, email: string): unknown {
+function replaceAddresses(value: unknown, email: string): unknown {
   if (typeof value === 'string') return value.includes('@') ? email : value
-  if (Array.isArray(value)) return value.map((item) => readdressed(item, email))
+  if (Array.isArray(value)) return value.map((item) => replaceAddresses(item, email))
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, readdressed(item, email)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaceAddresses(item, email)]))
 }
 
-const namesAddress = (value: unknown) => JSON.stringify(value ?? null).includes('@')
+const containsAddress = (value: unknown) => JSON.stringify(value ?? null).includes('@')
 
-function strings(value: unknown, at: string, into: Map<string, string>): void {
+/** Collects the strings of a value that may identify something, by their path. */
+function collectStrings(value: unknown, at: string, into: Map<string, string>): void {
   if (typeof value === 'string') {
     if (value.length >= 4 && value.length <= 80 && !/\s/.test(value)) into.set(at, value)
     // The number or code at the end of a link.
     const last = /^https?:\/\/\S+[/=]([\w-]+)$/.exec(value)?.[1]
     if (last) into.set(`${at}#`, last)
   } else if (value !== null && typeof value === 'object') {
-    for (const [key, item] of Object.entries(value)) strings(item, `${at}.${key}`, into)
+    for (const [key, item] of Object.entries(value)) collectStrings(item, `${at}.${key}`, into)
   }
 }
 
@@ -141,7 +142,7 @@ async function send(endpoint: Endpoint, request: LooseRequest, token?: string): 
  * Returns an answer without ids, tokens and times: known values are replaced by their path, the rest by a
  * placeholder for their format.
  */
-function masked(answer: Answer, found: Found): string {
+function maskValues(answer: Answer, found: Found): string {
   const own = [...found].toSorted(([, a], [, b]) => b.length - a.length)
   const text = own.reduce((all, [at, value]) => all.replaceAll(value, `<${at}>`), JSON.stringify(answer))
   return text
@@ -152,7 +153,7 @@ function masked(answer: Answer, found: Found): string {
 }
 
 /** Returns all ways to fill an operation's path with found values, each named by the path of its value. */
-function fillings(
+function possibleParams(
   endpoint: Endpoint,
   found: Found,
 ): { readonly name: string; readonly params: Record<string, unknown> }[] {
@@ -172,48 +173,48 @@ function fillings(
 }
 
 /** Calls an operation with an address. Returns its answer and everything that can be read afterwards. */
-async function lives(write: Endpoint, email: string): Promise<Record<string, string>> {
+async function writeAndRead(write: Endpoint, email: string): Promise<Record<string, string>> {
   const { body, params, query } = await requestOf(write.id, world)
-  const request = readdressed({ body, params, query }, email) as LooseRequest
+  const request = replaceAddresses({ body, params, query }, email) as LooseRequest
   const answer = await send(write, request)
-  const given = new Map<string, string>()
-  strings(answer.body, '', given)
+  const found = new Map<string, string>()
+  collectStrings(answer.body, '', found)
   const all: [string, Answer][] = [['the answer', answer]]
 
-  const number = given.get('.Empfehlung.Empfehlungsnummer')
+  const number = found.get('.Empfehlung.Empfehlungsnummer')
   if (number) {
     // The person who made the referral may also follow its link and order.
     const visited = await server.api.call('createRecipient', { params: { id: number }, query: {}, body: {} })
     all.push(['becoming its recipient', { ...visited, headers: [] }])
-    strings(visited.body, 'besucht', given)
+    collectStrings(visited.body, 'besucht', found)
     const ordered = await server.api.call('completeTracking', {
       query: {},
       body: orderBody(number, visited.body.Empfaengernummer, 'karl.kontakt@example.org'),
     })
     all.push(['ordering', { status: ordered.status, body: ordered.body, headers: [] }])
-    strings(ordered.body, 'bestellt', given)
+    collectStrings(ordered.body, 'bestellt', found)
   }
   for (const read of reads) {
-    const token = typeof read.access === 'string' ? undefined : given.get('bestellt.EmpfaengerToken')
-    for (const { name, params } of fillings(read, given)) {
+    const token = typeof read.access === 'string' ? undefined : found.get('bestellt.EmpfaengerToken')
+    for (const { name, params } of possibleParams(read, found)) {
       all.push([
         `${read.id}${name}`,
         await send(read, { ...validRequest(read.id as OperationId, world), params }, token),
       ])
     }
   }
-  return Object.fromEntries(all.map(([name, one]) => [name, masked(one, given)]))
+  return Object.fromEntries(all.map(([name, one]) => [name, maskValues(one, found)]))
 }
 
-const strangers = new Map<string, Promise<Record<string, string>>>()
+const readsByWrite = new Map<string, Promise<Record<string, string>>>()
 
 /**
  * Returns the reads after a write with an unknown address. All known addresses are compared with them, so
  * they are made once per operation.
  */
-function responsesToAnonymous(write: Endpoint): Promise<Record<string, string>> {
-  const stranger = strangers.get(write.id) ?? lives(write, newEmail('fremd'))
-  strangers.set(write.id, stranger)
+function readsForUnknownAddress(write: Endpoint): Promise<Record<string, string>> {
+  const stranger = readsByWrite.get(write.id) ?? writeAndRead(write, newEmail('fremd'))
+  readsByWrite.set(write.id, stranger)
   return stranger
 }
 
@@ -227,7 +228,7 @@ const schemaTakesAddress = ({ body, params, query }: Endpoint) =>
 async function writes(): Promise<Endpoint[]> {
   const found: Endpoint[] = []
   for (const endpoint of operations) {
-    if (namesAddress(await requestOf(endpoint.id, world))) found.push(endpoint)
+    if (containsAddress(await requestOf(endpoint.id, world))) found.push(endpoint)
   }
   return found
 }
@@ -246,8 +247,8 @@ describe.each([
 ])('for %s', (who) => {
   test('public calls and the reads after them do not reveal whether an account exists', async () => {
     for (const write of await writes()) {
-      const stranger = await responsesToAnonymous(write)
-      expect(await lives(write, known[who] ?? ''), write.id).toEqual(stranger)
+      const stranger = await readsForUnknownAddress(write)
+      expect(await writeAndRead(write, known[who] ?? ''), write.id).toEqual(stranger)
     }
   })
 })

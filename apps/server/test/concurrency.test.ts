@@ -7,6 +7,7 @@ import { handedOverOrder } from './harness/handovers.ts'
 import {
   conclude,
   confirmedRecommender,
+  createReadyReward,
   holder,
   iban,
   newEmail,
@@ -14,7 +15,6 @@ import {
   orderBody,
   recommend,
   referralBody,
-  rewardReady,
 } from './harness/people.ts'
 
 let server: TestApp
@@ -43,7 +43,7 @@ const rows = async (query: string, ...values: unknown[]) => {
 describe('100 concurrent attempts to collect a reward', () => {
   // SPEC §7.51, §8.13, §R.02, §R.07
   test('pay cash once', async () => {
-    const { rewardToken } = await rewardReady(server)
+    const { rewardToken } = await createReadyReward(server)
     const answers = await times(100, () =>
       server.api.call('collectClaim', {
         body: { Art: 'Bargeld', Bankdaten: { Iban: iban, Kontoinhaber: holder } },
@@ -56,7 +56,7 @@ describe('100 concurrent attempts to collect a reward', () => {
   })
 
   test('give either cash or a voucher once', async () => {
-    const { rewardToken } = await rewardReady(server)
+    const { rewardToken } = await createReadyReward(server)
     const before = (await rows('payout')) ?? 0
     const answers = await times(100, (index) =>
       server.api.call('collectClaim', {

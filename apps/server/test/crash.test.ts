@@ -8,7 +8,7 @@ import { migrate } from '../src/platform/database/migrate.ts'
 import { baseConfig, testKey } from './harness/config.ts'
 import { openParts } from './harness/parts.ts'
 import { processEnvironment } from './harness/processes.ts'
-import { asSetting } from './harness/runtime.ts'
+import { dataKeySetting } from './harness/runtime.ts'
 
 /**
  * QUALITY 14: after `kill -9` under load, everything that was acknowledged is stored, and the next start
@@ -61,7 +61,7 @@ async function start(): Promise<{ address: string; output: string }> {
       PORT: '0',
       DATABASE_URL: '',
       DEMO: 'on',
-      DATA_KEY: asSetting(testKey),
+      DATA_KEY: dataKeySetting(testKey),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

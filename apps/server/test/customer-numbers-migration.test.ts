@@ -54,14 +54,14 @@ test('a report during the migrations is neither lost nor in their way', async ()
 
   const creating = await lockRows(server, trigger, [])
   const missed = report(server, 'M-2', 'processing', { customerNumber: 'K-2' })
-  await creating.waiting(1)
-  await creating.keep()
+  await creating.waitForBlocked(1)
+  await creating.commit()
   await missed
 
   const filling = await lockRows(server, backfill, [])
   const concluded = report(server, 'M-1', 'concluded', { customerNumber: 'K-1-B' })
-  await filling.waiting(1)
-  await filling.keep()
+  await filling.waitForBlocked(1)
+  await filling.commit()
   await concluded
   expect(await customerNumbers('M-1', 'M-2')).toEqual(['K-1', 'K-2'])
 })
@@ -209,8 +209,8 @@ test('a report during the correction gives the order its own customer number', a
   await server.database.query(backfill)
   const correcting = await lockRows(server, correction, [])
   const reported = report(server, lost.number, 'processing', { customerNumber: 'K-C-B' })
-  await correcting.waiting(1)
-  await correcting.keep()
+  await correcting.waitForBlocked(1)
+  await correcting.commit()
   await reported
   expect(await customerNumbers(lost.number)).toEqual(['K-C-B'])
 })

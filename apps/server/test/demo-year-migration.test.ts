@@ -26,7 +26,7 @@ const year = JSON.parse(
 ) as Record<string, Row[]>
 
 const select = async <Found>(text: string, values: readonly unknown[] = []) =>
-  (await previous.inside.query<Found & Record<string, unknown>>(text, [...values])).rows
+  (await previous.client.query<Found & Record<string, unknown>>(text, [...values])).rows
 
 /** Returns the columns of a table's primary key. */
 async function keyOf(table: string): Promise<string[]> {
@@ -44,7 +44,7 @@ async function load(table: string, rows: readonly Row[]): Promise<void> {
       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
     [table],
   )) as [{ columns: string }]
-  await previous.plant(
+  await previous.insertUnchecked(
     `insert into ${table} (${columns}) overriding system value
      select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
     [JSON.stringify(rows)],

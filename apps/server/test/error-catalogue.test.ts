@@ -9,6 +9,7 @@ import { minute } from './harness/clock.ts'
 import { handedOverOrder } from './harness/handovers.ts'
 import {
   confirmedRecommender,
+  createReadyReward,
   holder,
   iban,
   newEmail,
@@ -17,7 +18,6 @@ import {
   password,
   recommend,
   referralBody,
-  rewardReady,
 } from './harness/people.ts'
 import { makeWorld, type World } from './harness/world.ts'
 import { tokenOf } from './harness/world-tokens.ts'
@@ -29,10 +29,10 @@ import { tokenOf } from './harness/world-tokens.ts'
 
 let server: TestApp
 /** Created once, when a case needs it: it contains unique names. */
-let made: Promise<World> | undefined
+let createdWorld: Promise<World> | undefined
 const world = () => {
-  made ??= makeWorld(server, 'swb')
-  return made
+  createdWorld ??= makeWorld(server, 'swb')
+  return createdWorld
 }
 beforeAll(async () => {
   server = await openTestApp()
@@ -42,9 +42,9 @@ afterAll(() => server.close())
 const create = (body: ReturnType<typeof referralBody>, caller = {}) =>
   server.api.call('createReferral', { query: {}, body, ...caller })
 
-const from = (Email: string) => create(referralBody({ email: Email }))
+const createFrom = (Email: string) => create(referralBody({ email: Email }))
 
-async function changed(change: (body: ReturnType<typeof referralBody>) => void) {
+async function createChanged(change: (body: ReturnType<typeof referralBody>) => void) {
   const body = referralBody()
   change(body)
   return create(body)
@@ -55,14 +55,14 @@ const offerOf = ({ Empfehlungsnummer }: { Empfehlungsnummer: string }) =>
 
 const logIn = (Email: string, Password = password) => server.api.call('login', { body: { Email, Password } })
 
-async function lockedAs(kind: 'general' | 'single' | 'wildcard') {
+async function logInLockedAs(kind: 'general' | 'single' | 'wildcard') {
   const { email } = await confirmedRecommender(server)
   await server.database.query('update account set locked = $2 where email = $1', [email, kind])
   return logIn(email)
 }
 
 /** Requests more different pictures at once than may be queued for one address. */
-async function manyPictures() {
+async function requestManyPictures() {
   const products = await server.api.ok('listProducts', { query: {} })
   const answers = await Promise.all(
     products
@@ -79,7 +79,7 @@ async function manyPictures() {
 }
 
 /** Confirms an address change after another person has taken the address. */
-async function takenAddress() {
+async function confirmTakenAddress() {
   const { token } = await confirmedRecommender(server)
   const selected = newEmail('vergeben')
   await server.api.ok('requestEmailChange', { token, body: { Email: selected } })
@@ -88,16 +88,16 @@ async function takenAddress() {
   return server.api.call('confirmEmailChange', { body: { Token: mail?.token ?? '' } })
 }
 
-async function repeated() {
+async function repeatReferral() {
   const email = newEmail('wiederholt')
   const { Empfehlungsnummer, Hex } = await recommend(server, { email })
-  return changed((body) => {
+  return createChanged((body) => {
     body.Empfehler.Email = email
     Object.assign(body.Empfehlung, { Vorherige: { Empfehlungsnummer, Hex } })
   })
 }
 
-async function orderedTwice() {
+async function orderTwice() {
   const referral = await recommend(server)
   const { Empfaengernummer } = await order(server, referral)
   return server.api.call('completeTracking', {
@@ -107,7 +107,7 @@ async function orderedTwice() {
 }
 
 /** Has an operator report an order as concluded on this day. */
-async function reportedOn(occurredOn: string) {
+async function reportConcludedOn(occurredOn: string) {
   const referral = await recommend(server)
   const { Auftragsnummer } = await order(server, referral)
   const [row] = await server.database.query<{ id: string }>('select id from orders where number = $1', [
@@ -145,7 +145,7 @@ const causes: Readonly<Record<ErrorCode, () => Promise<Reply<unknown>>>> = {
     await server.database.query('alter table referral_away rename to referral')
     return reply
   },
-  PSOF0100: () => changed((body) => Object.assign(body.Empfehler, { Vorname: '' })),
+  PSOF0100: () => createChanged((body) => Object.assign(body.Empfehler, { Vorname: '' })),
   PSOF0101: () => offerOf({ Empfehlungsnummer: '22222222222' }),
   PSOF0102: async () => {
     const { token, referral } = await confirmedRecommender(server)
@@ -163,9 +163,9 @@ const causes: Readonly<Record<ErrorCode, () => Promise<Reply<unknown>>>> = {
   PSOF0202: () => server.api.call('validateResetPassword', { body: { Token: 'unknown' } }),
   PSOF0203: () => server.api.call('requestPasswordReset', { params: { id: 'frieda@example.org' } }),
   PSOF0204: () => server.api.call('getUser', {}),
-  PSOF0205: () => lockedAs('general'),
-  PSOF0206: () => lockedAs('single'),
-  PSOF0207: () => lockedAs('wildcard'),
+  PSOF0205: () => logInLockedAs('general'),
+  PSOF0206: () => logInLockedAs('single'),
+  PSOF0207: () => logInLockedAs('wildcard'),
   PSOF0208: async () => {
     const support = await server.operator('support')
     return support.call('issueAdminLogin', {
@@ -186,22 +186,22 @@ const causes: Readonly<Record<ErrorCode, () => Promise<Reply<unknown>>>> = {
     const { Token } = await server.api.ok('loginAgency', { body: { Email: email, Passwort: password } })
     return server.api.call('renewAgencyRecoveryCodes', { token: Token ?? '' })
   },
-  PSOF0301: orderedTwice,
-  PSOF0302: takenAddress,
-  PSOF0303: () => withSettings({ emailWhitelist: ['firma.example'] }, () => from('frieda@example.org')),
-  PSOF0304: () => from('frieda@'),
+  PSOF0301: orderTwice,
+  PSOF0302: confirmTakenAddress,
+  PSOF0303: () => withSettings({ emailWhitelist: ['firma.example'] }, () => createFrom('frieda@example.org')),
+  PSOF0304: () => createFrom('frieda@'),
   PSOF0305: () =>
-    changed((body) => {
+    createChanged((body) => {
       body.Empfaenger = { Email: body.Empfehler.Email }
     }),
-  PSOF0306: () => changed((body) => Object.assign(body.Empfehlung, { AgbText: '' })),
+  PSOF0306: () => createChanged((body) => Object.assign(body.Empfehlung, { AgbText: '' })),
   PSOF0307: async () => {
     const { token } = await confirmedRecommender(server)
     server.clock.advance(11 * minute)
     return putBank(token)
   },
-  PSOF0308: repeated,
-  PSOF0309: () => from(newEmail('neu')),
+  PSOF0308: repeatReferral,
+  PSOF0309: () => createFrom(newEmail('neu')),
   PSOF0310: async () => {
     const referral = await recommend(server)
     await server.database.query(`update referral set link_state = 'closed' where number = $1`, [
@@ -217,13 +217,13 @@ const causes: Readonly<Record<ErrorCode, () => Promise<Reply<unknown>>>> = {
     return offerOf(referral)
   },
   PSOF0312: async () => {
-    const { referral } = await rewardReady(server)
+    const { referral } = await createReadyReward(server)
     return withSettings({ linkLimit: 1 }, () => offerOf(referral))
   },
-  PSOF0401: () => withSettings({ captcha: { always: true, freePerHour: 0 } }, () => from(newEmail())),
-  PSOF0402: () => changed((body) => Object.assign(body, { Website: 'https://example.org' })),
+  PSOF0401: () => withSettings({ captcha: { always: true, freePerHour: 0 } }, () => createFrom(newEmail())),
+  PSOF0402: () => createChanged((body) => Object.assign(body, { Website: 'https://example.org' })),
   PSOF0501: async () => {
-    const { rewardToken } = await rewardReady(server)
+    const { rewardToken } = await createReadyReward(server)
     await collect(rewardToken)
     return collect(rewardToken)
   },
@@ -252,9 +252,9 @@ const causes: Readonly<Record<ErrorCode, () => Promise<Reply<unknown>>>> = {
       await logIn('niemand@example.org')
       return logIn('niemand@example.org')
     }),
-  PSOF0802: manyPictures,
-  PSOF0902: () => reportedOn('2020-01-01'),
-  PSOF0903: () => reportedOn('2062-01-01'),
+  PSOF0802: requestManyPictures,
+  PSOF0902: () => reportConcludedOn('2020-01-01'),
+  PSOF0903: () => reportConcludedOn('2062-01-01'),
   PSOF0904: async () => {
     const referral = await recommend(server)
     await handedOverOrder(server, referral)

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from './harness/app.ts'
 import { urlOf } from './harness/client.ts'
 import { day } from './harness/clock.ts'
 import { lookalike, nonObjectParameters } from './harness/lookalike.ts'
-import { orderBody, rewardReady } from './harness/people.ts'
+import { createReadyReward, orderBody } from './harness/people.ts'
 import { type LooseRequest, validRequest } from './harness/valid-requests.ts'
 import { makeWorld, type World } from './harness/world.ts'
 import { tokenOf } from './harness/world-tokens.ts'
@@ -141,7 +141,7 @@ describe("another tenant's object is answered like an unknown one", () => {
 // SPEC §6.08, §S.19
 describe("another person's object in the same tenant is answered like an unknown one", () => {
   test.each(['startPickup', 'requestClaimLink'] as const)('by %s', async (id) => {
-    const other = await rewardReady(server)
+    const other = await createReadyReward(server)
     server.clock.advance(-15 * day)
     const [claim] = await server.database.query<{ id: string }>(
       'select c.id from claim c join referral r on r.id = c.referral_id where r.number = $1',

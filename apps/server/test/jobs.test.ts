@@ -7,11 +7,11 @@ import { day, minute } from './harness/clock.ts'
 import {
   conclude,
   confirmedRecommender,
+  createReadyReward,
   follow,
   order,
   type Referral,
   recommend,
-  rewardReady,
   signIn,
 } from './harness/people.ts'
 
@@ -162,7 +162,7 @@ describe('recipients.purge', () => {
 describe('rewards.expire', () => {
   // SPEC §4.11, §8.18
   test("expires rewards not collected within the tenant's window, and their token reports it", async () => {
-    const { rewardToken, referral, email } = await rewardReady(server)
+    const { rewardToken, referral, email } = await createReadyReward(server)
     await server.scheduled('rewards.expire', after(179))
     expect((await server.api.ok('getClaim', { query: {}, token: rewardToken })).Status).toBe('Bereitgestellt')
     await server.scheduled('rewards.expire', after(181))
@@ -176,7 +176,7 @@ describe('rewards.expire', () => {
   })
 
   test('a reward cannot be collected after its expiry, even before the job has run', async () => {
-    const { rewardToken } = await rewardReady(server)
+    const { rewardToken } = await createReadyReward(server)
     server.clock.advance(181 * day)
     const body = { Art: 'Gutschein' as const, Name: 'Frieda', Email: 'frieda@example.org' }
     expect(await server.api.refusal('collectClaim', { body, token: rewardToken })).toBe('410 PSOF0503')
@@ -186,7 +186,7 @@ describe('rewards.expire', () => {
 
 describe('vouchers.mail', () => {
   test('reports an empty stock and mails once there are codes', async () => {
-    const { rewardToken } = await rewardReady(server)
+    const { rewardToken } = await createReadyReward(server)
     await server.database.query(`delete from voucher where claim_id is null and value_cents = 7000`)
     const body = { Art: 'Gutschein' as const, Name: 'Frieda', Email: 'frieda@example.org' }
     await server.api.ok('collectClaim', { body, token: rewardToken })
@@ -202,7 +202,7 @@ describe('vouchers.mail', () => {
 
 describe('tokens.purge', () => {
   test('removes expired tokens and keeps valid ones', async () => {
-    const { rewardToken } = await rewardReady(server)
+    const { rewardToken } = await createReadyReward(server)
     const ended = await server.scheduled('tokens.purge', after(30))
     expect((ended.swb as { tokens: number }).tokens).toBeGreaterThan(0)
     expect((await server.api.ok('getClaim', { query: {}, token: rewardToken })).Status).toBe('Bereitgestellt')

@@ -4,7 +4,6 @@ import { day } from './harness/clock.ts'
 import type { SentMail } from './harness/mails.ts'
 import {
   conclude,
-  confirm,
   confirmedRecommender,
   follow,
   holder,
@@ -14,6 +13,7 @@ import {
   orderBody,
   type Referral,
   recommend,
+  setFirstPassword,
   signIn,
 } from './harness/people.ts'
 
@@ -63,7 +63,7 @@ test('a referral leads from link and order to cash, with a matching status bar',
   expect(referral.Empfehlungslink).toMatch(new RegExp(`/e/${referral.Empfehlungsnummer}$`))
 
   const optIn = mailTo(await server.runJobs(), email, 'opt-in')
-  await confirm(server, optIn)
+  await setFirstPassword(server, optIn)
   expect(await viewOf(referral, email)).toMatchObject({ Statusleiste: 'KontaktNichtReagiert', Klicks: 0 })
 
   const { status, target, clickId } = await follow(server, referral)
@@ -213,7 +213,7 @@ test("an unconfirmed recommender's reward waits for the opt-in", async () => {
   )
   expect(states).toEqual([{ state: 'open' }])
 
-  await confirm(server, mailTo(mails, email, 'opt-in'))
+  await setFirstPassword(server, mailTo(mails, email, 'opt-in'))
   expect(mailTo(await server.runJobs(), email, 'reward-ready')?.token).toBeTruthy()
   expect(await viewOf(referral, email)).toMatchObject({
     Statusleiste: 'PraemieAbholen',

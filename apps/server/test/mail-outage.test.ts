@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   answers = {}
-  sink.taken.splice(0)
+  sink.received.splice(0)
   await forgetMails(server)
 })
 afterAll(async () => {
@@ -105,7 +105,7 @@ test('a mail waits for days, keeps its Message-ID, and is sent once the server i
   }
   sink = await openMailServer({ ...askTest, port })
   expect(await deliver()).toBe('done')
-  expect(sink.taken).toMatchObject([{ to: [address], messageId: before?.message_id }])
+  expect(sink.received).toMatchObject([{ to: [address], messageId: before?.message_id }])
 })
 
 test('its job is retried at most every 15 minutes for more than five days', async () => {
@@ -164,10 +164,10 @@ test('a delayed mail is not sent early, even if its job runs', async () => {
   await queue(1)
   await server.database.query('update mail set due_at = $1', [new Date(server.clock.now().getTime() + hour)])
   expect(await deliver()).toBe('done')
-  expect(sink.taken).toEqual([])
+  expect(sink.received).toEqual([])
   server.clock.advance(hour + minute)
   await deliver()
-  expect(sink.taken).toHaveLength(1)
+  expect(sink.received).toHaveLength(1)
 })
 
 describe('a worker', () => {
@@ -179,7 +179,7 @@ describe('a worker', () => {
     await forgetMails(worker)
   })
   afterEach(async () => {
-    busy.taken.splice(0)
+    busy.received.splice(0)
     await forgetMails(worker)
   })
   afterAll(async () => {
@@ -218,9 +218,9 @@ describe('a worker', () => {
     const killed = startTask(worker, 'mails', { smtpUrl: busy.url })
     await until(() => {
       killed.assertRuns()
-      return busy.taken.length >= 30 && busy.atOnce() > 0
+      return busy.received.length >= 30 && busy.atOnce() > 0
     })
-    const onTheirWay = busy.atOnce()
+    const inFlight = busy.atOnce()
     await killed.kill()
     gate.resolve()
     // Simulates missed heartbeats for half a minute, and supervises the queue.
@@ -236,12 +236,12 @@ describe('a worker', () => {
       )
       return areAllSent()
     })
-    const ids = busy.taken.map(({ messageId }) => messageId)
+    const ids = busy.received.map(({ messageId }) => messageId)
     const repeated = ids.length - new Set(ids).size
-    expect(new Set(busy.taken.map(({ to }) => to[0]))).toEqual(new Set(addresses))
+    expect(new Set(busy.received.map(({ to }) => to[0]))).toEqual(new Set(addresses))
     expect(new Set(ids)).toEqual(new Set((await mailsOf(worker)).map(({ message_id }) => message_id)))
     // Those it had sent without recording it, and those not yet accepted.
-    expect(repeated).toBeLessThanOrEqual(onTheirWay + mailSlots)
+    expect(repeated).toBeLessThanOrEqual(inFlight + mailSlots)
   })
 
   test('sends mails in parallel up to a limit, claiming each only when it can start', async () => {
@@ -252,10 +252,10 @@ describe('a worker', () => {
     await until(() => busy.atOnce() === mailSlots)
     expect(await active()).toBe(mailSlots)
     gate.resolve()
-    await until(() => busy.taken.length >= addresses.length)
+    await until(() => busy.received.length >= addresses.length)
     await until(areAllSent)
-    expect(busy.mostAtOnce()).toBe(mailSlots)
-    expect(busy.taken.map(({ to }) => to[0]).toSorted()).toEqual(addresses.toSorted())
+    expect(busy.highestConcurrency()).toBe(mailSlots)
+    expect(busy.received.map(({ to }) => to[0]).toSorted()).toEqual(addresses.toSorted())
   })
 
   test("leaves capacity for other tenants when one tenant's mails are not accepted", async () => {
@@ -267,11 +267,11 @@ describe('a worker', () => {
     await work()
     await until(() => busy.atOnce() >= slotsPerTenant - 3)
     const others = await queue(30, 'nordlicht', worker)
-    await until(() => busy.taken.length === others.length)
-    expect(busy.taken.map(({ to }) => to[0]).toSorted()).toEqual(others.toSorted())
+    await until(() => busy.received.length === others.length)
+    expect(busy.received.map(({ to }) => to[0]).toSorted()).toEqual(others.toSorted())
     expect(busy.atOnce()).toBeLessThanOrEqual(slotsPerTenant)
     gate.resolve()
-    await until(() => busy.taken.length === others.length + stuck.length)
+    await until(() => busy.received.length === others.length + stuck.length)
     await until(areAllSent)
   })
 })

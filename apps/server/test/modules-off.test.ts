@@ -10,8 +10,8 @@ import type { TenantSettings } from '../src/platform/tenants/settings.ts'
 import { pathOf } from '../src/platform/tenants/wire.ts'
 import { agencyToken } from './harness/agencies.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
-import { newAddress } from './harness/new-address.ts'
-import { productOf, rewardReady, signIn } from './harness/people.ts'
+import { newIpAddress } from './harness/new-address.ts'
+import { createReadyReward, productOf, signIn } from './harness/people.ts'
 
 /**
  * A disabled module leaves no trace: no portal page and no mail mentions it or links to it. Decision 075
@@ -32,7 +32,7 @@ interface Module {
   /** Addresses that nothing may link to. */
   readonly addresses?: RegExp
   /** Pages that may still use the words, each with a reason. */
-  readonly spares?: Readonly<Partial<Record<PageName, string>>>
+  readonly exceptions?: Readonly<Partial<Record<PageName, string>>>
   /** Pages of another module that use the words for their own features. */
   readonly others?: RegExp
   /** Mails about what somebody did while it was on. */
@@ -44,8 +44,7 @@ const allOff = (channels: TenantSettings['channels']) =>
 
 const secondFactor = 'the code of an app, not of a referral'
 
-/** The modules. Words are in the page's language; words shared by both languages are listed in both. */
-/** "X" alone would match other words. */
+/** The names of channels, except "X", which would match other words. */
 const channelNames = new RegExp(
   Object.values(shareChannels)
     .flatMap(({ name }) => (name && name !== 'X' ? `\\b${name}\\b` : []))
@@ -53,6 +52,7 @@ const channelNames = new RegExp(
     .join('|'),
 )
 
+/** The modules. Words are in the page's language; words shared by both languages are listed in both. */
 const modules: Readonly<Record<string, Module>> = {
   vouchers: {
     off: ({ vouchers }) => ({ vouchers: { ...vouchers, enabled: false } }),
@@ -66,7 +66,7 @@ const modules: Readonly<Record<string, Module>> = {
       en: /(?<!QR )(?<!voucher )\bcodes?\b|on paper/i,
     },
     links: ['Empfehlungscode', 'DankeStepsOfflineEmpfehlung'],
-    spares: {
+    exceptions: {
       PraemieDaten: 'the code of a voucher',
       PraemieWaehlen: 'the code of a voucher',
       PraemieDanke: 'the code of a voucher',
@@ -88,7 +88,7 @@ const modules: Readonly<Record<string, Module>> = {
   newsletter: {
     off: () => ({ newsletterPermission: false }),
     words: { de: /Newsletter/i, en: /newsletter/i },
-    spares: {
+    exceptions: {
       NewsletterOptin: 'opened from a mail that was sent before',
       NewsletterOptout: 'opened from a mail that was sent before',
     },
@@ -141,7 +141,7 @@ const modules: Readonly<Record<string, Module>> = {
     words: { de: channelNames, en: channelNames },
     addresses:
       /wa\.me|mail\.google|outlook\.live|yahoo\.com|facebook\.com|xing\.com|linkedin\.com|x\.com|^sms:/,
-    spares: {
+    exceptions: {
       PersoenlicherBereich: 'how a referral was passed on before',
       agencyInvitations: 'a kind of conversation',
     },
@@ -150,7 +150,7 @@ const modules: Readonly<Record<string, Module>> = {
     off: () => ({ autologin: true }),
     words: { de: /Passwort vergessen/, en: /forgot(ten)? (your )?password/i },
     links: ['Login', 'RegistrierungAbschliessen', 'PasswortZuruecksetzen', 'MeineDaten'],
-    spares: {
+    exceptions: {
       PasswortVergessen: 'not closed by autologin in SPEC §2',
       PasswortAendern: 'not closed by autologin in SPEC §2',
     },
@@ -192,11 +192,11 @@ interface Shown {
   readonly links: readonly string[]
 }
 
-const agencysOwn = (name: PageName) => /^agency|^AgentEmpfehlen/.test(name)
+const isAgencyPage = (name: PageName) => /^agency|^AgentEmpfehlen/.test(name)
 
 beforeAll(async () => {
   server = await openTestApp({ pages: true, settings: { [key]: everything } })
-  const { email, rewardToken, referral } = await rewardReady(server)
+  const { email, rewardToken, referral } = await createReadyReward(server)
   const userToken = await signIn(server, email)
   const [member] = await server.database.query<{ id: string }>(
     `select a.id from account a join tenant t on t.id = a.tenant_id where t.key = $1 and a.email_key = 'mitarbeiter@demo.test'`,
@@ -231,46 +231,50 @@ beforeAll(async () => {
     const path = pathOf(tenant, name).replace(/:\w+/g, (param) => params[param] ?? param)
     return { name, path: `${path === '/' ? '' : path}${query[name] ?? ''}` }
   })
-  withEverything = await show()
+  withEverything = await renderPages()
 })
 afterAll(() => server.close())
 
 /** Returns the name of a page together with who sees it. */
 const viewOf = ({ name, as }: Pick<Shown, 'name' | 'as'>) => `${name} as ${as}`
 
-/** @param only these views; default: all */
-async function show(only?: ReadonlySet<string>): Promise<Shown[]> {
+/**
+ * Renders all pages for all visitors in both languages.
+ *
+ * @param only these views; default: all
+ */
+async function renderPages(only?: ReadonlySet<string>): Promise<Shown[]> {
   const views = Object.entries(cookies).flatMap(([as, cookie]) =>
     pages.flatMap(({ name, path }) => {
-      const isSeen = as === 'visitor' || (as === 'agency') === agencysOwn(name)
+      const isSeen = as === 'visitor' || (as === 'agency') === isAgencyPage(name)
       if (!isSeen || only?.has(viewOf({ name, as })) === false) return []
       return (['de', 'en'] as const).map((language) => ({ name, as, language, path, cookie }))
     }),
   )
   const shown: Shown[] = []
-  const look = async () => {
+  const renderNext = async () => {
     for (let view = views.shift(); view; view = views.shift()) {
       const { name, as, language, path, cookie } = view
       const answer = await server.app.inject({
         url: `/${language}${path}`,
-        remoteAddress: newAddress(),
+        remoteAddress: newIpAddress(),
         headers: { host: 'localhost', ...(cookie && { cookie }) },
       })
       expect(answer.statusCode, viewOf(view)).toBeLessThan(500)
       if (answer.statusCode >= 300 && answer.statusCode < 400) continue
-      shown.push({ name, as, language, ...wordsAndLinks(answer.body) })
+      shown.push({ name, as, language, ...textAndLinks(answer.body) })
     }
   }
-  await Promise.all([look(), look(), look()])
+  await Promise.all([renderNext(), renderNext(), renderNext()])
   return shown
 }
 
 /** Returns the text a person reads or hears on a page, and its links. */
-function wordsAndLinks(html: string) {
+function textAndLinks(html: string) {
   const body = html.replace(/<(script|style|template)\b[^>]*>.*?<\/\1>/gs, ' ')
-  const said = [...body.matchAll(/\s(?:aria-label|title|content|alt|placeholder)="([^"]*)"/g)]
+  const attributes = [...body.matchAll(/\s(?:aria-label|title|content|alt|placeholder)="([^"]*)"/g)]
   const links = [...body.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href]) => href ?? '')
-  const words = `${body.replace(/<[^>]*>/g, ' ')} ${said.map(([, text]) => text).join(' ')}`
+  const words = `${body.replace(/<[^>]*>/g, ' ')} ${attributes.map(([, text]) => text).join(' ')}`
   return { words: words.replaceAll('&quot;', '"').replace(/\s+/g, ' '), links }
 }
 
@@ -295,8 +299,8 @@ const isOf = (page: PageName, href: string) => {
 }
 
 /** Returns the forbidden traces of the module on these pages. */
-const leftIn = (module: Module, shown: readonly Shown[]): string[] => {
-  const asked = shown.filter(({ name }) => !module.spares?.[name] && !module.others?.test(name))
+const tracesOnPages = (module: Module, shown: readonly Shown[]): string[] => {
+  const asked = shown.filter(({ name }) => !module.exceptions?.[name] && !module.others?.test(name))
   return [...new Set(asked.flatMap((page) => tracesIn(module, page)))]
 }
 
@@ -306,10 +310,10 @@ function tracesIn(module: Module, { name, as, language, words, links }: Shown): 
   const at = word ? words.search(module.words[language]) : 0
   const found = word ? [`“${words.slice(Math.max(0, at - 60), at + 60)}”`] : []
   // A missing page still links to itself in the other languages.
-  const led = links.filter(
+  const forbiddenLinks = links.filter(
     (href) => module.addresses?.test(href) || module.links?.some((page) => page !== name && isOf(page, href)),
   )
-  return [...found, ...led].map((trace) => `${name} (${as}, ${language}): ${trace}`)
+  return [...found, ...forbiddenLinks].map((trace) => `${name} (${as}, ${language}): ${trace}`)
 }
 
 const composeMails = (names?: readonly MailName[]) =>
@@ -337,9 +341,9 @@ describe.each([
 ])('%s', (_, off) => {
   test('leave no trace on any page when all are off', async () => {
     await switchOff(...off)
-    const shown = await show()
+    const shown = await renderPages()
     expect(shown.length).toBeGreaterThan(100)
-    expect(off.flatMap((module) => leftIn(module, shown))).toEqual([])
+    expect(off.flatMap((module) => tracesOnPages(module, shown))).toEqual([])
     const mails = await composeMails()
     expect(mails.length).toBeGreaterThan(20)
     expect(off.flatMap((module) => tracesInMails(module, mails))).toEqual([])
@@ -348,10 +352,12 @@ describe.each([
 
 describe.each(Object.entries(modules))('%s', (_, module) => {
   test('leaves no trace on any page or mail when only it is off', async () => {
-    const views = new Set(withEverything.filter((page) => leftIn(module, [page]).length > 0).map(viewOf))
+    const views = new Set(
+      withEverything.filter((page) => tracesOnPages(module, [page]).length > 0).map(viewOf),
+    )
     expect(views.size, 'where it is to be found while it is on').toBeGreaterThan(0)
     await switchOff(module)
-    expect(leftIn(module, await show(views))).toEqual([])
+    expect(tracesOnPages(module, await renderPages(views))).toEqual([])
     const names = new Set(tracesInMails(module, mailsWithEverything).map(({ name }) => name))
     expect(tracesInMails(module, await composeMails([...names]))).toEqual([])
   })
@@ -367,8 +373,8 @@ test("the demo's second tenant does not mention the offline code it lacks", asyn
         url: `/${language}${path}`,
         headers: { host: 'nordlicht.localhost' },
       })
-      const { words, links } = wordsAndLinks(answer.body)
-      if (offlineCode?.spares?.[name]) continue
+      const { words, links } = textAndLinks(answer.body)
+      if (offlineCode?.exceptions?.[name]) continue
       traces.push(
         ...(offlineCode?.words[language].exec(words) ?? []),
         ...links.filter((href) => href.endsWith('/code')),

@@ -8,12 +8,12 @@ import { actsOfMoney, readBankLetters } from './histories/acts-of-money.ts'
 import { actsOfMoves } from './histories/acts-of-moves.ts'
 import { actsOfOperators, stockUp } from './histories/acts-of-operators.ts'
 import { actsOfPeople, prepareReadyRewards } from './histories/acts-of-people.ts'
+import { actsOfShop } from './histories/acts-of-shop.ts'
 import { actsOfSplits } from './histories/acts-of-splits.ts'
-import { actsOfTraces } from './histories/acts-of-traces.ts'
 import { type Books, fingerprint } from './histories/books.ts'
 import { checkCustomers } from './histories/customers.ts'
 import { checkEnd, checkPaidOnce } from './histories/end.ts'
-import { checkBooks, type Scene } from './histories/rules.ts'
+import { checkBooks, type Setup } from './histories/invariants.ts'
 import { type Answer, openWorld, type World } from './histories/world.ts'
 
 /**
@@ -37,7 +37,7 @@ afterAll(() => server.close())
 
 const acts = {
   ...actsOfPeople,
-  ...actsOfTraces,
+  ...actsOfShop,
   ...actsOfMoney,
   ...actsOfOperators,
   ...actsOfMoves,
@@ -51,7 +51,7 @@ interface Step {
   readonly how: number
 }
 
-const scene: fc.Arbitrary<Scene> = fc.record({
+const setup: fc.Arbitrary<Setup> = fc.record({
   rewardCents: fc.constantFrom(1, 3, 4999, 7001),
   capCents: fc.constantFrom(null, null, 0, 1, 2000),
   budgetCents: fc.constantFrom(null, null, 15_000),
@@ -59,7 +59,7 @@ const scene: fc.Arbitrary<Scene> = fc.record({
   lookBackDays: fc.constantFrom(null, 30, 365),
   shares: fc.array(fc.constantFrom(0, 50, 100, 100), { minLength: 3, maxLength: 6 }),
   codes: fc.nat(3),
-  ahead: fc.integer({ min: 1, max: 4 }),
+  readyRewards: fc.integer({ min: 1, max: 4 }),
 })
 
 /** Steps that advance a history are more frequent than those that disturb it. */
@@ -117,7 +117,7 @@ const limitMs = 20_000 + numRuns * 800
 test('the ledger matches what happened and nobody is paid twice', {
   timeout: limitMs + 60_000,
 }, async () => {
-  await fc.assert(fc.asyncProperty(scene, history, live), {
+  await fc.assert(fc.asyncProperty(setup, history, runHistory), {
     numRuns,
     // Limits the search for a shorter failing history; the shortest one found is reported.
     interruptAfterTimeLimit: limitMs,
@@ -126,13 +126,13 @@ test('the ledger matches what happened and nobody is paid twice', {
   })
 })
 
-async function live(given: Scene, steps: readonly Step[]): Promise<void> {
-  const world = await openWorld(server, operators, given)
+async function runHistory(worldSetup: Setup, steps: readonly Step[]): Promise<void> {
+  const world = await openWorld(server, operators, worldSetup)
   const start = world.books
-  await prepareReadyRewards(world, given.ahead)
-  if (given.codes > 0) await stockUp(world, given.rewardCents, given.codes)
-  await look(world)
-  checkCustomers(start, world.books, given)
+  await prepareReadyRewards(world, worldSetup.readyRewards)
+  if (worldSetup.codes > 0) await stockUp(world, worldSetup.rewardCents, worldSetup.codes)
+  await refreshAndCheck(world)
+  checkCustomers(start, world.books, worldSetup)
   const codes = new Map<string, string>()
   for (const { act, which, how } of steps) {
     const before = world.books
@@ -140,19 +140,19 @@ async function live(given: Scene, steps: readonly Step[]): Promise<void> {
     const answers = await perform(world, which, how)
     // There was no target for the step.
     if (answers.length === 0) continue
-    await look(world)
+    await refreshAndCheck(world)
     checkAnswers(answers, before, world.books)
-    checkCustomers(before, world.books, given)
+    checkCustomers(before, world.books, worldSetup)
     checkCodes(codes, world.books)
   }
   await readBankLetters(world)
-  await look(world)
+  await refreshAndCheck(world)
   await checkEnd(world)
 }
 
-async function look(world: World): Promise<void> {
+async function refreshAndCheck(world: World): Promise<void> {
   world.books = await world.readBooks()
-  checkBooks(world.books, world.scene)
+  checkBooks(world.books, world.setup)
   checkPaidOnce(world)
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from './harness/app.ts'
-import { newAddress } from './harness/new-address.ts'
+import { newIpAddress } from './harness/new-address.ts'
 import { confirmedRecommender } from './harness/people.ts'
 
 /**
@@ -130,7 +130,7 @@ async function hit(path: string, headers: Readonly<Record<string, string>>) {
   for (let hops = 0; hops < 5; hops++) {
     const answer = await server.app.inject({
       url: pathname,
-      remoteAddress: newAddress(),
+      remoteAddress: newIpAddress(),
       headers: { host: 'localhost', accept: 'text/html', ...headers },
     })
     const { location } = answer.headers

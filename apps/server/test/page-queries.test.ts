@@ -3,9 +3,9 @@ import rewards from '@zuruf/messages/de/rewards'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAgency, agencyToken, joinAgency } from './harness/agencies.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
-import { newAddress } from './harness/new-address.ts'
+import { newIpAddress } from './harness/new-address.ts'
 import { manyNewerCollected } from './harness/payouts.ts'
-import { newEmail, recommend, rewardReady, signIn } from './harness/people.ts'
+import { createReadyReward, newEmail, recommend, signIn } from './harness/people.ts'
 
 /** What pages make of their query: pages of long lists, and parameters that a person mistyped. */
 
@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const inject = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   server.app.inject({
     url: `/de${path}`,
-    remoteAddress: newAddress(),
+    remoteAddress: newIpAddress(),
     headers: { host: 'localhost', accept: 'text/html', ...headers },
   })
 
@@ -57,7 +57,7 @@ test('the second page of an agent search shows the other agents', async () => {
 
 // SPEC §2.25
 test('a reward that waits is shown however many newer ones there are', async () => {
-  const { email } = await rewardReady(server)
+  const { email } = await createReadyReward(server)
   const token = await signIn(server, email)
   const [waiting] = await server.api.ok('listMyRewards', { query: {}, token })
   await manyNewerCollected(server, waiting?.Id ?? '', 201)
@@ -68,7 +68,7 @@ test('a reward that waits is shown however many newer ones there are', async () 
 
 // SPEC §2.47
 test('a mistyped parameter is ignored', async () => {
-  const { email } = await rewardReady(server)
+  const { email } = await createReadyReward(server)
   const [account] = await server.database.query<{ id: string }>('select id from account where email = $1', [
     email,
   ])

@@ -14,7 +14,7 @@ import {
   sentBatch,
   uploadBankFile,
 } from './harness/payouts.ts'
-import { holder, iban, rewardReady } from './harness/people.ts'
+import { createReadyReward, holder, iban } from './harness/people.ts'
 
 /** A hundred concurrent calls pay nobody twice; a process killed midway leaves nothing half done. QUALITY 13, 14 */
 
@@ -142,7 +142,7 @@ describe('a process killed midway', () => {
   })
 
   test('through a collection has collected nothing, and a retry is paid once', async () => {
-    const { rewardToken } = await rewardReady(server)
+    const { rewardToken } = await createReadyReward(server)
     const token = rewardToken
     const claim = await server.api.ok('getClaim', { query: {}, token })
     const how = { method: 'cash', bank: { iban, holder } } as const

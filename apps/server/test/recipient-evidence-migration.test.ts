@@ -62,7 +62,7 @@ afterAll(() => previous.close())
 
 async function plant(tenant: number, { lastName, confirmedAt, terms }: Case): Promise<string> {
   const id = randomUUID()
-  await previous.plant(
+  await previous.insertUnchecked(
     `insert into recipient (tenant_id, id, number, referral_id, created_at, ordered_at, last_name, email, terms_hash, confirmed_at)
      values ($1, $2, $3, $4, $5, $5, $6::text, $6::text || '@example.org', $7, $8)`,
     [tenant, id, `${id} number`, randomUUID(), made, lastName, terms, confirmedAt],
@@ -73,13 +73,13 @@ async function plant(tenant: number, { lastName, confirmedAt, terms }: Case): Pr
     ['recipient', confirmed],
     ['reward', confirmed],
   ] as const) {
-    await previous.plant(
+    await previous.insertUnchecked(
       `insert into token (tenant_id, hash, type, subject_id, created_at, expires_at)
        values ($1, sha256($2::text::bytea), $3, $4, $5, 'infinity')`,
       [tenant, randomUUID(), type, id, at],
     )
   }
-  await previous.plant(
+  await previous.insertUnchecked(
     `insert into bank_account (tenant_id, owner, owner_id, iban, iban_last4, holder, updated_at)
      values ($1, 'recipient', $2, '', '3000', '', $3)`,
     [tenant, id, made],
@@ -89,7 +89,7 @@ async function plant(tenant: number, { lastName, confirmedAt, terms }: Case): Pr
 
 test('texts keep what is known of them, and what erased recipients left ends', async () => {
   for (const tenant of tenants) {
-    await previous.inside.query(
+    await previous.client.query(
       `insert into tenant (id, key, name, hosts, languages, routes, settings, theme)
        overriding system value values ($1, $2, $2, array[$2], '{de}', '{}', '{}', '{}')`,
       [tenant, `tenant${tenant}`],
@@ -100,7 +100,7 @@ test('texts keep what is known of them, and what erased recipients left ends', a
 
   await previous.migrate()
 
-  const { rows } = await previous.inside.query<Case['after'] & { id: string; at: Date | null }>(
+  const { rows } = await previous.client.query<Case['after'] & { id: string; at: Date | null }>(
     `select p.id, p.terms_hash as terms, p.confirmation_terms_hash as confirmation, p.confirmed_at as at,
             (select count(*)::int from token t where t.subject_id = p.id) as tokens,
             (select count(*)::int from bank_account b where b.owner_id = p.id) as accounts

@@ -19,79 +19,79 @@ interface Case {
   readonly before: { state: string; order?: string; cancelledBy?: string; barred?: boolean; doubt?: string }
   /** Another person has started an order over the link. */
   readonly begun?: boolean
-  readonly hasTime?: boolean
+  readonly isInTime?: boolean
   readonly hasLeft?: boolean
   readonly after: { link: string; label: string; recipient?: string }
 }
 const cases: readonly Case[] = [
   {
-    name: 'nobody came',
+    name: 'without visitors',
     before: { state: 'open' },
     after: { link: 'open', label: 'open' },
   },
   {
-    name: 'an order is on its way',
+    name: 'with an order in progress',
     before: { state: 'ordered', order: 'processing' },
     after: { link: 'open', label: 'ordered', recipient: 'ordered' },
   },
   {
-    name: 'an order is on its way, and somebody else has begun',
+    name: 'with an order in progress and another one begun',
     before: { state: 'ordered', order: 'processing' },
     begun: true,
     after: { link: 'open', label: 'ordered', recipient: 'ordered' },
   },
   {
-    name: 'its reward was paid, and its time is over',
+    name: 'with a paid reward, after its expiry date',
     before: { state: 'paid', order: 'released' },
-    hasTime: false,
+    isInTime: false,
     after: { link: 'expired', label: 'paid', recipient: 'paid' },
   },
   {
-    name: 'the provider rejected its order',
+    name: 'with an order that the provider rejected',
     before: { state: 'cancelled', order: 'rejected', cancelledBy: 'provider' },
     after: { link: 'open', label: 'open', recipient: 'cancelled' },
   },
   {
-    name: 'an operator cancelled it with its order',
+    name: 'cancelled by an operator together with its order',
     before: { state: 'cancelled', order: 'cancelled', cancelledBy: 'operator' },
     after: { link: 'closed', label: 'cancelled', recipient: 'cancelled' },
   },
   {
-    name: 'an operator cancelled it before anybody ordered',
+    name: 'cancelled by an operator before an order',
     before: { state: 'cancelled', cancelledBy: 'operator' },
     after: { link: 'closed', label: 'cancelled' },
   },
   {
-    name: 'it was fraud',
+    name: 'confirmed as fraud',
     before: { state: 'cancelled', order: 'received', cancelledBy: 'operator', doubt: 'confirmed' },
     after: { link: 'closed', label: 'cancelled', recipient: 'cancelled' },
   },
   {
-    name: 'it is barred',
+    name: 'closed to orders',
     before: { state: 'cancelled', order: 'rejected', cancelledBy: 'system', barred: true },
     after: { link: 'closed', label: 'cancelled', recipient: 'cancelled' },
   },
   {
-    name: 'it expired',
+    name: 'expired',
     before: { state: 'expired' },
-    hasTime: false,
+    isInTime: false,
     after: { link: 'expired', label: 'expired' },
   },
   {
-    name: 'its recommender has left, and an order is on its way',
+    name: 'with an order in progress, of a deleted recommender',
     before: { state: 'ordered', order: 'received' },
     hasLeft: true,
     after: { link: 'closed', label: 'ordered', recipient: 'ordered' },
   },
 ]
 
-const made = new Date(Date.now() - 10 * 86_400_000)
+const createdAt = new Date(Date.now() - 10 * 86_400_000)
 const termsHash = Buffer.alloc(32)
 const agency = randomUUID()
 
 async function insert(tenant: number, table: string, row: Record<string, unknown>) {
   const entries = Object.entries({ tenant_id: tenant, ...row })
-  await previous.plant(
+  await previous.insertUnchecked(
     `insert into ${table} (${entries.map(([column]) => column).join(', ')})
      values (${entries.map((_, place) => `$${place + 1}`).join(', ')})`,
     entries.map(([, value]) => value),
@@ -99,19 +99,19 @@ async function insert(tenant: number, table: string, row: Record<string, unknown
 }
 
 /** Inserts the rows the previous release would have written, except those the migrations do not read. */
-async function plant(tenant: number, index: number, one: Case) {
-  const { before, hasTime = true, hasLeft = false } = one
+async function insertReferral(tenant: number, index: number, one: Case) {
+  const { before, isInTime = true, hasLeft = false } = one
   const [account, referral, recipient, order] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const number = `R-${tenant}-${index}`
   await insert(tenant, 'account', {
     id: account,
-    created_at: made,
+    created_at: createdAt,
     email: 'e',
     email_key: `key-${number}`,
     first_name: 'f',
     last_name: 'l',
     hash: `hash-${number}`,
-    deleted_at: hasLeft ? made : null,
+    deleted_at: hasLeft ? createdAt : null,
   })
   await insert(tenant, 'referral', {
     id: referral,
@@ -123,10 +123,10 @@ async function plant(tenant: number, index: number, one: Case) {
     recommender_share: 50,
     reward_cents: 5_000,
     terms_hash: termsHash,
-    created_at: made,
-    expires_at: new Date(Date.now() + (hasTime ? 50 : -1) * 86_400_000),
+    created_at: createdAt,
+    expires_at: new Date(Date.now() + (isInTime ? 50 : -1) * 86_400_000),
     state: before.state,
-    state_at: made,
+    state_at: createdAt,
     barred: before.barred ?? false,
     agency_id: agency,
   })
@@ -137,15 +137,15 @@ async function plant(tenant: number, index: number, one: Case) {
       from_state: 'open',
       to_state: 'cancelled',
       actor: before.cancelledBy,
-      at: made,
+      at: createdAt,
     })
   if (!before.order) return referral
   await insert(tenant, 'recipient', {
     id: recipient,
     referral_id: referral,
     number: `P-${number}`,
-    created_at: made,
-    ordered_at: made,
+    created_at: createdAt,
+    ordered_at: createdAt,
   })
   await insert(tenant, 'orders', {
     id: order,
@@ -154,26 +154,26 @@ async function plant(tenant: number, index: number, one: Case) {
     number: `O-${number}`,
     product_id: 'p',
     product_name: 'P',
-    created_at: made,
+    created_at: createdAt,
     state: before.order,
-    state_at: made,
+    state_at: createdAt,
   })
   if (one.begun)
     await insert(tenant, 'recipient', {
       id: randomUUID(),
       referral_id: referral,
       number: `B-${number}`,
-      created_at: made,
+      created_at: createdAt,
     })
   if (before.doubt)
     await insert(tenant, 'fraud_case', {
       id: randomUUID(),
       referral_id: referral,
-      created_at: made,
+      created_at: createdAt,
       reasons: '[]',
       score: 90,
       state: before.doubt,
-      decided_at: made,
+      decided_at: createdAt,
       decided_by: randomUUID(),
     })
   return referral
@@ -182,7 +182,7 @@ async function plant(tenant: number, index: number, one: Case) {
 test('referrals of every state, of two tenants and of agencies, become links and recipients', async () => {
   const planted: { readonly one: Case; readonly id: string }[] = []
   for (const tenant of [1, 2]) {
-    await previous.inside.query(
+    await previous.client.query(
       `insert into tenant (id, key, name, hosts, languages, routes, settings, theme)
        overriding system value values ($1, $2, $2, array[$2], '{de}', '{}', '{}', '{}')`,
       [tenant, `tenant${tenant}`],
@@ -195,15 +195,16 @@ test('referrals of every state, of two tenants and of agencies, become links and
       name: 'Agency',
       email: 'e',
       state: 'active',
-      created_at: made,
-      changed_at: made,
+      created_at: createdAt,
+      changed_at: createdAt,
     })
-    for (const [index, one] of cases.entries()) planted.push({ one, id: await plant(tenant, index, one) })
+    for (const [index, one] of cases.entries())
+      planted.push({ one, id: await insertReferral(tenant, index, one) })
   }
 
   await previous.migrate()
 
-  const { rows } = await previous.inside.query<{
+  const { rows } = await previous.client.query<{
     id: string
     link: string
     label: string
@@ -217,21 +218,21 @@ test('referrals of every state, of two tenants and of agencies, become links and
   expect(planted.map(({ one, id }) => ({ name: one.name, ...became(id), id: undefined }))).toEqual(
     planted.map(({ one }) => ({ name: one.name, recipient: null, ...one.after })),
   )
-  const { rows: leads } = await previous.inside.query<{ tenant_id: number; id: string }>(
+  const { rows: leads } = await previous.client.query<{ tenant_id: number; id: string }>(
     `select tenant_id, id from agency_line where kind = 'lead' order by tenant_id`,
   )
   expect(leads.map(({ id }) => planted.find((one) => one.id === id)?.one.name)).toEqual([
-    'an order is on its way, and somebody else has begun',
-    'an order is on its way, and somebody else has begun',
+    'with an order in progress and another one begun',
+    'with an order in progress and another one begun',
   ])
 })
 
 test('what a process of the previous release ends is also ended for newer processes', async () => {
   let planted = cases.length
   const end = async (one: Case, text: string) => {
-    const id = await plant(1, planted++, one)
-    await previous.inside.query(text, [id])
-    const { rows } = await previous.inside.query('select link_state, state from referral where id = $1', [id])
+    const id = await insertReferral(1, planted++, one)
+    await previous.client.query(text, [id])
+    const { rows } = await previous.client.query('select link_state, state from referral where id = $1', [id])
     return rows[0]
   }
   const [open, ordered] = cases as [Case, Case]

@@ -8,8 +8,15 @@ import { agencyToken } from './harness/agencies.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { confirmOrder } from './harness/handovers.ts'
 import type { SentMail } from './harness/mails.ts'
-import { newAddress } from './harness/new-address.ts'
-import { conclude, confirmedRecommender, eventOf, order, recommend, signIn } from './harness/people.ts'
+import { newIpAddress } from './harness/new-address.ts'
+import {
+  conclude,
+  confirmedRecommender,
+  order,
+  providerEventFor,
+  recommend,
+  signIn,
+} from './harness/people.ts'
 import { liveRule } from './harness/rules.ts'
 
 /**
@@ -42,8 +49,8 @@ const bothOrOther: Readonly<Record<Language, RegExp>> = {
 }
 const words: Readonly<Record<Language, RegExp>> = { de: /bestell/i, en: /\border/i }
 /** English has one word for Auftrag and Bestellung, so an agency's order lists use it for requests too. */
-const agencysOwn = (name: PageName) => /^agency|^AgentEmpfehlen|^profiseller/.test(name)
-const spares: Readonly<Partial<Record<PageName, string>>> = {
+const isAgencyPage = (name: PageName) => /^agency|^AgentEmpfehlen|^profiseller/.test(name)
+const exceptions: Readonly<Partial<Record<PageName, string>>> = {
   NewsletterOptin: 'the newsletter',
   NewsletterOptout: 'the newsletter',
   invitationOptout: 'mails that nobody wants any more are „abbestellt“',
@@ -79,7 +86,7 @@ beforeAll(async () => {
     const { mailedToken: theirs } = await order(server, other)
     await confirmOrder(server, theirs)
     if (status === 'concluded') await conclude(server, other)
-    else await server.signedEvents(key, [await eventOf(server, other, status)])
+    else await server.signedEvents(key, [await providerEventFor(server, other, status)])
   }
   const unused = await recommend(server, { productId: withOffer, email, token, share: 50 })
   const over = await recommend(server, { productId: withOffer, email, token, share: 50 })
@@ -131,7 +138,7 @@ beforeAll(async () => {
   const { tenant } = server.contextOf(key)
   seen = Object.entries(cookies).flatMap(([as, cookie]) =>
     pageNames.flatMap((name) => {
-      if (as !== 'visitor' && (as === 'agency') !== agencysOwn(name)) return []
+      if (as !== 'visitor' && (as === 'agency') !== isAgencyPage(name)) return []
       const path = pathOf(tenant, name).replace(/:\w+/g, (param) => params[param] ?? param)
       return languages.map((language) => ({
         name,
@@ -145,7 +152,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Returns the text a person reads or hears on a page. */
-function said(html: string): string {
+function readableText(html: string): string {
   const body = html.replace(/<(script|style|template)\b[^>]*>.*?<\/\1>/gs, ' ')
   const attributes = [...body.matchAll(/\s(?:aria-label|title|content|alt|placeholder|value)="([^"]*)"/g)]
   return `${body.replace(/<[^>]*>/g, ' ')} ${attributes.map(([, text]) => text).join(' ')}`.replace(
@@ -165,13 +172,15 @@ test('no page calls a request an order', async () => {
   const left: string[] = []
   let shown = 0
   for (const { name, language, path, cookie } of seen) {
-    if (spares[name] || (language === 'en' && agencysOwn(name))) continue
+    if (exceptions[name] || (language === 'en' && isAgencyPage(name))) continue
     const headers = { host: 'localhost', ...(cookie && { cookie }) }
-    const answer = await server.app.inject({ url: path, remoteAddress: newAddress(), headers })
+    const answer = await server.app.inject({ url: path, remoteAddress: newIpAddress(), headers })
     expect(answer.statusCode, path).toBeLessThan(500)
     if (answer.statusCode >= 300 && answer.statusCode < 400) continue
     shown++
-    left.push(...traces(language, said(answer.body)).map((found) => `${name} (${language}): ${found}`))
+    left.push(
+      ...traces(language, readableText(answer.body)).map((found) => `${name} (${language}): ${found}`),
+    )
   }
   expect(shown).toBeGreaterThan(80)
   expect([...new Set(left)]).toEqual([])
@@ -202,7 +211,7 @@ test("the demo's product uses request wording although its tenant takes orders f
   ] as const) {
     const found = seen.find((one) => one.name === name && one.language === 'de')
     const answer = await server.app.inject({ url: found?.path ?? '', headers: { host: 'localhost' } })
-    expect(said(answer.body)).toContain(word)
-    expect(traces('de', said(answer.body))).toEqual([])
+    expect(readableText(answer.body)).toContain(word)
+    expect(traces('de', readableText(answer.body))).toEqual([])
   }
 })

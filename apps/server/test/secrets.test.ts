@@ -7,13 +7,13 @@ import { openTestApp, type TestApp } from './harness/app.ts'
 import { day } from './harness/clock.ts'
 import {
   conclude,
-  confirm,
   follow,
   iban,
   newEmail,
   order,
   password,
   recommend,
+  setFirstPassword,
   signIn,
 } from './harness/people.ts'
 
@@ -55,7 +55,7 @@ async function journey(): Promise<void> {
   })
   const optIn = (await server.runJobs()).find((mail) => mail.to === addresses.recommender)
   secrets.optInToken = optIn?.token ?? ''
-  secrets.firstSession = await confirm(server, optIn)
+  secrets.firstSession = await setFirstPassword(server, optIn)
   secrets.session = await signIn(server, addresses.recommender)
   await server.api.call('login', { body: { Email: addresses.recommender, Password: 'Daneben-12345' } })
   secrets.wrongPassword = 'Daneben-12345'

@@ -14,10 +14,10 @@ import {
   type ConditionName,
   conditions,
   falseSentences,
-  isSpared,
+  isException,
   type Language,
 } from './harness/false-claims.ts'
-import { newAddress } from './harness/new-address.ts'
+import { newIpAddress } from './harness/new-address.ts'
 import { confirmedRecommender, follow, order, recommend } from './harness/people.ts'
 import { liveRule } from './harness/rules.ts'
 
@@ -54,22 +54,22 @@ function textsWhere(condition: Condition, language: Language): [key: string, tex
 }
 
 describe.each(Object.entries<Condition>(conditions))('%s', (_, condition) => {
-  test.each(languages)('no text says otherwise (%s)', (language) => {
+  test.each(languages)('no text contradicts it (%s)', (language) => {
     const found = textsWhere(condition, language).flatMap(([name, text]) =>
-      isSpared(condition, name)
+      isException(condition, name)
         ? []
         : falseSentences(condition, language, text).map((sentence) => `${name}: ${sentence}`),
     )
     expect(found).toEqual([])
   })
 
-  test('spares only texts that need it', () => {
+  test('has no needless exceptions', () => {
     const needed = languages.flatMap((language) =>
       textsWhere(condition, language).flatMap(([name, text]) =>
         falseSentences(condition, language, text).length > 0 ? [name] : [],
       ),
     )
-    const unneeded = Object.keys(condition.spares ?? {}).filter(
+    const unneeded = Object.keys(condition.exceptions ?? {}).filter(
       (start) => !needed.some((name) => name.startsWith(start)),
     )
     expect(unneeded).toEqual([])
@@ -141,7 +141,7 @@ describe('pages of a tenant with', () => {
     const seen: { name: PageName; language: Language; words: string }[] = []
     for (const { name, language, cookie, url } of views) {
       const headers = { host: 'localhost', ...(cookie && { cookie }) }
-      const answer = await server.app.inject({ url, remoteAddress: newAddress(), headers })
+      const answer = await server.app.inject({ url, remoteAddress: newIpAddress(), headers })
       expect(answer.statusCode, url).toBeLessThan(500)
       if (answer.statusCode === 200) seen.push({ name, language, words: textOf(answer.body) })
     }
@@ -149,11 +149,11 @@ describe('pages of a tenant with', () => {
   })
   afterAll(() => server.close())
 
-  test.each(together)('%s: no page says otherwise', (name) => {
+  test.each(together)('%s: no page contradicts it', (name) => {
     expect(shown.length).toBeGreaterThan(80)
     const condition: Condition = conditions[name]
     const found = languages.flatMap((language) => {
-      const allowed = sparedSentences(condition, language)
+      const allowed = exceptedSentences(condition, language)
       return shown
         .filter((page) => page.language === language)
         .flatMap((page) =>
@@ -198,10 +198,10 @@ describe('pages of a tenant with', () => {
   })
 })
 
-/** Returns patterns of the sentences in spared texts. */
-function sparedSentences(condition: Condition, language: Language): RegExp[] {
+/** Returns patterns of the sentences in excepted texts. */
+function exceptedSentences(condition: Condition, language: Language): RegExp[] {
   return textsWhere(condition, language)
-    .filter(([name]) => isSpared(condition, name))
+    .filter(([name]) => isException(condition, name))
     .flatMap(([, text]) => falseSentences(condition, language, text))
     .map((sentence) => {
       const parts = sentence.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

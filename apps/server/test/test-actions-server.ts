@@ -14,7 +14,7 @@ import { type Tx, withTenant } from '../src/platform/database/database.ts'
 import { newId } from '../src/platform/ids.ts'
 import { openPasswords } from '../src/platform/passwords.ts'
 import type { Tenant } from '../src/platform/tenants/tenant.ts'
-import type { Acts } from './test-actions.ts'
+import type { TestActions } from './test-actions.ts'
 
 /**
  * Runs actions for browser tests that no page offers, in a separate process on the database of a running
@@ -26,8 +26,8 @@ const { app, modules } = await buildApp({ config, ...runtime })
 await app.ready()
 const { database } = runtime.connection
 
-const acts: Acts = {
-  async job(name, at) {
+const actions: TestActions = {
+  async runJob(name, at) {
     // The app's clock must also be at this time, as with `npm run job -- NAME --at`.
     const then = await buildApp({ config, ...runtime, clock: () => new Date(at) })
     await then.app.ready()
@@ -146,7 +146,7 @@ const acts: Acts = {
     })
   },
 
-  async deserted(key, agency) {
+  async closeAgency(key, agency) {
     await asAgency(key, agency, async (tx, { now }, id) => {
       await tx.updateTable('agency').set({ state: 'closed', closedAt: now }).where('id', '=', id).execute()
       await tx
@@ -189,7 +189,9 @@ async function asAgency(
 
 const server = createServer(async (request, response) => {
   try {
-    const act = acts[(request.url ?? '').slice(1) as keyof Acts] as (...args: unknown[]) => Promise<unknown>
+    const act = actions[(request.url ?? '').slice(1) as keyof TestActions] as (
+      ...args: unknown[]
+    ) => Promise<unknown>
     const result = await act(...((await readJson(request)) as unknown[]))
     response.end(JSON.stringify(result ?? null))
   } catch (error) {
@@ -197,7 +199,7 @@ const server = createServer(async (request, response) => {
   }
 })
 server.listen(0, '127.0.0.1', () => {
-  process.stdout.write(`beside ready ${(server.address() as AddressInfo).port}\n`)
+  process.stdout.write(`test-actions ready ${(server.address() as AddressInfo).port}\n`)
 })
 
 process.on('SIGTERM', async () => {

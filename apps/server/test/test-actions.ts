@@ -1,11 +1,13 @@
 import type { DemoTenant } from '@zuruf/demo/people/tenants'
 import type { ScheduledJob } from '../src/platform/jobs/queues.ts'
 
-// Separate from the implementation, so that callers do not depend on the types of the whole server.
-
-export interface Acts {
+/**
+ * What browser tests can have done on Zuruf's database that no page offers; `test-actions-server.ts` implements it.
+ * Separate from the implementation, so that callers do not depend on the types of the whole server.
+ */
+export interface TestActions {
   /** Runs a scheduled job as of a given time. */
-  job(name: ScheduledJob, at: string): Promise<unknown>
+  runJob(name: ScheduledJob, at: string): Promise<unknown>
   /**
    * Releases one order as of a given time, as the job `orders.release` would. The job itself would also
    * release the orders of tests running in parallel.
@@ -26,7 +28,7 @@ export interface Acts {
   /** Credits and pays what an agency has earned, then corrects the credit note, so that the agency owes the amount. */
   oweCreditNote(tenant: string, agency: string): Promise<void>
   /** Closes an agency and removes all its members with their accounts. What it has earned is still credited. */
-  deserted(tenant: string, agency: string): Promise<void>
+  closeAgency(tenant: string, agency: string): Promise<void>
 }
 
 export interface NewTenant {

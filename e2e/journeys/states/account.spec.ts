@@ -5,17 +5,17 @@ import { expectAnnounced } from '../../support/announcements.ts'
 import { createReferral, demoNewcomer, demoRecommender } from '../../support/api.ts'
 import { waitForHydration } from '../../support/hydration.ts'
 import { alternatingTenants, checkPage } from '../../support/look.ts'
-import { fillBank, password, register } from '../../support/steps.ts'
+import { fillBank, password, setFirstPassword } from '../../support/steps.ts'
 import { expect, test } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
 import { address, mailTo, tokenLink } from '../../support/zuruf.ts'
 
 /** States of the account pages: login, first password, personal area, own data. */
 
-alternatingTenants((tenant, inTurn) => {
+alternatingTenants((tenant, testInTurn) => {
   const url = `${address(tenant)}/de`
 
-  inTurn('the login, sent empty and with a wrong password', async ({ page }) => {
+  testInTurn('the login: empty, and with a wrong password', async ({ page }) => {
     await page.goto(`${url}/persoenlicherbereich`)
     await checkPage(page, 'login-first')
     const submit = page.getByRole('button', { name: text('de', 'login.submit') })
@@ -29,38 +29,47 @@ alternatingTenants((tenant, inTurn) => {
     await checkPage(page, 'login-wrong')
   })
 
-  inTurn('a first password, from poor to accepted, and the area right after', async ({ page }) => {
-    const { email } = await createReferral(tenant, 100)
-    await page.goto(tokenLink(await mailTo(email, /./)))
-    const chosen = page.getByLabel(text('de', 'password.new'), { exact: true })
-    const repeated = page.getByLabel(text('de', 'password.repeat'), { exact: true })
-    const submit = page.getByRole('button', { name: text('de', 'password.submit') })
-    await expect(chosen).toBeVisible()
-    await checkPage(page, 'password')
-    await submit.click()
-    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
-    await checkPage(page, 'password-empty')
-    await chosen.fill('kurz')
-    await repeated.fill('anders')
-    await submit.click()
-    await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
-    await checkPage(page, 'password-poor')
-    await chosen.fill('Passwort1')
-    await repeated.fill('Passwort1')
-    await submit.click()
-    await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
-    await checkPage(page, 'password-common')
-    await expect(page.getByRole('meter')).toHaveAccessibleName(text('de', 'password.strength'))
-    await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', text('de', 'password.strength.1'))
-    await chosen.fill(password)
-    await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', text('de', 'password.strength.3'))
-    await repeated.fill(password)
-    await submit.click()
-    await expect(page.getByText(text('de', 'area.welcome.text'))).toBeVisible()
-    await checkPage(page, 'area-welcome')
-  })
+  testInTurn(
+    'the first password: too weak, too common and accepted, then the welcome in the area',
+    async ({ page }) => {
+      const { email } = await createReferral(tenant, 100)
+      await page.goto(tokenLink(await mailTo(email, /./)))
+      const chosen = page.getByLabel(text('de', 'password.new'), { exact: true })
+      const repeated = page.getByLabel(text('de', 'password.repeat'), { exact: true })
+      const submit = page.getByRole('button', { name: text('de', 'password.submit') })
+      await expect(chosen).toBeVisible()
+      await checkPage(page, 'password')
+      await submit.click()
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+      await checkPage(page, 'password-empty')
+      await chosen.fill('kurz')
+      await repeated.fill('anders')
+      await submit.click()
+      await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
+      await checkPage(page, 'password-poor')
+      await chosen.fill('Passwort1')
+      await repeated.fill('Passwort1')
+      await submit.click()
+      await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
+      await checkPage(page, 'password-common')
+      await expect(page.getByRole('meter')).toHaveAccessibleName(text('de', 'password.strength'))
+      await expect(page.getByRole('meter')).toHaveAttribute(
+        'aria-valuetext',
+        text('de', 'password.strength.1'),
+      )
+      await chosen.fill(password)
+      await expect(page.getByRole('meter')).toHaveAttribute(
+        'aria-valuetext',
+        text('de', 'password.strength.3'),
+      )
+      await repeated.fill(password)
+      await submit.click()
+      await expect(page.getByText(text('de', 'area.welcome.text'))).toBeVisible()
+      await checkPage(page, 'area-welcome')
+    },
+  )
 
-  inTurn('links from mails that are used up or too old', async ({ page }) => {
+  testInTurn('mailed links that were used or have expired', async ({ page }) => {
     for (const [path, state] of [
       ['registrieren', 'register-expired'],
       ['passwortsetzen', 'password-expired'],
@@ -71,7 +80,7 @@ alternatingTenants((tenant, inTurn) => {
     }
   })
 
-  inTurn('the area with everything in it, and what fails there', async ({ page }) => {
+  testInTurn('the area with referrals in every state, and a failed collection', async ({ page }) => {
     await openArea(page, tenant, demoRecommender)
     await checkPage(page, 'area-full')
     await page.route('**/empfehler/praemierung/*', (route) =>
@@ -85,14 +94,14 @@ alternatingTenants((tenant, inTurn) => {
     await checkPage(page, 'area-collect-failed')
   })
 
-  inTurn('the area and the data of somebody who has nothing yet', async ({ page }) => {
+  testInTurn('the area and data of a person without referrals', async ({ page }) => {
     await openArea(page, tenant, demoNewcomer)
     await checkPage(page, 'area-empty')
     await page.goto(`${url}/meinedaten`)
     await checkPage(page, 'data-empty')
   })
 
-  inTurn('the shape of the area while it is slow', async ({ page }) => {
+  testInTurn('the area while its data load', async ({ page }) => {
     await openArea(page, tenant, demoNewcomer)
     await page.goto(`${url}/meinedaten`)
     await waitForHydration(page)
@@ -113,11 +122,11 @@ alternatingTenants((tenant, inTurn) => {
 })
 
 // SPEC §2.28
-test('nordlicht: own bank data are stored, changed and deleted', async ({ page }) => {
+test('nordlicht: a recommender stores, changes and deletes bank data', async ({ page }) => {
   const scene = { tenant: 'nordlicht', language: 'de' } as const
   const url = `${address('nordlicht')}/de`
   const { email } = await createReferral('nordlicht', 100)
-  await register(page, scene, tokenLink(await mailTo(email, /./)))
+  await setFirstPassword(page, scene, tokenLink(await mailTo(email, /./)))
 
   await page.goto(`${url}/empfehler/bankdaten`)
   await checkPage(page, 'bank')

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
 import { address, addTenants } from '../../support/zuruf.ts'
 
-/** What visitors of a programme see that is not open to everybody. */
+/** What visitors see of a programme that is not open to everybody. */
 
 const run = randomUUID().slice(0, 6)
 const programmes = [
@@ -26,8 +26,9 @@ const programmes = [
 
 for (const { key, settings, routes, path, title } of programmes) {
   const kind = key.replace(`-${run}`, '')
+  const label = kind === 'closed' ? 'a mandatory login' : 'automatic login'
   // SPEC §L.19
-  test(`the page before a programme that is ${kind}`, async ({ page }) => {
+  test(`visitors of a programme with ${label} see an explanation`, async ({ page }) => {
     await addTenants([{ key, settings, routes }])
     const base = address(key)
     await page.goto(`${base}/de${path}`)

@@ -12,7 +12,7 @@ import { address } from '../../support/zuruf.ts'
 
 test.use({ serverFails: true })
 
-alternatingTenants((tenant, inTurn) => {
+alternatingTenants((tenant, testInTurn) => {
   const home = `${address(tenant)}/de`
 
   /** Opens the home page, from which scripts load the data of the next page. */
@@ -24,24 +24,27 @@ alternatingTenants((tenant, inTurn) => {
     page.locator('a[href*="/empfehlen/"], a[href*="/weitersagen/"]').first().click()
 
   // SPEC §R.13
-  inTurn("the next page's data fail, or nothing can be reached, and trying again helps", async ({ page }) => {
-    await openHome(page)
-    await page.route('**/produkt/*', (route) => route.fulfill({ status: 500, json: {} }))
-    await toProduct(page)
-    const again = page.getByRole('button', { name: text('de', 'state.error.retry') })
-    await expect(again).toBeVisible()
-    await checkPage(page, 'error-500')
-    await page.unroute('**/produkt/*')
-    await page.route('**/produkt/*', (route) => route.abort())
-    await again.click()
-    await expect(page.getByText(text('de', 'state.error.network'))).toBeVisible()
-    await checkPage(page, 'error-offline')
-    await page.unroute('**/produkt/*')
-    await again.click()
-    await expect(page.getByLabel(text('de', 'recommend.firstName'))).toBeVisible()
-  })
+  testInTurn(
+    'the next page after a server error and without a connection, and its retry',
+    async ({ page }) => {
+      await openHome(page)
+      await page.route('**/produkt/*', (route) => route.fulfill({ status: 500, json: {} }))
+      await toProduct(page)
+      const again = page.getByRole('button', { name: text('de', 'state.error.retry') })
+      await expect(again).toBeVisible()
+      await checkPage(page, 'error-500')
+      await page.unroute('**/produkt/*')
+      await page.route('**/produkt/*', (route) => route.abort())
+      await again.click()
+      await expect(page.getByText(text('de', 'state.error.network'))).toBeVisible()
+      await checkPage(page, 'error-offline')
+      await page.unroute('**/produkt/*')
+      await again.click()
+      await expect(page.getByLabel(text('de', 'recommend.firstName'))).toBeVisible()
+    },
+  )
 
-  inTurn('the shape of the next page while its data are slow', async ({ page }) => {
+  testInTurn('the next page while its data load', async ({ page }) => {
     await openHome(page)
     const answered = Promise.withResolvers<void>()
     await page.route('**/produkt/*', async (route) => {
@@ -55,7 +58,7 @@ alternatingTenants((tenant, inTurn) => {
     await expect(page.getByLabel(text('de', 'recommend.firstName'))).toBeVisible()
   })
 
-  inTurn('a page that is gone when one clicks on it', async ({ page }) => {
+  testInTurn('a page that no longer exists when its link is clicked', async ({ page }) => {
     await openHome(page)
     await page.route('**/produkt/*', (route) => route.fulfill({ status: 404, json: { code: 'PSOF0101' } }))
     await toProduct(page)
@@ -66,7 +69,7 @@ alternatingTenants((tenant, inTurn) => {
   })
 
   // SPEC §8.12
-  inTurn('the referral cannot be created', async ({ page }) => {
+  testInTurn('a referral that cannot be created', async ({ page }) => {
     const path = tenant === 'swb' ? 'empfehlen' : 'weitersagen'
     await page.goto(`${home}/${path}/${productOf[tenant]}`)
     await page.getByLabel(text('de', 'recommend.firstName')).fill('Rita')

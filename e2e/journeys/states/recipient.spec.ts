@@ -10,7 +10,7 @@ import { address, newEmail } from '../../support/zuruf.ts'
 
 /** States of a recipient's pages: ordering, confirming, entering bank data. */
 
-alternatingTenants((tenant, inTurn) => {
+alternatingTenants((tenant, testInTurn) => {
   const url = `${address(tenant)}/de`
   const scene = { tenant, language: 'de' } as const
 
@@ -20,7 +20,7 @@ alternatingTenants((tenant, inTurn) => {
 
   for (const language of ['de', 'en'] as const) {
     // SPEC §2.23
-    inTurn(`${language}: the order, sent empty and sent wrong`, async ({ page }) => {
+    testInTurn(`${language}: the order form, new and submitted empty`, async ({ page }) => {
       const { Empfehlungsnummer } = await createReferral(tenant, 50)
       await page.goto(`${address(tenant)}/${language}/empfaengerdaten/${Empfehlungsnummer}`)
       await checkPage(page, `order-${language}`)
@@ -30,24 +30,27 @@ alternatingTenants((tenant, inTurn) => {
     })
   }
 
-  inTurn("the order, with mistakes and with the recommender's own address", async ({ page }) => {
-    const { Empfehlungsnummer, email } = await createReferral(tenant, 100)
-    await openOrder(page, Empfehlungsnummer)
-    await fillOrder(page, scene, newEmail('konrad'))
-    await page.getByLabel(text('de', 'recipient.birthDate')).fill('31.02.2020')
-    await page.getByLabel(text('de', 'recipient.emailRepeat')).fill('konrad@')
-    await page.getByLabel(text('de', 'recipient.zip')).fill('123')
-    await orderButton(page, scene).click()
-    await expect(page.locator('[aria-invalid=true]')).toHaveCount(3)
-    await checkPage(page, 'order-wrong')
+  testInTurn(
+    "the order form with invalid input, and with the recommender's own address",
+    async ({ page }) => {
+      const { Empfehlungsnummer, email } = await createReferral(tenant, 100)
+      await openOrder(page, Empfehlungsnummer)
+      await fillOrder(page, scene, newEmail('konrad'))
+      await page.getByLabel(text('de', 'recipient.birthDate')).fill('31.02.2020')
+      await page.getByLabel(text('de', 'recipient.emailRepeat')).fill('konrad@')
+      await page.getByLabel(text('de', 'recipient.zip')).fill('123')
+      await orderButton(page, scene).click()
+      await expect(page.locator('[aria-invalid=true]')).toHaveCount(3)
+      await checkPage(page, 'order-wrong')
 
-    await fillOrder(page, scene, email)
-    await orderButton(page, scene).click()
-    await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
-    await checkPage(page, 'order-own-address')
-  })
+      await fillOrder(page, scene, email)
+      await orderButton(page, scene).click()
+      await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
+      await checkPage(page, 'order-own-address')
+    },
+  )
 
-  inTurn('the order just sent, and the same link once more', async ({ page }) => {
+  testInTurn('an order that is refused as repeated, and one that is accepted', async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 50)
     await openOrder(page, Empfehlungsnummer)
     await fillOrder(page, scene, newEmail('konrad'))
@@ -64,31 +67,34 @@ alternatingTenants((tenant, inTurn) => {
   })
 
   // SPEC §L.04
-  inTurn('the own order before and after it is confirmed, without a part of the reward', async ({ page }) => {
-    const { Empfehlungsnummer } = await createReferral(tenant, 100)
-    const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))
-    const orderPage = `${url}/empfaenger/zustimmung?token=${token}`
-    await page.goto(orderPage)
-    await checkPage(page, 'confirm-before')
-    await page.getByRole('button', { name: text('de', 'confirmOrder.submit') }).click()
-    await expect(page.getByText(text('de', 'thanks.title'))).toBeVisible()
-    await checkPage(page, 'confirm-thanks')
-    await page.goto(orderPage)
-    await checkPage(page, 'confirm-after')
-    const withdraw = page.getByRole('button', { name: text('de', 'confirmOrder.consents.withdraw') })
-    await withdraw.first().click()
-    await expect(withdraw).toHaveCount(1)
-    await expect(page.getByText(text('de', 'confirmOrder.consents.done'))).toBeVisible()
-    await checkPage(page, 'confirm-withdrawn')
-    await page.reload()
-    await expect(page.getByText(text('de', 'confirmOrder.consents.Telefon'))).toBeVisible()
-    await expect(withdraw).toHaveCount(1)
-    await page.goto(`${url}/bankdaten?token=${token}`)
-    await checkPage(page, 'recipient-bank-none')
-  })
+  testInTurn(
+    'the order page without a share of the reward, before and after the confirmation',
+    async ({ page }) => {
+      const { Empfehlungsnummer } = await createReferral(tenant, 100)
+      const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))
+      const orderPage = `${url}/empfaenger/zustimmung?token=${token}`
+      await page.goto(orderPage)
+      await checkPage(page, 'confirm-before')
+      await page.getByRole('button', { name: text('de', 'confirmOrder.submit') }).click()
+      await expect(page.getByText(text('de', 'thanks.title'))).toBeVisible()
+      await checkPage(page, 'confirm-thanks')
+      await page.goto(orderPage)
+      await checkPage(page, 'confirm-after')
+      const withdraw = page.getByRole('button', { name: text('de', 'confirmOrder.consents.withdraw') })
+      await withdraw.first().click()
+      await expect(withdraw).toHaveCount(1)
+      await expect(page.getByText(text('de', 'confirmOrder.consents.done'))).toBeVisible()
+      await checkPage(page, 'confirm-withdrawn')
+      await page.reload()
+      await expect(page.getByText(text('de', 'confirmOrder.consents.Telefon'))).toBeVisible()
+      await expect(withdraw).toHaveCount(1)
+      await page.goto(`${url}/bankdaten?token=${token}`)
+      await checkPage(page, 'recipient-bank-none')
+    },
+  )
 
   // SPEC §2.27
-  inTurn('the own order with a part of the reward, and the account it goes to', async ({ page }) => {
+  testInTurn('the order page with a share of the reward, and the bank account for it', async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 50)
     const token = await mailedToken(await placeOrder(tenant, Empfehlungsnummer))
     const orderPage = `${url}/empfaenger/zustimmung?token=${token}`

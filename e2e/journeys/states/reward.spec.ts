@@ -10,11 +10,11 @@ import { address, mailTo, tokenLink } from '../../support/zuruf.ts'
 
 /** States of the page for collecting a reward. */
 
-alternatingTenants((tenant, inTurn) => {
+alternatingTenants((tenant, testInTurn) => {
   const url = `${address(tenant)}/de`
   const scene = { tenant, language: 'de' } as const
 
-  inTurn('a reward that waits, and what can be wrong in its forms', async ({ page }) => {
+  testInTurn('a reward to collect, and its forms with invalid input', async ({ page }) => {
     await page.goto(`${address(tenant)}${await readyClaim(tenant)}`)
     await checkPage(page, 'claim')
     const cash = page.getByRole('button', { name: pattern('de', 'claim.cash.submit') })
@@ -39,7 +39,7 @@ alternatingTenants((tenant, inTurn) => {
     await checkPage(page, 'claim-voucher-wrong')
   })
 
-  inTurn('a reward cannot be collected just now', async ({ page }) => {
+  testInTurn('a reward whose collection fails', async ({ page }) => {
     await page.goto(`${address(tenant)}${await readyClaim(tenant)}`)
     await fillBank(page, scene)
     await page.route('**/praemierung*', (route) =>
@@ -50,7 +50,7 @@ alternatingTenants((tenant, inTurn) => {
     await checkPage(page, 'claim-failed')
   })
 
-  inTurn('a reward that has been collected, and one that came too late', async ({ page }) => {
+  testInTurn('a collected reward, and an expired one', async ({ page }) => {
     const link = tokenLink(
       await mailTo(
         'ole.hinrichs@probe.test',

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test.ts'
 import { pattern, text } from '../../support/texts.ts'
 import { address, type TenantKey } from '../../support/zuruf.ts'
 
-/** States of a visitor's pages, from the first one to the finished link, and of the recipient's end of that link. */
+/** States of a visitor's pages from the home page to the finished link, and of the offer behind the link. */
 
 const recommendPath: Record<TenantKey, string> = { swb: 'empfehlen', nordlicht: 'weitersagen' }
 const offerPath: Record<TenantKey, string> = { swb: 'angebot', nordlicht: 'fuer-dich' }
@@ -17,11 +17,11 @@ const firstStep: Record<TenantKey, RegExp> = {
   nordlicht: pattern('de', 'offer.how1.text.shop'),
 }
 
-alternatingTenants((tenant, inTurn) => {
+alternatingTenants((tenant, testInTurn) => {
   const base = address(tenant)
   const url = `${base}/de`
 
-  inTurn('what the home page shows when it is asked for less or more', async ({ page }) => {
+  testInTurn('the home page with all products, and with an unknown category', async ({ page }) => {
     await page.goto(`${url}?alle=1`)
     await checkPage(page, 'home-all')
     await page.goto(`${url}?kategorie=gibtesnicht`)
@@ -31,7 +31,7 @@ alternatingTenants((tenant, inTurn) => {
   test.describe('with the cookie banner', () => {
     test.use({ consentAnswered: false })
 
-    inTurn("the consent banner's question and its choice", async ({ page }) => {
+    testInTurn('the cookie banner, and its detailed choice', async ({ page }) => {
       await page.goto(url)
       await expect(page.getByRole('button', { name: text('de', 'consent.none') })).toBeVisible()
       await checkPage(page, 'consent-question')
@@ -40,8 +40,8 @@ alternatingTenants((tenant, inTurn) => {
     })
   })
 
-  inTurn('the menu of a small screen', async ({ page }) => {
-    test.skip(test.info().project.name !== 'phone', 'phone only: a wide screen has no menu')
+  testInTurn('the menu on a phone', async ({ page }) => {
+    test.skip(test.info().project.name !== 'phone', 'phone only: desktop pages have no menu button')
     await page.goto(url)
     await page.getByRole('button', { name: text('de', 'layout.menu') }).click()
     await expect(page.getByRole('navigation', { name: text('de', 'layout.nav') })).toBeVisible()
@@ -50,7 +50,7 @@ alternatingTenants((tenant, inTurn) => {
 
   for (const language of ['de', 'en'] as const) {
     // SPEC §2.49
-    inTurn(`${language}: the form to recommend, sent empty and sent wrong`, async ({ page }) => {
+    testInTurn(`${language}: the form for a referral: empty, and with invalid input`, async ({ page }) => {
       await page.goto(`${base}/${language}/${recommendPath[tenant]}/${productOf[tenant]}`)
       const submit = page.getByRole('button', { name: text(language, 'recommend.submit') })
       await submit.click()
@@ -62,7 +62,7 @@ alternatingTenants((tenant, inTurn) => {
     })
   }
 
-  inTurn('the form to recommend asks whether one is human', async ({ page }) => {
+  testInTurn('the form for a referral asks for a captcha', async ({ page }) => {
     await page.goto(`${url}/${recommendPath[tenant]}/${productOf[tenant]}`)
     await page.getByLabel(text('de', 'recommend.firstName')).fill('Rita')
     await page.getByLabel(text('de', 'recommend.lastName')).fill('Empfehl')
@@ -75,7 +75,7 @@ alternatingTenants((tenant, inTurn) => {
     await checkPage(page, 'recommend-captcha')
   })
 
-  inTurn('the link in hand, for every way to share the reward', async ({ page, context }) => {
+  testInTurn('the finished link, for every way to split the reward', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     for (const share of [100, 50, 0] as const) {
       const { Empfehlungsnummer, Hex } = await createReferral(tenant, share)
@@ -90,20 +90,23 @@ alternatingTenants((tenant, inTurn) => {
     }
   })
 
-  inTurn('the link in hand after the contact has ordered, and when it is over', async ({ page }) => {
-    const ordered = await createReferral(tenant, 100)
-    await placeOrder(tenant, ordered.Empfehlungsnummer)
-    for (const [state, referral] of [
-      ['ordered', ordered],
-      ['expired', await demoReferral(tenant, ({ Status }) => Status === 'Abgelaufen')],
-      ['cancelled', await demoReferral(tenant, ({ Status }) => Status === 'Storniert')],
-    ] as const) {
-      await page.goto(`${url}/empfehlung/${referral.Empfehlungsnummer}?hex=${referral.Hex}`)
-      await checkPage(page, `share-${state}`)
-    }
-  })
+  testInTurn(
+    'the finished link after an order, after its expiry and after its cancellation',
+    async ({ page }) => {
+      const ordered = await createReferral(tenant, 100)
+      await placeOrder(tenant, ordered.Empfehlungsnummer)
+      for (const [state, referral] of [
+        ['ordered', ordered],
+        ['expired', await demoReferral(tenant, ({ Status }) => Status === 'Abgelaufen')],
+        ['cancelled', await demoReferral(tenant, ({ Status }) => Status === 'Storniert')],
+      ] as const) {
+        await page.goto(`${url}/empfehlung/${referral.Empfehlungsnummer}?hex=${referral.Hex}`)
+        await checkPage(page, `share-${state}`)
+      }
+    },
+  )
 
-  inTurn('the offer behind a link, with a part for the recipient and without', async ({ page }) => {
+  testInTurn('the offer behind a link, with and without a share for the recipient', async ({ page }) => {
     for (const share of [100, 50, 0] as const) {
       const { Empfehlungsnummer } = await createReferral(tenant, share)
       await page.goto(`${url}/${offerPath[tenant]}/${Empfehlungsnummer}`)
@@ -113,7 +116,7 @@ alternatingTenants((tenant, inTurn) => {
   })
 
   // SPEC §2.22, §8.21, §8.22
-  inTurn('links that are over say so', async ({ page }) => {
+  testInTurn('expired, cancelled and unknown links say so', async ({ page }) => {
     for (const [status, path, way] of [
       ['Abgelaufen', 'empfehlungabgelaufen', 'expired'],
       ['Storniert', 'empfehlungnichtmoeglich', 'cancelled'],
@@ -137,7 +140,7 @@ alternatingTenants((tenant, inTurn) => {
 
 // The demo's other tenant has no codes.
 // SPEC §2.13
-test('swb: the code page without a code and with a wrong one', async ({ page }) => {
+test('swb: the code page: empty, and with an unknown code', async ({ page }) => {
   await page.goto(`${address('swb')}/de/code`)
   const submit = page.getByRole('button', { name: text('de', 'code.submit') })
   await submit.click()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/harness/app.ts'
-import { rewardReady } from '../../test/harness/people.ts'
+import { createReadyReward } from '../../test/harness/people.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('records every transition of referral, recipient, order and claim with its actor', async () => {
-  const { referral, rewardToken } = await rewardReady(server)
+  const { referral, rewardToken } = await createReadyReward(server)
   await server.api.ok('collectClaim', {
     body: { Art: 'Gutschein', Name: 'Frieda', Email: 'frieda@example.org' },
     token: rewardToken,

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testKey } from '../../test/harness/config.ts'
 import { createDatabase, type TestDatabase } from '../../test/harness/database.ts'
-import { asSetting, runCommand, startOn } from '../../test/harness/runtime.ts'
+import { dataKeySetting, runCommand, startServer } from '../../test/harness/runtime.ts'
 import type { DataKey } from './config.ts'
 
 /** A wrong key fails at the start, not when somebody is to be paid. QUALITY 37 */
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => database?.drop())
 
 const newKey = (id: string): DataKey => ({ id, key: randomBytes(32) })
-const start = (...dataKeys: [DataKey, ...DataKey[]]) => startOn(demo, { dataKeys })
+const start = (...dataKeys: [DataKey, ...DataKey[]]) => startServer(demo, { dataKeys })
 const known = async () => {
   const rows = await demo.query<{ id: string }>('select id from data_key order by created_at, id')
   return rows.map(({ id }) => id)
@@ -37,7 +37,7 @@ test('rejects another key under the same id, in commands too', async () => {
   await expect(start(wrong)).rejects.toThrow(/the key "test" is not the one/)
   const { code, output } = await runCommand('job.ts', ['tokens.purge'], demo, {
     DEMO: 'on',
-    DATA_KEY: asSetting(wrong),
+    DATA_KEY: dataKeySetting(wrong),
   })
   expect([code, output]).toEqual([2, expect.stringContaining('the key "test" is not the one')])
 })

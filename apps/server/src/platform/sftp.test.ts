@@ -109,7 +109,7 @@ describe('in-process server', () => {
     server = await openSftpServer()
     return () => server.close()
   })
-  afterEach(() => server.setMishap('none'))
+  afterEach(() => server.setFailure('none'))
 
   test('accepts only the correct password', async () => {
     const login = { login: 'password', secret: server.password } as const
@@ -119,13 +119,13 @@ describe('in-process server', () => {
   })
 
   test('a silent server times out', async () => {
-    server.setMishap('silent')
+    server.setFailure('silent')
     const silent = at(targetOf(server), (files) => files.size('inbox/none'), 300)
     expect(await outcomeOf(silent)).toBe('timed-out')
   })
 
   test('reports a refused write', async () => {
-    server.setMishap('no-writing')
+    server.setFailure('no-writing')
     const refused = at(targetOf(server), (files) => files.write('inbox/x', Buffer.from('x')))
     expect(await outcomeOf(refused)).toBe('not-writable')
   })

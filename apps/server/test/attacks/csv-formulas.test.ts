@@ -31,7 +31,8 @@ const formulas = [
   '\u200b=1+1',
   '\u00a0=1+1',
 ]
-const runs = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u
+/** Matches text that a spreadsheet takes for a formula. */
+const startsFormula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u
 
 test('no export cell starts with a formula that somebody entered', async () => {
   const admin = await server.operator(['admin'])
@@ -54,7 +55,7 @@ test('no export cell starts with a formula that somebody entered', async () => {
     for (const { status, text } of files) {
       expect(status).toBe(200)
       const cells = (parse(text, { delimiter: ';', bom: true }) as string[][]).flat()
-      expect(cells.filter((cell) => runs.test(cell))).toEqual([])
+      expect(cells.filter((cell) => startsFormula.test(cell))).toEqual([])
       // Form input is trimmed.
       const shown = [formula, formula.trim()].map((text) => `'${text}`)
       expect(cells.some((cell) => shown.some((text) => cell.startsWith(text)))).toBe(true)

@@ -19,15 +19,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Said = { Kundennummer?: string; Auftragsnummer?: string }
-const request = (referral: Referral, body: Said, token: string, ip?: string) => ({
+type SubmittedNumbers = { Kundennummer?: string; Auftragsnummer?: string }
+const request = (referral: Referral, body: SubmittedNumbers, token: string, ip?: string) => ({
   params: { id: referral.Empfehlungsnummer },
   query: {},
   body,
   token,
   ...(ip && { ip }),
 })
-const name = (referral: Referral, Kundennummer: string, token: string, ip?: string) =>
+const submitNumber = (referral: Referral, Kundennummer: string, token: string, ip?: string) =>
   server.api.ok('setCustomerNumber', request(referral, { Kundennummer }, token, ip))
 
 const caseOf = async ({ Empfehlungsnummer }: Referral) =>
@@ -49,13 +49,14 @@ const claimsOf = async ({ Empfehlungsnummer }: Referral) =>
 const goodwillOf = async (token: string) =>
   (await server.api.ok('listGoodwill', { token })).map(({ Status }) => Status)
 
-async function released() {
+/** Advances past the holding days and runs the release job. */
+async function runRelease() {
   server.clock.advance(15 * day)
   await server.scheduled('orders.release')
 }
 
 /** Creates a recommender with several referrals. */
-async function withReferrals(count: number) {
+async function recommenderWithReferrals(count: number) {
   const { email, referral } = await confirmedRecommender(server)
   const referrals = [referral]
   while (referrals.length < count) referrals.push(await recommend(server, { email }))
@@ -69,14 +70,14 @@ describe('a customer number submitted before the event', () => {
       await server.configure('swb', { fraudChecks })
       const { referral, email } = await confirmedRecommender(server)
       const number = `KD-81${fraudChecks.length}42`
-      await name(referral, number, await signIn(server, email))
+      await submitNumber(referral, number, await signIn(server, email))
       await server.signedEvents('swb', [
         { customerNumber: number, orderNumber: `P-${number}`, status: 'received' },
         { orderNumber: `P-${number}`, status: 'concluded' },
       ])
       expect(await caseOf(referral)).toMatchObject({ state: 'review' })
       expect(await signalsOf(referral)).toMatchObject({ 'named-number': 1 })
-      await released()
+      await runRelease()
       expect(await claimsOf(referral)).toEqual(['open'])
       expect(await goodwillOf(await signIn(server, email))).toEqual(['inPruefung'])
       expect((await server.runJobs()).map(({ template }) => template)).not.toContain('reward-ready')
@@ -86,9 +87,9 @@ describe('a customer number submitted before the event', () => {
 
   test('clearing accepts the request, and the reward is ready after a second person approves', async () => {
     const { referral, email } = await confirmedRecommender(server)
-    await name(referral, 'KD-820001', await signIn(server, email))
+    await submitNumber(referral, 'KD-820001', await signIn(server, email))
     await server.signedEvents('swb', [{ customerNumber: 'KD-820001', status: 'concluded' }])
-    await released()
+    await runRelease()
     const admin = await server.operator('admin')
     const { id = '' } = (await caseOf(referral)) ?? {}
     const shown = await admin.ok('getFraudCase', { params: { id } })
@@ -114,12 +115,12 @@ describe('a customer number submitted before the event', () => {
     ]) {
       const { referral, email } = await confirmedRecommender(server)
       const customerNumber = `KD-83${referral.Empfehlungsnummer.replace(/\D/g, '')}7`
-      await name(referral, customerNumber, await signIn(server, email))
+      await submitNumber(referral, customerNumber, await signIn(server, email))
       const trace = await traceOf(referral)
       const { body } = await server.signedEvents('swb', [{ ...trace, customerNumber, status: 'concluded' }])
       expect(body.accepted).toBe(1)
       expect(await caseOf(referral)).toBeUndefined()
-      await released()
+      await runRelease()
       expect(await claimsOf(referral)).toEqual(['ready'])
       expect(await goodwillOf(await signIn(server, email))).toEqual(['anerkannt'])
     }
@@ -136,9 +137,9 @@ describe('a customer number submitted before the event', () => {
 
 describe('many numbers', () => {
   test('are limited per person, and the error names the field', async () => {
-    const { referrals, token } = await withReferrals(6)
+    const { referrals, token } = await recommenderWithReferrals(6)
     for (const [index, referral] of referrals.slice(0, 5).entries()) {
-      await name(referral, `KD-${7919 * (index + 11)}`, token)
+      await submitNumber(referral, `KD-${7919 * (index + 11)}`, token)
     }
     const [last] = referrals.slice(5) as [Referral]
     for (const [body, field] of [
@@ -156,8 +157,9 @@ describe('many numbers', () => {
     ['downwards', [910104, 910103, 910102, 910101]],
     ['with gaps', [920101, 920108, 920117, 920125]],
   ])('in sequence (%s) are detected', async (_, numbers) => {
-    const { referrals, token } = await withReferrals(numbers.length)
-    for (const [index, referral] of referrals.entries()) await name(referral, `KD-${numbers[index]}`, token)
+    const { referrals, token } = await recommenderWithReferrals(numbers.length)
+    for (const [index, referral] of referrals.entries())
+      await submitNumber(referral, `KD-${numbers[index]}`, token)
     await server.signedEvents('swb', [{ customerNumber: `KD-${numbers[1]}`, status: 'received' }])
     expect(await signalsOf(referrals[1] as Referral)).toMatchObject({
       'named-number': 1,
@@ -173,7 +175,7 @@ describe('many numbers', () => {
     const people = []
     for (const [index, ip] of ['203.0.113.7', '203.0.113.90', '203.0.113.12', '198.18.7.7'].entries()) {
       const { referral, token } = await confirmedRecommender(server, { ip: `192.0.${2 + index}.9` })
-      await name(referral, `KD-93010${index}`, token, ip)
+      await submitNumber(referral, `KD-93010${index}`, token, ip)
       people.push(referral)
     }
     await server.signedEvents('swb', [{ customerNumber: 'KD-930101', status: 'received' }])
@@ -187,8 +189,8 @@ describe('many numbers', () => {
     const one = await confirmedRecommender(server)
     server.clock.advance(1000)
     const other = await confirmedRecommender(server)
-    await name(other.referral, 'KD-940001', other.token)
-    await name(one.referral, 'KD-940001', await signIn(server, one.email))
+    await submitNumber(other.referral, 'KD-940001', other.token)
+    await submitNumber(one.referral, 'KD-940001', await signIn(server, one.email))
     await server.signedEvents('swb', [{ customerNumber: 'KD-940001', status: 'received' }])
     expect(await signalsOf(other.referral)).toMatchObject({ 'shared-number': 1 })
   })

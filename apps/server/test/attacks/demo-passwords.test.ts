@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../harness/database.ts'
-import { runCommand, startOn } from '../harness/runtime.ts'
+import { runCommand, startServer } from '../harness/runtime.ts'
 
 /**
  * Attack: somebody tries the demo, sets DEMO=off and goes live on the same data. Another person who has read
@@ -33,8 +33,8 @@ const forget = {
 }
 
 test('demo data does not start without DEMO=on, and the error says what to do', async () => {
-  await startOn(demo, { demo: true })
-  await expect(startOn(demo, production)).rejects.toThrow(
+  await startServer(demo, { demo: true })
+  await expect(startServer(demo, production)).rejects.toThrow(
     /the demo \(clients swb, nordlicht; operators betreiber@demo\.test,.*\).*\n.*npm run remove-demo/,
   )
   const { code, output } = await runCommand(
@@ -51,20 +51,20 @@ test.each([
   { left: 'the provider’s key', gone: [forget.operators, forget.logins], says: 'clients swb, nordlicht' },
 ])('refuses to start with only $left', async ({ gone, says }) => {
   for (const statement of gone) await demo.query(statement)
-  await expect(startOn(demo, production)).rejects.toThrow(says)
+  await expect(startServer(demo, production)).rejects.toThrow(says)
 })
 
 test('refuses to start a half-loaded demo, even without any login', async () => {
   for (const statement of Object.values(forget)) await demo.query(statement)
   await demo.query('insert into demo_loading default values')
-  await expect(startOn(demo, production)).rejects.toThrow('the demo (only half loaded)')
+  await expect(startServer(demo, production)).rejects.toThrow('the demo (only half loaded)')
 })
 
 test('without demo credentials the installation is regular and does not start as a demo', async () => {
   for (const statement of Object.values(forget)) await demo.query(statement)
-  await startOn(demo, production)
+  await startServer(demo, production)
   const before = await rowsOf(demo)
-  await expect(startOn(demo, { demo: true })).rejects.toThrow(
+  await expect(startServer(demo, { demo: true })).rejects.toThrow(
     /not the demo's \(clients swb, nordlicht\).*\n.*DEMO=off/,
   )
   expect(await rowsOf(demo)).toEqual(before)
@@ -73,12 +73,12 @@ test('without demo credentials the installation is regular and does not start as
 test('with only an operator it does not start as a demo', async () => {
   await demo.query(forget.operators)
   await demo.query('truncate tenant cascade')
-  await expect(startOn(demo, { demo: true })).rejects.toThrow(/not the demo's \(no clients yet\)/)
+  await expect(startServer(demo, { demo: true })).rejects.toThrow(/not the demo's \(no clients yet\)/)
 })
 
 test('a demo with an added client still starts as a demo', async () => {
   await addClient()
-  await startOn(demo, { demo: true })
+  await startServer(demo, { demo: true })
 })
 
 /**
@@ -122,7 +122,7 @@ test('remove-demo lists what it would remove, and with --yes leaves an empty ins
   await empty.drop()
   expect(readdirSync(dataDir)).toEqual([])
   rmSync(dataDir, { recursive: true })
-  await startOn(demo, production)
+  await startServer(demo, production)
 })
 
 const addClient = () =>
@@ -137,12 +137,12 @@ test('with a real client present, remove-demo changes nothing and the server doe
   const refused = await runCommand('remove-demo.ts', ['--yes'], demo)
   expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('key (real) may be real')])
   expect(await rowsOf(demo)).toEqual(before)
-  await expect(startOn(demo, production)).rejects.toThrow(/an empty database, or another DATA_DIR/)
+  await expect(startServer(demo, production)).rejects.toThrow(/an empty database, or another DATA_DIR/)
 })
 
 test('remove-demo changes nothing in an installation whose clients have only the keys of the demo', async () => {
   for (const statement of Object.values(forget)) await demo.query(statement)
-  await startOn(demo, production)
+  await startServer(demo, production)
   const before = await rowsOf(demo)
   const refused = await runCommand('remove-demo.ts', ['--yes'], demo)
   expect([refused.code, refused.output]).toEqual([

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EventInput, openTestApp, type TestApp } from '../harness/app.ts'
 import { day, hour, minute } from '../harness/clock.ts'
-import { datedEvents, named } from '../harness/dated-events.ts'
+import { datedEvents, referralReference } from '../harness/dated-events.ts'
 import { follow, order, recommend } from '../harness/people.ts'
 import { liveRule } from '../harness/rules.ts'
 
@@ -30,7 +30,11 @@ const reason = 'Anruf des Anbieters'
 describe('an event dated before its referral', () => {
   test('is rejected by the signed API with an error that names the field', async () => {
     const referral = await recommend(server)
-    const answer = await send({ ...named(referral), status: 'concluded', occurredAt: ago(20 * day) })
+    const answer = await send({
+      ...referralReference(referral),
+      status: 'concluded',
+      occurredAt: ago(20 * day),
+    })
     expect(answer).toMatchObject({ accepted: 0, rejected: [{ code: 'PSOF0902' }] })
     expect(answer.rejected[0]?.detail).toContain('(occurredAt)')
     expect(await orderOf(referral)).toBeUndefined()
@@ -77,7 +81,7 @@ describe('an event dated before its referral', () => {
 
   test('is rejected as a successor and does not end the earlier order', async () => {
     const referral = await recommend(server)
-    await send({ ...named(referral), orderNumber: 'early-1', status: 'received' })
+    await send({ ...referralReference(referral), orderNumber: 'early-1', status: 'received' })
     const answer = await send({
       orderNumber: 'early-2',
       successorOf: 'early-1',
@@ -94,8 +98,12 @@ describe('an event dated before its referral', () => {
     server.clock.advance(minute)
     const within = new Date(madeAt.getTime() - 5 * minute).toISOString()
     const beyond = new Date(madeAt.getTime() - 5 * minute - 1000).toISOString()
-    expect((await send({ ...named(referral), status: 'concluded', occurredAt: beyond })).accepted).toBe(0)
-    expect((await send({ ...named(referral), status: 'concluded', occurredAt: within })).accepted).toBe(1)
+    expect(
+      (await send({ ...referralReference(referral), status: 'concluded', occurredAt: beyond })).accepted,
+    ).toBe(0)
+    expect(
+      (await send({ ...referralReference(referral), status: 'concluded', occurredAt: within })).accepted,
+    ).toBe(1)
     expect((await orderOf(referral))?.concluded_at).toEqual(madeAt)
   })
 })
@@ -124,22 +132,24 @@ describe('an event in the future', () => {
     const referral = await recommend(server)
     const ahead = (milliseconds: number) => ago(-milliseconds)
     for (const occurredAt of ['2062-01-01T00:00:00Z', '2062-01-01', ahead(11 * minute)]) {
-      const answer = await send({ ...named(referral), status: 'concluded', occurredAt })
+      const answer = await send({ ...referralReference(referral), status: 'concluded', occurredAt })
       expect(answer.rejected).toMatchObject([{ code: 'PSOF0903' }])
     }
-    await send({ ...named(referral), status: 'concluded', occurredAt: ahead(10 * minute) })
+    await send({ ...referralReference(referral), status: 'concluded', occurredAt: ahead(10 * minute) })
     expect((await orderOf(referral))?.concluded_at).toEqual(now())
   })
 
   test('stored earlier is repaired by a correct one, as is one of the past', async () => {
     for (const wrong of ['2062-01-01', '2020-01-01']) {
       const referral = await recommend(server)
-      await send({ ...named(referral), status: 'concluded' })
+      await send({ ...referralReference(referral), status: 'concluded' })
       const found = await orderOf(referral)
       await server.database.query('update orders set concluded_at = $2 where id = $1', [found?.id, wrong])
       server.clock.advance(hour)
       const right = ago(minute)
-      expect((await send({ ...named(referral), status: 'concluded', occurredAt: right })).accepted).toBe(1)
+      expect(
+        (await send({ ...referralReference(referral), status: 'concluded', occurredAt: right })).accepted,
+      ).toBe(1)
       expect((await orderOf(referral))?.concluded_at).toEqual(new Date(right))
     }
   })
@@ -151,7 +161,7 @@ describe('a provider that knows only the day', () => {
       const other = await openTestApp()
       const referral = await recommend(other)
       const { body } = await other.signedEvents('swb', [
-        { ...named(referral), status: 'concluded', occurredAt },
+        { ...referralReference(referral), status: 'concluded', occurredAt },
       ])
       expect(body.accepted).toBe(1)
       const [row] = await other.database.query('select concluded_at from orders where number = $1', [
@@ -170,7 +180,7 @@ describe('a provider that knows only the day', () => {
     const referral = await recommend(server)
     const yesterday = new Date(now().getTime() - day).toISOString().slice(0, 10)
     for (const occurredAt of [yesterday, `${yesterday}T00:00:00Z`, `${yesterday}T00:00:00+02:00`]) {
-      const answer = await send({ ...named(referral), status: 'concluded', occurredAt })
+      const answer = await send({ ...referralReference(referral), status: 'concluded', occurredAt })
       expect(answer.rejected).toMatchObject([{ code: 'PSOF0902' }])
     }
   })
@@ -183,9 +193,13 @@ test('no date or correction selects a better-paying rule from before the referra
   other.clock.advance(day)
   const referral = await recommend(other)
   const body = async (event: EventInput) => (await other.signedEvents('swb', [event])).body
-  const early = { ...named(referral), status: 'received' as const, occurredAt: `${before}T23:59:00+02:00` }
+  const early = {
+    ...referralReference(referral),
+    status: 'received' as const,
+    occurredAt: `${before}T23:59:00+02:00`,
+  }
   expect((await body(early)).rejected).toMatchObject([{ code: 'PSOF0902' }])
-  await body({ ...named(referral), eventId: 'dated', status: 'received' })
+  await body({ ...referralReference(referral), eventId: 'dated', status: 'received' })
   expect(
     (await body({ eventId: 'moved', corrects: 'dated', status: 'received', occurredAt: before })).accepted,
   ).toBe(0)

@@ -23,32 +23,38 @@ afterAll(() => server.close())
 // Leaves a payout waiting, and advances the clock so that access changes of one test do not affect the next.
 beforeEach(async () => {
   server.clock.advance(10 * day)
-  await payoutWaits(server)
+  await prepareWaitingPayout(server)
 })
 
 const reason = 'Dienstplan'
 
-async function payoutWaits(test: TestApp) {
+/** Leaves exactly one payout waiting. */
+async function prepareWaitingPayout(test: TestApp) {
   await test.database.query(`update payout set state = 'cancelled' where state in ('waiting', 'batched')`)
   await collectedCash(test)
 }
 
-async function draftOf(maker: OperatorClient) {
-  await loggedIn(maker)
+/**
+ * Makes a batch as this operator.
+ *
+ * @returns the request to release it
+ */
+async function makeBatch(maker: OperatorClient) {
+  await renewSession(maker)
   const { id, totalCents } = await maker.ok('makePayoutBatch', { body: {} })
   return { params: { id }, body: { totalCents } }
 }
 
 /** Renews a session as of now: the clock has advanced since the client was created. */
-const loggedIn = (who: { readonly id: string }, test = server) =>
+const renewSession = (who: { readonly id: string }, test = server) =>
   test.database.query(
     `update operator_session set seen_at = $2, proved_at = $2, expires_at = $2::timestamptz + interval '1 day' where operator_id = $1`,
     [who.id, test.clock.now()],
   )
 
 /** Returns why a person may not release a batch; undefined if they may. */
-async function refusalOf(who: OperatorClient, batch: Awaited<ReturnType<typeof draftOf>>) {
-  await loggedIn(who)
+async function refusalOf(who: OperatorClient, batch: Awaited<ReturnType<typeof makeBatch>>) {
+  await renewSession(who)
   const { status, body } = await who.call('releasePayoutBatch', batch)
   return status === 200 ? undefined : [status, body.code, Object.keys(body.fields ?? {})]
 }
@@ -67,7 +73,7 @@ const takeovers: readonly (readonly [string, (admin: OperatorClient, id: string)
       }),
   ],
   [
-    'lets them in again',
+    'disables and enables them again',
     async (admin, id) => {
       await admin.ok('setOperatorDisabled', { params: { id }, body: { disabled: true } })
       await admin.ok('setOperatorDisabled', { params: { id }, body: { disabled: false } })
@@ -81,7 +87,7 @@ describe('a batch release is refused to', () => {
     await takeOver(admin, colleague.id)
     server.clock.advance(1000)
     const puppet = await sessionAs(colleague)
-    const batch = await draftOf(admin)
+    const batch = await makeBatch(admin)
     expect(await refusalOf(puppet, batch)).toEqual(refused)
     const honest = await server.operator('finance')
     expect(await refusalOf(honest, batch)).toBeUndefined()
@@ -89,7 +95,7 @@ describe('a batch release is refused to', () => {
 
   test.each(takeovers)('an admin who %s after it is made, even a week later', async (_, takeOver) => {
     const [admin, colleague] = [await server.operator('admin'), await server.operator('finance')]
-    const batch = await draftOf(admin)
+    const batch = await makeBatch(admin)
     server.clock.advance(1000)
     await takeOver(admin, colleague.id)
     server.clock.advance(8 * day)
@@ -102,11 +108,11 @@ describe('a batch release is refused to', () => {
       body: { email: 'neu@operators.test', name: 'Nele Neu', grants: [{ tenant: null, role: 'finance' }] },
     })
     server.clock.advance(1000)
-    const batch = await draftOf(admin)
+    const batch = await makeBatch(admin)
     expect(await refusalOf(await sessionAs(operator), batch)).toEqual(refused)
     server.clock.advance(8 * day)
-    await payoutWaits(server)
-    const later = await draftOf(admin)
+    await prepareWaitingPayout(server)
+    const later = await makeBatch(admin)
     expect(await refusalOf(await sessionAs(operator), later)).toBeUndefined()
   })
 
@@ -120,7 +126,7 @@ describe('a batch release is refused to', () => {
       },
     })
     server.clock.advance(2 * day)
-    const batch = await draftOf(admin)
+    const batch = await makeBatch(admin)
     server.clock.advance(1000)
     const body = { token: link.token, password: 'Herbstzeitlose-0815' }
     await server.api.ok('setOperatorPassword', { body })
@@ -139,7 +145,7 @@ describe('a batch release is refused to', () => {
     })
     server.clock.advance(8 * day)
     expect(await refusalOf(await sessionAs(operator), batch)).toEqual(refused)
-    await loggedIn(admin)
+    await renewSession(admin)
     await admin.ok('discardPayoutBatch', { params: batch.params, body: { reason } })
   })
 
@@ -157,22 +163,22 @@ describe('a batch release is refused to', () => {
       body: { email: 'drei@operators.test', name: 'Drei', grants },
     })
     server.clock.advance(1000)
-    const batch = await draftOf(admin)
+    const batch = await makeBatch(admin)
     expect(await refusalOf(await sessionAs(three), batch)).toEqual(refused)
     await admin.ok('discardPayoutBatch', { params: batch.params, body: { reason } })
-    expect(await refusalOf(await sessionAs(two), await draftOf(first))).toEqual(refused)
+    expect(await refusalOf(await sessionAs(two), await makeBatch(first))).toEqual(refused)
   })
 
   test('an admin who made it as a puppet', async () => {
     const [admin, colleague] = [await server.operator('admin'), await server.operator('finance')]
     await admin.ok('issueOperatorLink', { params: { id: colleague.id } })
     server.clock.advance(1000)
-    expect(await refusalOf(admin, await draftOf(await sessionAs(colleague)))).toEqual(refused)
+    expect(await refusalOf(admin, await makeBatch(await sessionAs(colleague)))).toEqual(refused)
   })
 
   test('nobody among long-standing colleagues', async () => {
     const [one, two] = [await server.operator('finance'), await server.operator('finance')]
-    expect(await refusalOf(two, await draftOf(one))).toBeUndefined()
+    expect(await refusalOf(two, await makeBatch(one))).toBeUndefined()
   })
 })
 
@@ -302,7 +308,7 @@ describe('an installation with a single admin', () => {
   })
   afterAll(() => small.close())
 
-  const logIn = () => loggedIn(admin, small)
+  const logIn = () => renewSession(admin, small)
 
   async function draft() {
     await logIn()
@@ -312,7 +318,7 @@ describe('an installation with a single admin', () => {
 
   test('sees this, signs alone only after declaring it, and each batch shows it', async () => {
     expect(await admin.ok('getFourEyes', {})).toMatchObject({ people: 1, singleSignature: false })
-    await payoutWaits(small)
+    await prepareWaitingPayout(small)
     const batch = await draft()
     expect(await admin.refusal('releasePayoutBatch', batch)).toBe('403 PSOF0203')
     await admin.ok('setSingleSignature', { body: { on: true, reason: 'Wir sind zu zweit im Büro' } })
@@ -353,7 +359,7 @@ describe('an installation with a single admin', () => {
   })
 
   test('cannot sign alone right after disabling the others', async () => {
-    await payoutWaits(small)
+    await prepareWaitingPayout(small)
     const batch = await draft()
     const other = await small.operator('finance')
     expect(await admin.refusal('releasePayoutBatch', batch)).toBe('403 PSOF0203')

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { agencyTeam } from '../harness/agency-team.ts'
 import { type EventInput, openTestApp, type TestApp } from '../harness/app.ts'
 import { day, hour, minute } from '../harness/clock.ts'
-import { datedEvents, named } from '../harness/dated-events.ts'
+import { datedEvents, referralReference } from '../harness/dated-events.ts'
 import { conclude, order, type Referral, recommend } from '../harness/people.ts'
 
 /**
@@ -35,7 +35,7 @@ describe('the holding period', () => {
   test('starts at the report minus the tolerance at the earliest', async () => {
     const referral = await recommend(server)
     server.clock.advance(20 * day)
-    await send({ ...named(referral), status: 'concluded', occurredAt: ago(19 * day) })
+    await send({ ...referralReference(referral), status: 'concluded', occurredAt: ago(19 * day) })
     expect(await isReleasedIn(0, referral)).toBe(false)
     expect(await isReleasedIn(holdingDays - toleranceDays - 0.01, referral)).toBe(false)
     expect(await isReleasedIn(holdingDays - toleranceDays, referral)).toBe(true)
@@ -45,7 +45,12 @@ describe('the holding period', () => {
     const referral = await recommend(server)
     server.clock.advance(20 * day)
     support = await server.operator('support')
-    await send({ ...named(referral), orderNumber: 'shown', status: 'concluded', occurredAt: ago(19 * day) })
+    await send({
+      ...referralReference(referral),
+      orderNumber: 'shown',
+      status: 'concluded',
+      occurredAt: ago(19 * day),
+    })
     const { orders } = await support.ok('listOrders', { query: { number: 'shown' } })
     expect(orders[0]?.releaseAt).toBe(ago(-(holdingDays - toleranceDays) * day))
   })
@@ -53,7 +58,7 @@ describe('the holding period', () => {
   test("uses the tenant's tolerance", async () => {
     const referral = await recommend(server)
     server.clock.advance(20 * day)
-    await send({ ...named(referral), status: 'concluded', occurredAt: ago(19 * day) })
+    await send({ ...referralReference(referral), status: 'concluded', occurredAt: ago(19 * day) })
     await server.configure('swb', { eventToleranceDays: 0 })
     expect(await isReleasedIn(holdingDays - 0.01, referral)).toBe(false)
     await server.configure('swb', { eventToleranceDays: 14 })
@@ -83,7 +88,7 @@ describe('the holding period', () => {
           const { accepted } = await send({
             ...(corrects && lastId
               ? { corrects: lastId, status: 'concluded' }
-              : { ...named(referral), status }),
+              : { ...referralReference(referral), status }),
             eventId,
             occurredAt: written(when, now()),
           })
@@ -121,7 +126,7 @@ describe('a correction', () => {
     server.clock.advance(6 * day)
     const wrong = {
       eventId: 'wrong',
-      ...named(referral),
+      ...referralReference(referral),
       status: 'concluded' as const,
       occurredAt: ago(5 * day),
     }
@@ -129,7 +134,7 @@ describe('a correction', () => {
     const right = { eventId: 'right', corrects: 'wrong', status: 'concluded' as const, occurredAt: ago(day) }
     expect((await send(right)).accepted).toBe(1)
     expect((await server.signedEvents('swb', [right])).body).toMatchObject({ duplicates: 1 })
-    await send({ ...named(referral), status: 'concluded', occurredAt: ago(4 * day) })
+    await send({ ...referralReference(referral), status: 'concluded', occurredAt: ago(4 * day) })
     const found = await orderOf(referral)
     expect(found).toMatchObject({ concluded_at: new Date(ago(day)), received_at: new Date(ago(day)) })
     const kept = await server.database.query(
@@ -143,7 +148,7 @@ describe('a correction', () => {
 
   test('is rejected for an event that is unknown, has another status, or is released', async () => {
     const referral = await recommend(server)
-    await send({ eventId: 'first', ...named(referral), status: 'concluded' })
+    await send({ eventId: 'first', ...referralReference(referral), status: 'concluded' })
     const codes = async (event: EventInput) => {
       const { rejected, waiting } = await send(event)
       return [...rejected, ...waiting].map(({ code }) => code)
@@ -158,7 +163,7 @@ describe('a correction', () => {
     const referral = await recommend(server)
     server.clock.advance(20 * day)
     support = await server.operator('support')
-    await send({ ...named(referral), status: 'concluded' })
+    await send({ ...referralReference(referral), status: 'concluded' })
     const found = await orderOf(referral)
     const body = { status: 'concluded' as const, occurredOn: ago(19 * day).slice(0, 10), reason }
     const answer = await support.ok('correctOrderDate', { params: { id: found?.id ?? '' }, body })

@@ -31,14 +31,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const reason = 'Anruf des Anbieters'
-const { accomplice, orderOf, claimsOf, file, waitForRelease } = inventedContracts(
+const { newAccomplice, orderOf, claimsOf, importOrderFile, waitForRelease } = inventedContracts(
   () => server,
   () => [support, finance],
 )
 
 /** Ways to make an order pay; each ends with a concluded order. */
 const ways: readonly (readonly [string, (who: Accomplice) => Promise<unknown>])[] = [
-  ['an order file', ({ number }) => file(support, number)],
+  ['an order file', ({ number }) => importOrderFile(support, number)],
   [
     'a status set by hand',
     async (who) => {
@@ -75,7 +75,7 @@ const ways: readonly (readonly [string, (who: Accomplice) => Promise<unknown>])[
     "a file that names a stranger's order, which the provider then reports",
     async ({ number }) => {
       const orderNumber = inventedNumber('FREMD')
-      await file(support, number, 'received', orderNumber)
+      await importOrderFile(support, number, 'received', orderNumber)
       return server.signedEvents('swb', [{ orderNumber, status: 'concluded' }])
     },
   ],
@@ -103,17 +103,17 @@ const ways: readonly (readonly [string, (who: Accomplice) => Promise<unknown>])[
     'a line of a file that waited, placed by the one that names its referral',
     async ({ number }) => {
       const orderNumber = inventedNumber('FREI')
-      await file(support, '', 'concluded', orderNumber)
+      await importOrderFile(support, '', 'concluded', orderNumber)
       const { events } = await support.ok('listOrderIntake', { query: { outcome: 'waiting' } })
       expect(events.map(({ reference }) => reference)).toContain(orderNumber)
-      return file(support, number, 'received', orderNumber)
+      return importOrderFile(support, number, 'received', orderNumber)
     },
   ],
 ]
 
 describe('nothing becomes collectable', () => {
   test.each(ways)('by %s', async (_, act) => {
-    const who = await accomplice()
+    const who = await newAccomplice()
     await act(who)
     expect((await orderOf(who)).state).toBe('concluded')
     await server.runJobs()
@@ -145,7 +145,7 @@ describe('nothing becomes collectable', () => {
   })
 
   test('by an early release', async () => {
-    const who = await accomplice()
+    const who = await newAccomplice()
     await order(server, who.referral)
     await conclude(server, who.referral)
     const { id } = await orderOf(who)
@@ -156,8 +156,8 @@ describe('nothing becomes collectable', () => {
   })
 
   test('by the agency of the referral', async () => {
-    const who = await accomplice()
-    await file(support, who.number)
+    const who = await newAccomplice()
+    await importOrderFile(support, who.number)
     const { id } = await orderOf(who)
     const agent = server.contextOf('swb', { actor: { kind: 'agency', id: crypto.randomUUID() } })
     const released = await withTenant(server.connection.database, agent.tenant.id, (tx) =>
@@ -167,7 +167,7 @@ describe('nothing becomes collectable', () => {
   })
 
   test("by reusing the provider's event id to suppress its event", async () => {
-    const who = await accomplice()
+    const who = await newAccomplice()
     const csv = `event_id;order_number;referral_number;status;occurred_at\nE-1;BELEGT-1;${who.number};received;${server.clock.now().toISOString()}`
     await support.ok('takeOrderFile', { body: { csv } })
     const genuine = { eventId: 'E-1', empfehlungsnummer: who.number, status: 'concluded' as const }

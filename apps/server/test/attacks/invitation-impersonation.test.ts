@@ -41,7 +41,7 @@ interface As {
   readonly headers?: Record<string, string>
 }
 
-/** @returns status and error code, and the number of mails sent to the victim */
+/** Sends an invitation; returns status and error code, and the number of mails sent to the victim. */
 async function put(how: As, email = newEmail('opfer'), body: unknown = bodyFor(email)) {
   const payload = JSON.stringify(body)
   const answer = await server.app.inject({

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Returns the tables of any schema that contain an address, as text or as bytes. */
-async function tablesWith(address: string): Promise<string[]> {
+async function tablesContaining(address: string): Promise<string[]> {
   const tables = await server.database.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname not in ('pg_catalog', 'information_schema')`,
@@ -54,8 +54,8 @@ async function tablesWith(address: string): Promise<string[]> {
   return found.map(({ name }) => name).toSorted()
 }
 
-/** Creates a person who has left an address everywhere possible, in chronological order. */
-async function livelyPerson() {
+/** Creates a person whose addresses are stored wherever the app can store one, in chronological order. */
+async function personWithManyTraces() {
   const [first, second, third] = [newEmail('erste'), newEmail('zweite'), newEmail('dritte')]
   const [replaced, open] = [newEmail('ersetzt'), newEmail('offen')]
   const { token } = await confirmedRecommender(server, { email: first })
@@ -86,11 +86,11 @@ test.each([
   ['before the last mails went out', false],
   ['after they went out', true],
 ])('leaves no address of an account deleted %s', async (_, sent) => {
-  const { session, addresses } = await livelyPerson()
+  const { session, addresses } = await personWithManyTraces()
   if (sent) await server.runJobs()
   // Makes sure the addresses were stored before, or the search proves nothing.
-  expect(await tablesWith(addresses.open)).toEqual(['public.email_change', 'public.mail'])
-  expect(await tablesWith(addresses.third)).toContain('public.account')
+  expect(await tablesContaining(addresses.open)).toEqual(['public.email_change', 'public.mail'])
+  expect(await tablesContaining(addresses.third)).toContain('public.account')
 
   expect((await remove(session)).status).toBe(204)
   // The address that was never confirmed may belong to somebody else, so it gets no mail, not even the one
@@ -103,7 +103,7 @@ test.each([
   // Only the demo keeps the content of sent mails, for its mailbox page, including contact messages sent to
   // the desk.
   await server.database.query('update mail set subject = null, html = null, text = null')
-  const left = Object.values(addresses).map(async (address) => [address, await tablesWith(address)])
+  const left = Object.values(addresses).map(async (address) => [address, await tablesContaining(address)])
   expect(Object.fromEntries(await Promise.all(left))).toEqual(
     Object.fromEntries(Object.values(addresses).map((address) => [address, []])),
   )
@@ -114,7 +114,7 @@ test('a replaced unconfirmed address is deleted at once and its mail is not sent
   const [mistyped, right] = [newEmail('vertippt'), newEmail('richtig')]
   await server.api.ok('requestEmailChange', { body: { Email: mistyped }, token })
   await server.api.ok('requestEmailChange', { body: { Email: right }, token })
-  expect(await tablesWith(mistyped)).toEqual([])
+  expect(await tablesContaining(mistyped)).toEqual([])
   expect((await server.runJobs()).map(({ to }) => to)).not.toContain(mistyped)
 })
 

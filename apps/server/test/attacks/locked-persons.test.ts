@@ -18,13 +18,13 @@ import { addPartner, partnerContext } from '../harness/partners.ts'
 import {
   conclude,
   confirmedRecommender,
+  createReadyReward,
   follow,
   newEmail,
   order,
   type Referral,
   recommend,
   referralBody,
-  rewardReady,
 } from '../harness/people.ts'
 
 let server: TestApp
@@ -136,7 +136,7 @@ describe.each(kinds)('a locked person (%s)', (kind) => {
     expect(reply.status).toBe(403)
   })
 
-  test('gets no mail or reward for an anonymous referral, whose maker sees no difference', async () => {
+  test('gets no mail or reward for an anonymous referral with their address, and the API does not show it', async () => {
     const { email } = await lockedPerson(kind)
     const locked = await seenOf(email)
     const unknown = await seenOf(newEmail('niemand'))
@@ -243,7 +243,7 @@ describe('the voucher of a fully locked person', () => {
 
   test('is withheld like a transfer, with the reason, until the lock is lifted', async () => {
     await stockUp('GESPERRT-01')
-    const { rewardToken, referral } = await rewardReady(server)
+    const { rewardToken, referral } = await createReadyReward(server)
     const number = referral.Empfehlungsnummer
     const accountId = await ownerOf(number)
     await collect(rewardToken)
@@ -260,7 +260,7 @@ describe('the voucher of a fully locked person', () => {
 
   test('is not replaced either', async () => {
     await stockUp('GESPERRT-02', 'GESPERRT-03')
-    const { rewardToken, referral } = await rewardReady(server)
+    const { rewardToken, referral } = await createReadyReward(server)
     const { Id: claimId } = await collect(rewardToken)
     expect(await mailedCodes()).toBe(1)
     const [finance, second] = [await server.operator('finance'), await server.operator('finance')]
@@ -277,12 +277,12 @@ describe('the voucher of a fully locked person', () => {
 
   test('does not make the stock look empty to others', async () => {
     await server.database.query(`update voucher set state = 'revoked' where state = 'free'`)
-    const { rewardToken, referral } = await rewardReady(server)
+    const { rewardToken, referral } = await createReadyReward(server)
     expect(await collect(rewardToken)).toMatchObject({ Gutschein: { Status: 'wartet' } })
     await lock(await ownerOf(referral.Empfehlungsnummer), 'general')
     await stockUp('GESPERRT-05', 'GESPERRT-06')
     expect(await mailedCodes()).toBe(0)
-    const other = await rewardReady(server)
+    const other = await createReadyReward(server)
     const { Gutscheinarten } = await server.api.ok('getClaim', { query: {}, token: other.rewardToken })
     expect(Gutscheinarten[0]?.Vorraetig).toBe(true)
   })

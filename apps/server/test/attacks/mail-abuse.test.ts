@@ -8,11 +8,11 @@ import { openTestApp, type TestApp } from '../harness/app.ts'
 import { day, hour, minute } from '../harness/clock.ts'
 import {
   confirmedRecommender,
+  createReadyReward,
   newEmail,
   order,
   orderBody,
   recommend,
-  rewardReady,
 } from '../harness/people.ts'
 
 /**
@@ -156,7 +156,7 @@ describe('a flood of mails to one mailbox', () => {
   })
 
   test('delays reward mails until the limit allows them', async () => {
-    const { email } = await rewardReady(server)
+    const { email } = await createReadyReward(server)
     const [{ data, tenant_id: tenantId } = {}] = await server.database.query<{
       data: Record<string, string>
       tenant_id: number

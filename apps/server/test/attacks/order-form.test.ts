@@ -20,8 +20,10 @@ import {
 } from '../harness/people.ts'
 import { approveWaiting } from '../harness/second-checks.ts'
 
-// Anybody can fill in the order form with another person's address. This does not prove that they can read
-// its mail.
+/**
+ * Attack: somebody orders with another person's e-mail address. The token that the form gets proves nothing about who
+ * reads that mailbox, so only the mailed token confirms the order and its consents, or changes a bank account.
+ */
 
 let server: TestApp
 beforeAll(async () => {
@@ -37,7 +39,7 @@ beforeEach(async () => {
   placed = await order(server, referral, 'swb', newEmail('vera'), boxes)
 })
 
-const stored = async () => {
+const storedRecipient = async () => {
   const [row] = await server.database.query<{ confirmed: boolean; handovers: number; steps: string[] }>(
     `select p.confirmed_at is not null as confirmed,
             (select count(*)::int from order_handover h join orders o on o.id = h.order_id where o.recipient_id = p.id) as handovers,
@@ -52,9 +54,13 @@ test("the form's token confirms neither the order nor the consents", async () =>
   const token = placed.EmpfaengerToken
   const answer = await server.api.ok('giveConsent', { token, body: { AgbText: terms } })
   expect(answer).toEqual({ Bestaetigt: false })
-  expect(await stored()).toEqual({ confirmed: false, handovers: 0, steps: ['asked'] })
+  expect(await storedRecipient()).toEqual({ confirmed: false, handovers: 0, steps: ['asked'] })
   await confirmOrder(server, placed.mailedToken)
-  expect(await stored()).toMatchObject({ confirmed: true, handovers: 1, steps: ['asked', 'confirmed'] })
+  expect(await storedRecipient()).toMatchObject({
+    confirmed: true,
+    handovers: 1,
+    steps: ['asked', 'confirmed'],
+  })
 })
 
 test("the form's token changes no consent after the order is confirmed", async () => {
@@ -90,13 +96,13 @@ test("a form's token from before the token type existed confirms nothing", async
   })
   expect(answer).toEqual({ Bestaetigt: false })
   await confirmOrder(server, mailed)
-  expect(await stored()).toMatchObject({ confirmed: true })
+  expect(await storedRecipient()).toMatchObject({ confirmed: true })
 })
 
 describe('the reward of an unconfirmed order', () => {
   const leave = (token: string) => ({ token, body: { Iban: iban, Kontoinhaber: holder } })
 
-  /** @returns the reward-ready mails to the recipient */
+  /** Returns the reward-ready mails to the recipient. */
   const release = async () => {
     await conclude(server, referral)
     server.clock.advance(60 * day)
@@ -324,7 +330,7 @@ describe('while the previous release still runs', () => {
       Bestaetigt: false,
     })
     await confirmOrder(server, mailed)
-    expect(await stored()).toMatchObject({ confirmed: true })
+    expect(await storedRecipient()).toMatchObject({ confirmed: true })
   })
 
   test('the daily job ends form tokens of recipients whose address was corrected', async () => {

@@ -13,12 +13,12 @@ import { addPartner, partnerContext, userToken } from '../harness/partners.ts'
 import {
   conclude,
   confirmedRecommender,
+  createReadyReward,
   newEmail,
   order,
   orderBody,
   type Referral,
   recommend,
-  rewardReady,
   signIn,
 } from '../harness/people.ts'
 
@@ -88,7 +88,7 @@ describe("over one's own link with another address", () => {
   })
 
   test('a recommender with the token of their reward or order is refused', async () => {
-    const { email, rewardToken } = await rewardReady(server)
+    const { email, rewardToken } = await createReadyReward(server)
     const mine = await recommend(server, { email })
     expect((await orderOver(mine, { ordering: { token: rewardToken } })).reply).toMatchObject(ownLink)
     const friend = await confirmedRecommender(server)

@@ -89,21 +89,21 @@ const tenant = {
 } as unknown as Tenant
 
 /** Counts how many of three requests get something other than the page; the first one goes wrong. */
-async function wrong(path: string): Promise<number> {
-  const got: string[] = []
+async function countWrongAnswers(path: string): Promise<number> {
+  const answers: string[] = []
   for (let n = 0; n < 3; n++) {
     const { statusCode, body } = await app.inject({ url: path, headers: { host: 'localhost' } })
-    got.push(`${statusCode} ${body}`)
+    answers.push(`${statusCode} ${body}`)
   }
-  return got.filter((text) => text !== '200 <html>page</html>').length
+  return answers.filter((text) => text !== '200 <html>page</html>').length
 }
 
 test('an answer with a status other than 200 is not cached', async () => {
-  const kept: number[] = []
+  const cached: number[] = []
   for (let status = 201; status < 600; status++) {
-    if ((await wrong(`/status/${status}`)) !== 1) kept.push(status)
+    if ((await countWrongAnswers(`/status/${status}`)) !== 1) cached.push(status)
   }
-  expect(kept).toEqual([])
+  expect(cached).toEqual([])
 })
 
 describe('a page is not cached', () => {
@@ -116,15 +116,15 @@ describe('a page is not cached', () => {
     '/type/text%2Fplain',
     '/type/%20',
   ])('%s', async (path) => {
-    expect(await wrong(path)).toBe(1)
+    expect(await countWrongAnswers(path)).toBe(1)
   })
 
   test.each([429, 500, 502, 504])('if one of its API calls was answered %i', async (status) => {
-    expect(await wrong(`/api/${status}`)).toBe(1)
+    expect(await countWrongAnswers(`/api/${status}`)).toBe(1)
   })
 
   test.each([400, 401, 404, 503])('unless the answer was %i, a regular result', async (status) => {
-    expect(await wrong(`/api/${status}`)).toBe(3)
+    expect(await countWrongAnswers(`/api/${status}`)).toBe(3)
   })
 })
 

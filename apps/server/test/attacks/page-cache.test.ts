@@ -5,7 +5,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import { browser } from '../harness/client.ts'
-import { newAddress } from '../harness/new-address.ts'
+import { newIpAddress } from '../harness/new-address.ts'
 
 /**
  * Attack: somebody requests a page with unusual headers, query or method so that the next regular visitors
@@ -30,7 +30,7 @@ const plainHeaders = {
 /** Sends a request immediately, whether or not the result is awaited. */
 async function ask(url: string, { headers, ...rest }: InjectOptions = {}): Promise<LightMyRequestResponse> {
   const sent = { ...plainHeaders, ...headers }
-  return server.app.inject({ url, remoteAddress: newAddress(), headers: sent, ...rest })
+  return server.app.inject({ url, remoteAddress: newIpAddress(), headers: sent, ...rest })
 }
 
 /** Returns the page without what differs in each rendering: the nonce, the router's load times and the key. */

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import { nastyPathPart, nastyText } from '../harness/bad-input.ts'
 import { browser } from '../harness/client.ts'
-import { newAddress } from '../harness/new-address.ts'
+import { newIpAddress } from '../harness/new-address.ts'
 import { recommend } from '../harness/people.ts'
 
 /**
@@ -30,7 +30,7 @@ afterAll(() => server.close())
 const get = async (url: string) =>
   server.app.inject({
     url,
-    remoteAddress: newAddress(),
+    remoteAddress: newIpAddress(),
     headers: { host: 'localhost', 'user-agent': browser, accept: 'text/html' },
   })
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import { browser } from '../harness/client.ts'
 import { day } from '../harness/clock.ts'
-import { newAddress } from '../harness/new-address.ts'
+import { newIpAddress } from '../harness/new-address.ts'
 import { confirmedRecommender, recommend } from '../harness/people.ts'
 
 /**
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const open = async (url: string, remoteAddress = newAddress()) =>
+const open = async (url: string, remoteAddress = newIpAddress()) =>
   server.app.inject({
     url,
     remoteAddress,
@@ -38,14 +38,14 @@ const isNamed = async (code: string, address?: string) =>
 
 test('guessed codes do not block a personal link for other visitors', async () => {
   const code = await personalCode()
-  const guesser = newAddress()
+  const guesser = newIpAddress()
   for (let n = 0; n < 6; n++) await open(`/de/empfohlen/erfunden-${n}`, guesser)
   expect([await isNamed(code, guesser), await isNamed(code)]).toEqual([false, true])
 })
 
 test('guessed codes do not block a link the guesser opens at the same time', async () => {
   const code = await personalCode()
-  const guesser = newAddress()
+  const guesser = newIpAddress()
   for (let n = 0; n < 6; n++) await open(`/de/empfohlen/erfunden-${n}`, guesser)
   // The guesser may be shown the page that was rendered for the others.
   const [, ...others] = await Promise.all([isNamed(code, guesser), isNamed(code), isNamed(code)])
@@ -53,7 +53,7 @@ test('guessed codes do not block a link the guesser opens at the same time', asy
 })
 
 test('a link opened 100 times at once from one address is rendered once', async () => {
-  const [code, address] = [await personalCode(), newAddress()]
+  const [code, address] = [await personalCode(), newIpAddress()]
   const all = await Promise.all(Array.from({ length: 100 }, () => isNamed(code, address)))
   expect(all.filter((named) => !named)).toEqual([])
 })
@@ -62,7 +62,7 @@ test('an expired printed code opened repeatedly still works for others', async (
   const { referral } = await confirmedRecommender(server)
   server.clock.advance(61 * day)
   const path = `/de/empfaengerdaten/${referral.Offlinecode}?ohnepraemie=1`
-  const one = newAddress()
+  const one = newIpAddress()
   for (let n = 0; n < 6; n++) await open(`${path}&channel=kanal${n}`, one)
   const other = await open(path)
   expect([other.statusCode, other.body.includes('Frieda')]).toEqual([200, true])

@@ -6,7 +6,7 @@ import { withTenant } from '../../src/platform/database/database.ts'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import type { OperatorClient } from '../harness/operator.ts'
 import {
-  type Collected,
+  type CollectedReward,
   camt054,
   cancelWaiting,
   collectCash,
@@ -15,7 +15,7 @@ import {
   payer,
   sentBatch,
 } from '../harness/payouts.ts'
-import { rewardReady } from '../harness/people.ts'
+import { createReadyReward } from '../harness/people.ts'
 
 /**
  * Attack: one operator of finance has the reward of an accomplice paid again. They record that the bank
@@ -34,8 +34,8 @@ afterAll(() => server.close())
 const reason = 'Anruf des Bankberaters'
 const voucher = { Art: 'Gutschein', Name: 'Frieda', Email: 'frieda@example.org' } as const
 
-/** Sessions expire because each reward advances the clock by weeks. */
-async function logIn() {
+/** Creates two operators with new sessions, since each reward advances the clock by weeks. */
+async function createOperators() {
   finance = await server.operator('finance')
   second = await server.operator('finance')
 }
@@ -50,31 +50,35 @@ async function stockUp(count: number, valueCents = 7000) {
   )
 }
 
-/** Mails the codes that may be mailed. @returns the number of mails with a code */
-async function mailedCodes() {
+/**
+ * Mails the codes that may be mailed.
+ *
+ * @returns the number of mails with a code
+ */
+async function mailCodes() {
   await server.scheduled('vouchers.mail')
   return (await server.runJobs()).filter(({ template }) => template.startsWith('voucher')).length
 }
 
 /** Collects a reward as cash and sends its transfer to the bank. */
-async function sentTransfer() {
+async function collectAndTransfer() {
   await cancelWaiting(server)
   const collected = await collectedCash(server)
   const { id: batchId } = await sentBatch(server)
-  await logIn()
+  await createOperators()
   return { ...collected, batchId }
 }
-type Sent = Awaited<ReturnType<typeof sentTransfer>>
+type Sent = Awaited<ReturnType<typeof collectAndTransfer>>
 
 async function paidTransfer(): Promise<Sent> {
-  const sent = await sentTransfer()
+  const sent = await collectAndTransfer()
   await finance.ok('readBankFile', { body: { xml: pain002(sent.batchId, [], { status: 'ACSC' }) } })
   await server.runJobs()
   return sent
 }
 
 /** Returns the token of the link with which the reward can be collected again. */
-async function linkOf({ email }: Collected, template = 'payout-returned') {
+async function linkOf({ email }: CollectedReward, template = 'payout-returned') {
   const mails = (await server.runJobs()).filter((mail) => mail.to === email && mail.template === template)
   const [mail] = mails
   if (!mail?.token) throw new Error(`No mail ${template}`)
@@ -82,7 +86,7 @@ async function linkOf({ email }: Collected, template = 'payout-returned') {
 }
 
 const read = (xml: string) => finance.ok('readBankFile', { body: { xml } })
-const askAgain = async ({ claimId }: Collected) => {
+const askAgain = async ({ claimId }: CollectedReward) => {
   const [held] = (await finance.ok('listPayouts', { query: { state: 'held' } })).filter(
     (payout) => payout.claimId === claimId,
   )
@@ -103,12 +107,12 @@ const failures: readonly [string, () => Promise<Sent>, (sent: Sent) => Promise<u
   ],
   [
     'refused by a home-made file',
-    sentTransfer,
+    collectAndTransfer,
     ({ batchId, payoutId }) => read(pain002(batchId, [{ payoutId, status: 'RJCT', reason: 'AC04' }])),
   ],
   [
     'refused for our own account, and the payee is asked again',
-    sentTransfer,
+    collectAndTransfer,
     async (sent) => {
       const { batchId, payoutId } = sent
       await read(pain002(batchId, [{ payoutId, status: 'RJCT', reason: 'AM04' }]))
@@ -117,7 +121,7 @@ const failures: readonly [string, () => Promise<Sent>, (sent: Sent) => Promise<u
   ],
   [
     'refused with its whole file, and the payee is asked again',
-    sentTransfer,
+    collectAndTransfer,
     async (sent) => {
       await read(pain002(sent.batchId, [], { status: 'RJCT', reason: 'FF01' }))
       const [next] = await finance.ok('listPayouts', { query: { state: 'waiting' } })
@@ -127,7 +131,7 @@ const failures: readonly [string, () => Promise<Sent>, (sent: Sent) => Promise<u
   ],
   [
     'doubted by a home-made check of the name, and the payee is asked again',
-    sentTransfer,
+    collectAndTransfer,
     async (sent) => {
       const { batchId, payoutId } = sent
       await read(pain002(batchId, [{ payoutId, status: 'RVNM', info: 'Egon Fremd' }]))
@@ -148,7 +152,7 @@ describe('a reward whose transfer was at the bank is not collected as a voucher'
       422,
       { fields: { Art: expect.stringContaining('schon eine Überweisung bei der Bank') } },
     ])
-    expect(await mailedCodes()).toBe(0)
+    expect(await mailCodes()).toBe(0)
     expect(shown).toMatchObject({ Arten: ['Bargeld'], Gutscheinarten: [], NurUeberweisung: true })
     expect(text).toContain('Als Gutschein gibt es sie nicht mehr')
     expect((await collectCash(server, token)).body).toMatchObject({ Status: 'Abgeholt' })
@@ -157,9 +161,9 @@ describe('a reward whose transfer was at the bank is not collected as a voucher'
     ])
   })
 
-  test('nor by the other party after the reward was split anew', async () => {
+  test('nor by the other party after a change of the split', async () => {
     await stockUp(1)
-    const { batchId, payoutId, number, email } = await sentTransfer()
+    const { batchId, payoutId, number, email } = await collectAndTransfer()
     await read(pain002(batchId, [{ payoutId, status: 'RJCT', reason: 'AC04' }]))
     await server.runJobs()
     await finance.ok('changeBeneficiary', { params: { id: number }, body: { share: 0, reason } })
@@ -169,11 +173,11 @@ describe('a reward whose transfer was at the bank is not collected as a voucher'
     expect(await server.api.ok('getClaim', { query: {}, token })).toMatchObject({ Arten: ['Bargeld'] })
   })
 
-  test('but one whose transfer never left the house is', async () => {
+  test('but one whose transfer was never sent to the bank is', async () => {
     await stockUp(1)
     await cancelWaiting(server)
     const collected = await collectedCash(server)
-    await logIn()
+    await createOperators()
     await finance.ok('holdPayout', { params: { id: collected.payoutId }, body: { reason } })
     await askAgain(collected)
     const { token, text } = await linkOf(collected)
@@ -181,17 +185,17 @@ describe('a reward whose transfer was at the bank is not collected as a voucher'
     const shown = await server.api.ok('getClaim', { query: {}, token })
     expect(shown).toMatchObject({ Arten: ['Bargeld', 'Gutschein'], NurUeberweisung: false })
     await server.api.ok('collectClaim', { body: voucher, token })
-    expect(await mailedCodes()).toBe(1)
+    expect(await mailCodes()).toBe(1)
   })
 })
 
 /** Collects a reward as a voucher whose code is mailed. */
 async function sentCode() {
   await stockUp(1)
-  const { rewardToken } = await rewardReady(server)
+  const { rewardToken } = await createReadyReward(server)
   const { Id: claimId } = await server.api.ok('collectClaim', { body: voucher, token: rewardToken })
-  expect(await mailedCodes()).toBe(1)
-  await logIn()
+  expect(await mailCodes()).toBe(1)
+  await createOperators()
   return claimId
 }
 
@@ -220,7 +224,7 @@ describe('a code that was sent and revoked', () => {
     for (let n = 0; n < 2; n++) {
       const revoked = await revokeSent(claimId)
       expect(revoked).toMatchObject({ replacement: 'waiting', bar: 'second-person-same' })
-      expect(await mailedCodes()).toBe(0)
+      expect(await mailCodes()).toBe(0)
       expect(await alertOf()).toMatchObject({ count: 1, cents: 7000 })
       expect(await finance.refusal('decideVoucherReplacement', decision(revoked.id))).toBe('403 PSOF0203')
       const query = { replacement: 'waiting' } as const
@@ -230,7 +234,7 @@ describe('a code that was sent and revoked', () => {
       const approved = await second.ok('decideVoucherReplacement', decision(revoked.id))
       expect(approved.replacement).toBe('approved')
       expect(await second.refusal('decideVoucherReplacement', decision(revoked.id))).toBe('409 PSOF0102')
-      expect(await mailedCodes()).toBe(1)
+      expect(await mailCodes()).toBe(1)
       expect(await alertOf()).toBeUndefined()
     }
     const audits = await server.database.query<{ actor_id: string }>(
@@ -246,10 +250,10 @@ describe('a code that was sent and revoked', () => {
     const { id } = await revokeSent(claimId)
     const refused = await finance.ok('decideVoucherReplacement', decision(id, 'refused'))
     expect(refused.replacement).toBe('refused')
-    expect([await mailedCodes(), await alertOf()]).toEqual([0, undefined])
+    expect([await mailCodes(), await alertOf()]).toEqual([0, undefined])
     expect(await finance.refusal('decideVoucherReplacement', decision(id))).toBe('403 PSOF0203')
     await second.ok('decideVoucherReplacement', decision(id))
-    expect(await mailedCodes()).toBe(1)
+    expect(await mailCodes()).toBe(1)
   })
 
   test('is not replaced by a person whose access is newer, by support, or without a fresh login', async () => {
@@ -263,8 +267,8 @@ describe('a code that was sent and revoked', () => {
     expect(await support.refusal('decideVoucherReplacement', decision(id))).toBe('403 PSOF0203')
     server.clock.advance(11 * 60_000)
     expect(await second.refusal('decideVoucherReplacement', decision(id))).toBe('403 PSOF0307')
-    expect(await mailedCodes()).toBe(0)
-    await logIn()
+    expect(await mailCodes()).toBe(0)
+    await createOperators()
     await finance.ok('decideVoucherReplacement', decision(id, 'refused'))
   })
 
@@ -287,19 +291,19 @@ describe('a code that was sent and revoked', () => {
 
 test('a code that was reserved and never sent is replaced without a second person', async () => {
   await stockUp(2)
-  const { rewardToken } = await rewardReady(server)
+  const { rewardToken } = await createReadyReward(server)
   const { Id: claimId } = await server.api.ok('collectClaim', { body: voucher, token: rewardToken })
-  await logIn()
+  await createOperators()
   const { id } = await codeOf(claimId, 'reserved')
   const revoked = await finance.ok('revokeVoucher', { params: { id }, body: { reason } })
   expect(revoked.replacement).toBeNull()
-  expect(await mailedCodes()).toBe(1)
+  expect(await mailCodes()).toBe(1)
 })
 
 test('the only person who may move money replaces codes alone if single signature is on', async () => {
   const small = await openTestApp()
   await small.database.query('update operator set disabled_at = now()')
-  const { rewardToken } = await rewardReady(small)
+  const { rewardToken } = await createReadyReward(small)
   const { Id: claimId } = await small.api.ok('collectClaim', { body: voucher, token: rewardToken })
   const context = small.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
   await withTenant(small.connection.database, context.tenant.id, (tx) =>

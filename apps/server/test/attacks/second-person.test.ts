@@ -8,8 +8,8 @@ import type { OperatorClient } from '../harness/operator.ts'
 import { conclude, confirmedRecommender, order } from '../harness/people.ts'
 
 /**
- * Attack: one operator makes an order pay that the provider has not proven. A second person decides about it:
- * somebody else, who sees what was done, and whose refusal holds.
+ * Attack: one operator releases an order whose contract the provider has not confirmed. It pays only once a second
+ * person, who sees what the first one did, approves it; a refusal is final.
  */
 
 let server: TestApp
@@ -27,13 +27,13 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const reason = 'Anruf des Anbieters'
-const { accomplice, orderOf, claimsOf, file, waitForRelease } = inventedContracts(
+const { newAccomplice, orderOf, claimsOf, importOrderFile, waitForRelease } = inventedContracts(
   () => server,
   () => [support, otherSupport, finance, second],
 )
 
 describe('the second person', () => {
-  const listed = async (
+  const findCheck = async (
     who: OperatorClient,
     accompliceOf: Accomplice,
     state: 'waiting' | 'refused' = 'waiting',
@@ -43,18 +43,18 @@ describe('the second person', () => {
     )
 
   async function decide(who: OperatorClient, about: Accomplice, verdict: SecondCheckVerdict) {
-    const check = (await listed(who, about)) ?? (await listed(who, about, 'refused'))
+    const check = (await findCheck(who, about)) ?? (await findCheck(who, about, 'refused'))
     const seen = { id: check?.id ?? '', version: check?.version ?? '-' }
     return who.call('decideSecondChecks', { body: { verdict, reason: 'Beleg gesehen', orders: [seen] } })
   }
 
   test('cannot be the first one or support, and sees who did what, when and why', async () => {
-    const who = await accomplice()
+    const who = await newAccomplice()
     await order(server, who.referral)
     const { id } = await orderOf(who)
     const admin = await server.operator('admin')
     await admin.ok('setOrderStatus', { params: { id }, body: { status: 'concluded', reason } })
-    const own = await listed(admin, who)
+    const own = await findCheck(admin, who)
     expect(own).toMatchObject({
       bar: 'second-person-same',
       acts: [{ kind: 'status', by: 'Olga Perator', reason, decided: false }],
@@ -65,16 +65,16 @@ describe('the second person', () => {
       fields: { secondPerson: expect.stringContaining('anderen Person') },
     })
     expect((await decide(otherSupport, who, 'approved')).status).toBe(403)
-    expect((await listed(second, who))?.bar).toBeNull()
+    expect((await findCheck(second, who))?.bar).toBeNull()
     expect((await decide(second, who, 'approved')).status).toBe(200)
-    expect(await listed(second, who)).toBeUndefined()
+    expect(await findCheck(second, who)).toBeUndefined()
     expect((await orderOf(who)).state).toBe('concluded')
     await waitForRelease()
     expect(await claimsOf(who)).toEqual(['ready'])
   })
 
   test('cannot be the first one for orders from before acts were stored', async () => {
-    const who = await accomplice()
+    const who = await newAccomplice()
     await order(server, who.referral)
     await conclude(server, who.referral)
     const { id } = await orderOf(who)
@@ -93,7 +93,7 @@ describe('the second person', () => {
   })
 
   test('approves an early release, which then takes effect', async () => {
-    const who = await accomplice()
+    const who = await newAccomplice()
     await order(server, who.referral)
     await conclude(server, who.referral)
     const { id } = await orderOf(who)
@@ -104,20 +104,20 @@ describe('the second person', () => {
   })
 
   test('refuses an early release; the order is released on its usual date', async () => {
-    const who = await accomplice()
+    const who = await newAccomplice()
     await order(server, who.referral)
     await conclude(server, who.referral)
     const { id } = await orderOf(who)
     await finance.ok('releaseOrders', { body: { ids: [id], reason } })
     expect((await decide(second, who, 'refused')).status).toBe(200)
-    expect(await listed(second, who)).toBeUndefined()
+    expect(await findCheck(second, who)).toBeUndefined()
     await waitForRelease()
     expect(await claimsOf(who)).toEqual(['ready'])
   })
 
   test('refuses an invented contract, which then waits for the provider', async () => {
-    const who = await accomplice()
-    await file(support, who.number)
+    const who = await newAccomplice()
+    await importOrderFile(support, who.number)
     expect((await decide(second, who, 'refused')).status).toBe(200)
     await waitForRelease()
     expect(await claimsOf(who)).toEqual(['open'])
@@ -136,8 +136,8 @@ describe('the second person', () => {
   test.each(['a file', 'a status'])(
     '%s does not start the holding days of a contract that the provider reports later',
     async (by) => {
-      const who = await accomplice()
-      if (by === 'a file') await file(support, who.number)
+      const who = await newAccomplice()
+      if (by === 'a file') await importOrderFile(support, who.number)
       else {
         await order(server, who.referral)
         const { id } = await orderOf(who)
@@ -153,7 +153,7 @@ describe('the second person', () => {
   )
 
   test('refuses goodwill without a contract, which is cancelled', async () => {
-    const who = await accomplice()
+    const who = await newAccomplice()
     const orderedOn = server.clock.now().toISOString().slice(0, 10)
     await support.ok('grantGoodwill', {
       params: { id: who.number },
@@ -164,9 +164,9 @@ describe('the second person', () => {
   })
 
   test('cannot decide about a version that has changed since', async () => {
-    const who = await accomplice()
-    await file(support, who.number)
-    const seen = await listed(second, who)
+    const who = await newAccomplice()
+    await importOrderFile(support, who.number)
+    const seen = await findCheck(second, who)
     const { id } = await orderOf(who)
     await finance.ok('releaseOrders', { body: { ids: [id], reason } })
     const body = {
@@ -179,7 +179,7 @@ describe('the second person', () => {
 
   test('is an alert in the overview and shown to the recommender and the desk', async () => {
     const { referral, token } = await confirmedRecommender(server)
-    await file(support, referral.Empfehlungsnummer)
+    await importOrderFile(support, referral.Empfehlungsnummer)
     const { alerts } = await second.ok('listAlerts', {})
     expect(alerts.find(({ kind }) => kind === 'second-checks-waiting')?.count).toBeGreaterThan(0)
     const desk = await support.ok('getReferralFile', { params: { id: referral.Empfehlungsnummer } })

@@ -11,7 +11,7 @@ import { openRuntime, type Runtime } from '../../src/app/runtime.ts'
 import { baseConfig, testKey } from '../harness/config.ts'
 import { createDatabase, type TestDatabase } from '../harness/database.ts'
 import { processEnvironment } from '../harness/processes.ts'
-import { asSetting, urlsOf } from '../harness/runtime.ts'
+import { dataKeySetting, urlsOf } from '../harness/runtime.ts'
 
 /**
  * Processes that are killed or started while the demo is loading: each start finds a complete demo or loads
@@ -150,7 +150,7 @@ test('a server exits if its `npm start` was killed before the server listened fo
     DATABASE_URL: databaseUrl,
     DATABASE_OWNER_URL: databaseOwnerUrl,
     PUBLIC_URL: 'http://localhost',
-    DATA_KEY: asSetting(testKey),
+    DATA_KEY: dataKeySetting(testKey),
     DEMO: 'off',
   })
   const ready = says('zuruf ready')

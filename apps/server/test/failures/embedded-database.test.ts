@@ -15,7 +15,7 @@ import { baseConfig } from '../harness/config.ts'
 import { openParts } from '../harness/parts.ts'
 import { referralBody } from '../harness/people.ts'
 
-/** Remains of a killed embedded database: the next start ends them and no foreign process. QUALITY 14 */
+/** The next start ends what a killed embedded database left running, and no other process. QUALITY 14 */
 
 let dataDir: string
 let server: EmbeddedServer
@@ -31,12 +31,12 @@ afterAll(async () => {
 })
 
 /** Returns the folder of the cluster, which may be beside `dataDir`. */
-async function folder(): Promise<string> {
-  const { rows } = await ask<{ data_directory: string }>('show data_directory')
+async function clusterFolder(): Promise<string> {
+  const { rows } = await query<{ data_directory: string }>('show data_directory')
   return rows[0]?.data_directory ?? ''
 }
 
-async function ask<Row extends pg.QueryResultRow>(text: string) {
+async function query<Row extends pg.QueryResultRow>(text: string) {
   const client = new pg.Client(server.connection)
   // The connection may end together with its server.
   client.on('error', () => {})
@@ -46,8 +46,8 @@ async function ask<Row extends pg.QueryResultRow>(text: string) {
 
 const postmaster = (data: string) => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
 
-const answers = () =>
-  ask('select 1').then(
+const isRunning = () =>
+  query('select 1').then(
     () => true,
     () => false,
   )
@@ -63,14 +63,14 @@ async function busyBackend(): Promise<number> {
   await expect
     .poll(
       async () =>
-        (await ask(`select from pg_stat_activity where pid = ${pid} and state = 'active'`)).rows.length,
+        (await query(`select from pg_stat_activity where pid = ${pid} and state = 'active'`)).rows.length,
     )
     .toBe(1)
   return pid
 }
 
 test('a server killed while a backend is busy is restarted and no foreign process is ended', async () => {
-  const data = await folder()
+  const data = await clusterFolder()
   const before = postmaster(data)
   const busy = await busyBackend()
   const neighbourDir = mkdtempSync(join(tmpdir(), 'zuruf-neighbour-'))
@@ -86,7 +86,7 @@ test('a server killed while a backend is busy is restarted and no foreign proces
 
   process.kill(before, 'SIGKILL')
   await expect.poll(() => isAlive(busy)).toBe(false)
-  await expect.poll(answers).toBe(true)
+  await expect.poll(isRunning).toBe(true)
 
   expect(postmaster(data)).not.toBe(before)
   expect(strangers.map(({ exitCode, signalCode }) => exitCode ?? signalCode)).toEqual([null, null])
@@ -107,7 +107,7 @@ test.each([
   { left: 'an empty lock file', text: '' },
   { left: 'a lock file whose pid is another process by now', text: `${process.pid}\n` },
 ])('starts despite $left', async ({ text }) => {
-  const data = await folder()
+  const data = await clusterFolder()
   await server.stop()
   expect(runningPid(data)).toBe(undefined)
   const lock = join(data, 'postmaster.pid')
@@ -115,12 +115,12 @@ test.each([
   const minuteAgo = Date.now() / 1000 - 60
   utimesSync(lock, minuteAgo, minuteAgo)
   server = await startEmbedded({ dataDir })
-  expect(await answers()).toBe(true)
+  expect(await isRunning()).toBe(true)
 })
 
 test('a data folder of an earlier release gets the non-superuser login', async () => {
   await migrate(server.connection)
-  await ask('drop role zuruf_login')
+  await query('drop role zuruf_login')
   await server.stop()
   server = await startEmbedded({ dataDir })
   const app = new pg.Client({ ...server.appConnection, options: '-c role=zuruf_app' })
@@ -131,21 +131,21 @@ test('a data folder of an earlier release gets the non-superuser login', async (
 })
 
 test('leaves no server behind when stopped during a restart', async () => {
-  const data = await folder()
+  const data = await clusterFolder()
   process.kill(postmaster(data), 'SIGKILL')
   // Its connection has ended and the next server is starting.
-  await expect.poll(answers, { interval: 5 }).toBe(false)
+  await expect.poll(isRunning, { interval: 5 }).toBe(false)
   await server.stop()
   expect(runningPid(data)).toBe(undefined)
   server = await startEmbedded({ dataDir })
 })
 
 test('of two users the first to stop keeps it running and the last stops it', async () => {
-  const data = await folder()
+  const data = await clusterFolder()
   const second = await startEmbedded({ dataDir })
   expect(second.adopted).toBe(true)
   await second.stop()
-  expect(await answers()).toBe(true)
+  expect(await isRunning()).toBe(true)
   const third = await startEmbedded({ dataDir })
   await Promise.all([server.stop(), third.stop()])
   expect(runningPid(data)).toBe(undefined)
@@ -153,7 +153,7 @@ test('of two users the first to stop keeps it running and the last stops it', as
 })
 
 test('the app survives restarts and kills under load, and stores acknowledged writes once', async () => {
-  const data = await folder()
+  const data = await clusterFolder()
   await migrate(server.connection)
   const parts = await openParts({
     database: server.connection,
@@ -181,14 +181,14 @@ test('the app survives restarts and kills under load, and stores acknowledged wr
     const had = acknowledged.length
     await expect.poll(() => acknowledged.length).toBeGreaterThan(had + 10)
     process.kill(postmaster(data), signal)
-    await expect.poll(answers).toBe(true)
+    await expect.poll(isRunning).toBe(true)
   }
   const had = acknowledged.length
   await expect.poll(() => acknowledged.length).toBeGreaterThan(had + 10)
   running = false
   await Promise.all(load)
   expect([...others]).toEqual([503])
-  const { rows } = await ask<{ number: string }>('select number from referral')
+  const { rows } = await query<{ number: string }>('select number from referral')
   const found = new Set(rows.map(({ number }) => number))
   expect(rows.length).toBe(found.size)
   expect(acknowledged.filter((number) => !found.has(number))).toEqual([])

@@ -60,9 +60,9 @@ test('idle: the next requests reconnect', async () => {
 })
 
 test('during a request: answers 503 with Retry-After, and the next one works', async () => {
-  const held = await lockRows(server, 'lock table referral in access exclusive mode', [])
+  const rowLock = await lockRows(server, 'lock table referral in access exclusive mode', [])
   const answer = create()
-  await held.waiting(1)
+  await rowLock.waitForBlocked(1)
   expect(await terminate("wait_event_type = 'Lock'")).toBe(1)
   const { status, headers, body } = await answer
   expect([status, headers['retry-after'], headers['content-type']]).toEqual([
@@ -71,22 +71,22 @@ test('during a request: answers 503 with Retry-After, and the next one works', a
     expect.stringContaining('application/problem+json'),
   ])
   expect(body).toMatchObject({ code: 'PSOF0001', status: 503 })
-  await held.letGo()
+  await rowLock.rollBack()
   expect((await create()).status).toBe(201)
 })
 
 // SPEC §R.13
 test("while opening a link: shows an error page in the portal's language and design", async () => {
   const { Empfehlungsnummer: number } = await recommend(server)
-  const held = await lockRows(server, 'lock table click in access exclusive mode', [])
+  const rowLock = await lockRows(server, 'lock table click in access exclusive mode', [])
   const answer = server.app.inject({
     url: `/e/${number}`,
     headers: { host: 'localhost', accept: 'text/html,*/*', 'user-agent': 'Mozilla/5.0 Firefox/140' },
   })
-  await held.waiting(1)
+  await rowLock.waitForBlocked(1)
   await terminate("wait_event_type = 'Lock'")
   const { statusCode, headers, body } = await answer
-  await held.letGo()
+  await rowLock.rollBack()
   expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
   expect(headers['content-type']).toContain('text/html')
   expect(body).toContain('<h1>Gerade nicht erreichbar</h1>')
@@ -119,7 +119,7 @@ test.each([
     }
     const open = async () => server.app.inject({ url: path(number), headers })
 
-    const held = await lockRows(server, `lock table ${table} in access exclusive mode`, [])
+    const rowLock = await lockRows(server, `lock table ${table} in access exclusive mode`, [])
     let isAnswered = false
     const answer = open().finally(() => {
       isAnswered = true
@@ -128,7 +128,7 @@ test.each([
     // Rendering a page makes several calls.
     await expect.poll(endWaiting, { interval: 20 }).toBe(true)
     const refused = await answer
-    await held.letGo()
+    await rowLock.rollBack()
     expect([refused.statusCode, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([
       503,
       '5',
@@ -297,7 +297,7 @@ test('a network that breaks silently: the query fails and the next one gets anot
 
 test('while registering jobs: registers all of them again', async () => {
   const jobs = await openJobs(appLogin(server.database.connection), pino({ level: 'silent' }))
-  const held = await lockRows(server, 'lock table pgboss.schedule in access exclusive mode', [])
+  const rowLock = await lockRows(server, 'lock table pgboss.schedule in access exclusive mode', [])
   const begun = jobs.work({
     mail: server.modules.mailer.deliver,
     webhook: async () => {},
@@ -307,7 +307,7 @@ test('while registering jobs: registers all of them again', async () => {
   })
   const isScheduling = "wait_event_type = 'Lock' and query ~* 'insert into pgboss.schedule'"
   await expect.poll(() => terminate(isScheduling), { interval: 20 }).toBe(1)
-  await held.letGo()
+  await rowLock.rollBack()
   await begun
   const scheduled = await server.database.query<{ name: string }>('select name from pgboss.schedule')
   await jobs.stop()

@@ -6,6 +6,7 @@ import type { TestApp } from './app.ts'
 import { browser } from './client.ts'
 import { newEmail, recommend, referralBody } from './people.ts'
 
+/** A member of an agency with a session. */
 export interface Person {
   readonly id: string
   readonly token: string
@@ -53,7 +54,11 @@ export function agencyTeam(server: () => TestApp) {
     }
   }
 
-  /** @param contact the recipient the recommender has in mind */
+  /**
+   * Creates a customer's referral through an agent.
+   *
+   * @param contact the recipient the recommender has in mind
+   */
   async function refer(agent: Person, email = newEmail('frieda'), contact?: Contact) {
     const body = referralBody({ email, ...(contact && { contact }) })
     const created = await server().api.ok('createReferral', {

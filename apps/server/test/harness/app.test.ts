@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from './app.ts'
-import { newAddress } from './new-address.ts'
+import { newIpAddress } from './new-address.ts'
 
 /** Test files of a worker share a process and therefore the cache of the built portal. */
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 const homeOf = async ({ app }: TestApp) => {
   const { body } = await app.inject({
     url: '/de',
-    remoteAddress: newAddress(),
+    remoteAddress: newIpAddress(),
     headers: { host: 'localhost' },
   })
   return body

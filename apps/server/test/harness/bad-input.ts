@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 
+/** Generators of input that the API must reject properly: texts, values, bodies, path segments and headers. */
+
 const nul = String.fromCharCode(0)
 
 /** Texts that are likely to break careless code. */
@@ -37,14 +39,15 @@ const nastyTexts = [
   'karl@example.org\nx',
 ]
 
+/** One of the texts above, or random characters. */
 export const nastyText = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...nastyTexts) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 100 }) },
   { weight: 1, arbitrary: fc.string({ maxLength: 20 }) },
 )
 
-/** Returns JSON nested as deeply as the body size limit allows. */
-function nested(depth: number, kind: 'array' | 'object'): string {
+/** Returns JSON nested to this depth. */
+function nestedJson(depth: number, kind: 'array' | 'object'): string {
   return kind === 'array'
     ? '['.repeat(depth) + ']'.repeat(depth)
     : `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
@@ -52,6 +55,7 @@ function nested(depth: number, kind: 'array' | 'object'): string {
 
 const nastyKeys = ['constructor', 'prototype', 'toString', 'valueOf', 'length', 'then', '', nul]
 
+/** A JSON value of any type. */
 export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: nastyText },
   {
@@ -91,9 +95,9 @@ export const nastyRawBody = fc.constantFrom(
   '{"a":"\\ud800"}',
   '{"a":"\\u0000"}',
   '{"a":1e999}',
-  nested(5_000, 'array'),
-  nested(5_000, 'object'),
-  nested(100_000, 'array'),
+  nestedJson(5_000, 'array'),
+  nestedJson(5_000, 'object'),
+  nestedJson(100_000, 'array'),
   JSON.stringify('x'.repeat(1_100_000)),
 )
 
@@ -116,6 +120,7 @@ export const nastyPathPart = fc.oneof(
   },
 )
 
+/** Headers with a malformed or unexpected value. */
 export const nastyHeader = fc.constantFrom<Readonly<Record<string, string>>>(
   {},
   { 'x-accept-language': 'xx' },
@@ -138,11 +143,11 @@ export function pathsIn(value: unknown, path: readonly string[] = []): (readonly
 }
 
 /** Returns a copy with one place changed, or removed if the new value is undefined. */
-export function changedAt(value: unknown, [key, ...rest]: readonly string[], to: unknown): unknown {
+export function withChange(value: unknown, [key, ...rest]: readonly string[], to: unknown): unknown {
   if (key === undefined) return to
   const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>
   if (rest.length === 0 && to === undefined) delete copy[key]
-  else copy[key] = changedAt(copy[key], rest, to)
+  else copy[key] = withChange(copy[key], rest, to)
   return copy
 }
 
@@ -153,7 +158,7 @@ export function badBody(valid: unknown): fc.Arbitrary<string | undefined> {
   const change = fc.tuple(places, fc.option(nastyValue, { nil: undefined, freq: 8 }))
   const changed = fc
     .array(change, { minLength: 1, maxLength: 2 })
-    .map((changes) => changes.reduce<unknown>((body, [place, to]) => safely(body, place, to), valid))
+    .map((changes) => changes.reduce<unknown>((body, [place, to]) => changeIfPresent(body, place, to), valid))
     .map((body) => JSON.stringify(body) ?? '')
   return fc.oneof(
     { weight: 6, arbitrary: changed },
@@ -162,10 +167,10 @@ export function badBody(valid: unknown): fc.Arbitrary<string | undefined> {
   )
 }
 
-/** The first change may have removed the place of the second one. */
-function safely(body: unknown, place: readonly string[], to: unknown): unknown {
+/** Applies a change unless an earlier one has removed its place. */
+function changeIfPresent(body: unknown, place: readonly string[], to: unknown): unknown {
   try {
-    return changedAt(body, place, to)
+    return withChange(body, place, to)
   } catch {
     return body
   }

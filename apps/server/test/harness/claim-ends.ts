@@ -8,20 +8,20 @@ import { collectedCash, pain002, payer, reportWithdrawn, sentBatch, uploadBankFi
 import {
   conclude,
   confirmedRecommender,
-  eventOf,
   newEmail,
   order,
   orderBody,
   password,
+  providerEventFor,
   type Referral,
   recommend,
 } from './people.ts'
 import { liveRule } from './rules.ts'
 
-const words = 'Auf Wunsch der Kundin'
+const operatorReason = 'Auf Wunsch der Kundin'
 
-let orders = 0
-const newNumber = () => `E-${++orders}`
+let orderCount = 0
+const newNumber = () => `E-${++orderCount}`
 
 /** Reports orders of the provider's shop for a referral, all concluded. */
 async function reportConcluded(test: TestApp, { Empfehlungsnummer }: Referral, count: number) {
@@ -38,24 +38,24 @@ async function releaseAll(test: TestApp) {
 }
 
 /** Places an order of a new recommender, whose whole reward is theirs. */
-async function placed(test: TestApp, productId?: string) {
+async function placeOrder(test: TestApp, productId?: string) {
   const person = await confirmedRecommender(test, { share: 100, ...(productId && { productId }) })
   return { ...person, ...(await order(test, person.referral)), number: person.referral.Empfehlungsnummer }
 }
 
-async function failed(test: TestApp, status: 'rejected' | 'withdrawn' | 'cancelled') {
-  const { referral } = await placed(test)
-  await test.signedEvents('swb', [await eventOf(test, referral, status)])
+async function failOrder(test: TestApp, status: 'rejected' | 'withdrawn' | 'cancelled') {
+  const { referral } = await placeOrder(test)
+  await test.signedEvents('swb', [await providerEventFor(test, referral, status)])
 }
 
-async function lock(test: TestApp, referral: Referral) {
+async function lockOwner(test: TestApp, referral: Referral) {
   const [owner] = await test.database.query<{ id: string }>(
     'select account_id as id from referral where number = $1',
     [referral.Empfehlungsnummer],
   )
   const context = test.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
   await withTenant(test.connection.database, context.tenant.id, (tx) =>
-    test.modules.locks.lock(tx, context, owner?.id ?? '', 'single', words),
+    test.modules.locks.lock(tx, context, owner?.id ?? '', 'single', operatorReason),
   )
 }
 
@@ -76,20 +76,20 @@ export async function orderOverExpiredLink(test: TestApp, productId?: string) {
 /** Places an order over a link that was made with a locked person's address. */
 export async function orderOfLockedPerson(test: TestApp, productId?: string) {
   const { email, referral } = await confirmedRecommender(test)
-  await lock(test, referral)
+  await lockOwner(test, referral)
   await order(test, await recommend(test, { email, ...(productId && { productId }) }))
 }
 
 /** Places an order whose link an operator then cancels together with its recipients. */
 export async function orderOverCancelledLink(test: TestApp, productId?: string) {
-  const { number } = await placed(test, productId)
+  const { number } = await placeOrder(test, productId)
   const support = await test.operator('support')
-  await support.ok('cancelReferral', { params: { id: number }, body: { reason: words } })
+  await support.ok('cancelReferral', { params: { id: number }, body: { reason: operatorReason } })
 }
 
 /** Places an order of a person confirmed as fraud. */
 export async function fraudulentOrder(test: TestApp, productId?: string) {
-  const { number } = await placed(test, productId)
+  const { number } = await placeOrder(test, productId)
   await decideCases(test, [await createFraudCase(test, number)], {
     state: 'confirmed',
     reasonCode: 'invented-person',
@@ -123,9 +123,12 @@ export const ordersByClaimEnd: Readonly<Record<ClaimEnd, (test: TestApp) => Prom
   },
   'link-expired': (test) => orderOverExpiredLink(test),
   'moved-away': async (test) => {
-    const { number } = await placed(test)
+    const { number } = await placeOrder(test)
     const support = await test.operator('support')
-    await support.ok('changeBeneficiary', { params: { id: number }, body: { share: 0, reason: words } })
+    await support.ok('changeBeneficiary', {
+      params: { id: number },
+      body: { share: 0, reason: operatorReason },
+    })
   },
   'order-moved': async (test) => {
     const { params, right } = await misplacedOrder(test)
@@ -134,7 +137,7 @@ export const ordersByClaimEnd: Readonly<Record<ClaimEnd, (test: TestApp) => Prom
     await approveMove(await test.operator('finance'), id)
   },
   successor: async (test) => {
-    const { Auftragsnummer } = await placed(test)
+    const { Auftragsnummer } = await placeOrder(test)
     await test.signedEvents('swb', [
       { orderNumber: newNumber(), successorOf: Auftragsnummer, status: 'received' },
     ])
@@ -146,15 +149,15 @@ export const ordersByClaimEnd: Readonly<Record<ClaimEnd, (test: TestApp) => Prom
     await uploadBankFile(test, pain002(id, [{ payoutId, status: 'RJCT', reason: 'AC04' }]))
   },
   'account-deleted': async (test) => {
-    const { token } = await placed(test)
+    const { token } = await placeOrder(test)
     await test.api.ok('deleteAccount', { token, body: { Password: password } })
   },
   'account-locked': (test) => orderOfLockedPerson(test),
-  rejected: (test) => failed(test, 'rejected'),
-  withdrawn: (test) => failed(test, 'withdrawn'),
-  cancelled: (test) => failed(test, 'cancelled'),
+  rejected: (test) => failOrder(test, 'rejected'),
+  withdrawn: (test) => failOrder(test, 'withdrawn'),
+  cancelled: (test) => failOrder(test, 'cancelled'),
   unconfirmed: async (test) => {
-    const { Empfaengernummer } = await placed(test)
+    const { Empfaengernummer } = await placeOrder(test)
     // Only this order is old enough.
     await test.database.query(
       `update recipient set created_at = created_at - make_interval(days => $2), ordered_at = ordered_at - make_interval(days => $2)
@@ -174,7 +177,7 @@ export async function claimEndsOf(test: TestApp): Promise<Set<string>> {
   )
   return new Set(
     rows.map(({ reason }) =>
-      reason.startsWith('fraud:') ? 'fraud' : reason === words ? 'operator' : reason,
+      reason.startsWith('fraud:') ? 'fraud' : reason === operatorReason ? 'operator' : reason,
     ),
   )
 }

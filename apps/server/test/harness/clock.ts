@@ -17,12 +17,12 @@ export interface TestClock {
 
 /** Creates a clock that moves only when advanced. */
 export function fixedClock(start: Date = testStart): TestClock {
-  let at = start
+  let time = start
   return {
-    now: () => at,
+    now: () => time,
     advance(milliseconds) {
-      at = new Date(at.getTime() + milliseconds)
-      return at
+      time = new Date(time.getTime() + milliseconds)
+      return time
     },
   }
 }

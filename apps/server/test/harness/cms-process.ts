@@ -7,8 +7,10 @@ import { openTenantDirectory } from '../../src/platform/tenants/directory.ts'
 import { baseConfig } from './config.ts'
 import { relaxedLimits } from './relaxed-limits.ts'
 
-/** Start parameters of a Zuruf that serves its CMS to others, read from stdin. */
-export interface CmsOrder {
+/** Runs a Zuruf that serves its CMS to others, in a process of its own; prints its port. */
+
+/** Its parameters, as JSON on stdin. */
+export interface CmsOptions {
   readonly connection: pg.ClientConfig
   readonly dataDir: string
   readonly now: string
@@ -16,7 +18,7 @@ export interface CmsOrder {
 
 let text = ''
 for await (const chunk of process.stdin) text += chunk
-const { connection: target, dataDir, now } = JSON.parse(text) as CmsOrder
+const { connection: target, dataDir, now } = JSON.parse(text) as CmsOptions
 
 // The clock follows the real time; a signal advances it by two hours, which ends the issued tokens.
 const begun = Date.now()

@@ -21,16 +21,17 @@ export interface ProxiedAnswer {
   readonly body: string
 }
 
+/** Starts a proxy to the CMS at this address; tests change its behaviour through its properties. */
 export async function cmsProxy(target: string): Promise<CmsProxy> {
-  async function pass(request: IncomingMessage, response: ServerResponse) {
+  async function forward(request: IncomingMessage, response: ServerResponse) {
     proxy.asked++
-    const kept = Object.entries(request.headers).filter(
+    const forwarded = Object.entries(request.headers).filter(
       ([name]) => !['host', 'connection', 'content-length', ...proxy.dropped].includes(name),
     )
     const body = request.method === 'POST' ? await buffer(request) : null
     const answer = await fetch(`${target}${request.url}`, {
       method: request.method ?? 'GET',
-      headers: Object.fromEntries(kept) as Record<string, string>,
+      headers: Object.fromEntries(forwarded) as Record<string, string>,
       body: body && new Uint8Array(body),
     })
     const bytes = Buffer.from(await answer.arrayBuffer())
@@ -42,12 +43,12 @@ export async function cmsProxy(target: string): Promise<CmsProxy> {
         .end(bytes)
       return
     }
-    const told = proxy.change({ status: answer.status, body: bytes.toString('utf8') })
-    response.writeHead(told.status, { 'content-type': 'application/json' }).end(told.body)
+    const changed = proxy.change({ status: answer.status, body: bytes.toString('utf8') })
+    response.writeHead(changed.status, { 'content-type': 'application/json' }).end(changed.body)
   }
 
   const server = createServer((request, response) => {
-    pass(request, response).catch(() => response.writeHead(502).end())
+    forward(request, response).catch(() => response.writeHead(502).end())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -37,8 +37,8 @@ export async function acceptSelfBilling(test: TestApp, agencyId: string): Promis
   await test.database.query('update agency set self_billing_at = now() where id = $1', [agencyId])
 }
 
-/** Releases an order as if it came from an agency's referral. */
-export async function commissionFor(
+/** Creates the commission for an order, as if it came from an agency's referral and had been released. */
+export async function createCommission(
   test: TestApp,
   tenant: string,
   orderId: string,
@@ -72,7 +72,7 @@ export async function makeCommissions(
     }),
   )
   await acceptSelfBilling(test, agencyId)
-  await commissionFor(test, tenant, orderId, agencyId, memberId)
+  await createCommission(test, tenant, orderId, agencyId, memberId)
   await test.modules.creditNotes.issueDue(context, today)
   const [note] = await test.database.query<{ id: string }>(
     'select id from credit_note where agency_id = $1',
@@ -90,11 +90,11 @@ export async function concludedOrders(test: TestApp, count: number): Promise<str
   const referral = await recommend(test, {})
   const { Auftragsnummer } = await order(test, referral)
   await conclude(test, referral)
-  return alike(test, Auftragsnummer, count)
+  return copyOrder(test, Auftragsnummer, count)
 }
 
 /** Copies an order this many times, directly in the table. */
-async function alike(test: TestApp, orderNumber: string, count: number): Promise<string[]> {
+async function copyOrder(test: TestApp, orderNumber: string, count: number): Promise<string[]> {
   const rows = await test.database.query<{ id: string }>(
     `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
          'number', 'M-' || gen_random_uuid(), 'provider_number', null))).*

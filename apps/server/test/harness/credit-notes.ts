@@ -6,16 +6,16 @@ import { asOperator, inTenant, pain002, sentBatch, uploadBankFile } from './payo
 /**
  * Returns the actions on credit notes of swb.
  *
- * @param of returns the app, which must be open before the first action
+ * @param server returns the app, which must be open before the first action
  */
-export function creditNoteActs(of: () => TestApp) {
-  const context = () => of().contextOf('swb')
+export function creditNoteActions(server: () => TestApp) {
+  const context = () => server().contextOf('swb')
 
   /** Sends the waiting payouts to the bank after their waiting time. */
   async function send() {
-    of().clock.advance(7 * day)
-    await of().modules.batches.raise(context())
-    return sentBatch(of())
+    server().clock.advance(7 * day)
+    await server().modules.batches.raise(context())
+    return sentBatch(server())
   }
 
   return {
@@ -23,19 +23,21 @@ export function creditNoteActs(of: () => TestApp) {
     send,
 
     /** Issues credit notes for everything open today. */
-    issue: () => of().modules.creditNotes.issueDue(context(), germanDay(context().now)),
+    issue: () => server().modules.creditNotes.issueDue(context(), germanDay(context().now)),
 
     correct: (noteId: string) =>
-      inTenant(of(), (tx) => of().modules.creditNotes.correct(tx, asOperator(of()), noteId, 'Falscher Satz')),
+      inTenant(server(), (tx) =>
+        server().modules.creditNotes.correct(tx, asOperator(server()), noteId, 'Falscher Satz'),
+      ),
 
     /** Sets the agency's bank account. */
-    account: (id: string, iban = 'DE02120300000000202051', holder = 'Agentur Morgenrot') =>
-      inTenant(of(), (tx) => of().modules.banks.put(tx, context(), 'agency', id, { iban, holder })),
+    setBankAccount: (id: string, iban = 'DE02120300000000202051', holder = 'Agentur Morgenrot') =>
+      inTenant(server(), (tx) => server().modules.banks.put(tx, context(), 'agency', id, { iban, holder })),
 
     /** Sends the waiting payouts to the bank and confirms them. */
     async pay(): Promise<void> {
       const { id } = await send()
-      await uploadBankFile(of(), pain002(id, [], { status: 'ACSC' }))
+      await uploadBankFile(server(), pain002(id, [], { status: 'ACSC' }))
     },
   }
 }

@@ -2,7 +2,10 @@ import type { EventInput, TestApp } from './app.ts'
 import { day } from './clock.ts'
 import type { Referral } from './people.ts'
 
-export const named = ({ Empfehlungsnummer }: Referral) => ({ empfehlungsnummer: Empfehlungsnummer })
+/** Returns the field with which an event names its referral. */
+export const referralReference = ({ Empfehlungsnummer }: Referral) => ({
+  empfehlungsnummer: Empfehlungsnummer,
+})
 
 /** Sends events with dates relative to the clock, and reads what became of their orders. */
 export function datedEvents(server: () => TestApp) {

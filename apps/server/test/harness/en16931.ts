@@ -1,9 +1,9 @@
 import { XmlDocument } from 'libxml2-wasm'
 
 /**
- * Business rules of EN 16931 that one of our documents could break, checked on its XML: mandatory terms (BR),
- * sums (BR-CO), and the VAT categories we use (BR-S, BR-E, BR-AE). For tests only; the code that writes
- * documents does not use it.
+ * Checks credit notes against EN 16931, the European standard for electronic invoices: the business rules that one of
+ * our documents could break, on its XML. Mandatory terms (BR), sums (BR-CO), and the VAT categories we use (BR-S, BR-E,
+ * BR-AE). Independent of the code that writes the documents.
  */
 const namespaces = {
   rsm: 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
@@ -12,11 +12,11 @@ const namespaces = {
   qdt: 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
 }
 
-/** @returns the names of the rules that the document breaks */
+/** Returns the names of the rules that the document breaks. */
 export function brokenRules(xml: string): string[] {
   const document = XmlDocument.fromString(xml)
   try {
-    return rulesOf(document)
+    return checkRules(document)
       .filter(([, holds]) => !holds)
       .map(([name]) => name)
   } finally {
@@ -24,7 +24,8 @@ export function brokenRules(xml: string): string[] {
   }
 }
 
-function rulesOf(document: XmlDocument): [string, boolean][] {
+/** Returns each rule with whether the document follows it. */
+function checkRules(document: XmlDocument): [string, boolean][] {
   const all = (path: string) => document.find(path, namespaces).map(({ content }) => content.trim())
   const one = (path: string) => all(path)[0] ?? ''
   const has = (path: string) => one(path) !== ''

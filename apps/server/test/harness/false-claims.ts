@@ -1,6 +1,11 @@
 import type { RuleTerms } from '../../src/catalogue/reward-rules/repository.ts'
 import type { TenantSettings } from '../../src/platform/tenants/settings.ts'
 
+/**
+ * Sentences of our texts that a tenant's settings or reward rules can make false, as patterns; the tests of the
+ * wording search all texts for them.
+ */
+
 export type Language = 'de' | 'en'
 type Patterns = Readonly<Record<Language, readonly RegExp[]>>
 
@@ -8,20 +13,20 @@ type Patterns = Readonly<Record<Language, readonly RegExp[]>>
 export interface Condition {
   readonly settings?: Partial<TenantSettings>
   readonly rule?: Partial<RuleTerms>
-  /** What no sentence may say where this is set. */
+  /** Match sentences that are false where this is set. */
   readonly falsehoods: Patterns
-  /** Words that make such a sentence true. */
+  /** Match words that make such a sentence true nevertheless. */
   readonly hedges?: Readonly<Record<Language, RegExp>>
-  /** Beginnings of the keys of texts that may say it, each with a reason. */
-  readonly spares?: Readonly<Record<string, string>>
+  /** Texts that may say it, by the beginning of their key, each with the reason. */
+  readonly exceptions?: Readonly<Record<string, string>>
 }
 
-const isNotice = 'tells the reader that somebody gains from it, which must not be weakened'
+const isNotice = 'discloses that the recommender is rewarded, which must not be weakened'
 const statesTerms = 'the page states the limits and the look-back beside it'
 const ofTheContract = 'the right of withdrawal from the contract itself'
 
 /** Every contract is rewarded, or every recipient of a link. */
-const everyOne: Pick<Condition, 'falsehoods' | 'spares'> = {
+const everyContract: Pick<Condition, 'falsehoods' | 'exceptions'> = {
   falsehoods: {
     de: [
       /jeder Vertrag|für jeden Vertrag|jede[nm] Abschluss|je Abschluss/i,
@@ -34,13 +39,13 @@ const everyOne: Pick<Condition, 'falsehoods' | 'spares'> = {
       /whatever comes of it counts|has done its job/,
     ],
   },
-  spares: {
+  exceptions: {
     'legal.agency.cost.1.text': 'the number of employees',
   },
 }
 
 /** A contract alone earns the reward. */
-const byContractAlone: Pick<Condition, 'falsehoods' | 'hedges' | 'spares'> = {
+const byContractAlone: Pick<Condition, 'falsehoods' | 'hedges' | 'exceptions'> = {
   falsehoods: {
     de: [
       /sobald (der|Ihr|er) (Vertrag )?läuft|^Läuft (der|Ihr) Vertrag|^- Läuft der Vertrag/i,
@@ -62,7 +67,7 @@ const byContractAlone: Pick<Condition, 'falsehoods' | 'hedges' | 'spares'> = {
     de: /freigegeben|kannst|vorgesehen|nach heutigem Stand/,
     en: /released|\bcan\b|planned|as things stand/,
   },
-  spares: {
+  exceptions: {
     'personal.ad': isNotice,
     'personal.lead.self': isNotice,
     'offer.lead.': statesTerms,
@@ -75,7 +80,7 @@ export const conditions = {
   'links do not expire': {
     settings: { linkLifetime: 'lasting' },
     falsehoods: { de: [/60 Tage/], en: [/60 days/] },
-    spares: {
+    exceptions: {
       'share.renew': 'renewing is for links that expire',
       'mail.link-ending': 'sent about links that expire',
       'consent.': 'a cookie',
@@ -92,8 +97,8 @@ export const conditions = {
       en: [/link is valid for 60 days|^60 days\./],
     },
   },
-  'limit per link': { settings: { linkLimit: 1 }, ...everyOne },
-  'limits per recommender and month': { rule: { personLimit: 3, monthLimit: 2 }, ...everyOne },
+  'limit per link': { settings: { linkLimit: 1 }, ...everyContract },
+  'limits per recommender and month': { rule: { personLimit: 3, monthLimit: 2 }, ...everyContract },
   'limits, against promises': { rule: { linkLimit: 1 }, ...byContractAlone },
   'new customers only': { rule: { lookBackDays: 100 }, ...byContractAlone },
   'reward of a rule instead of the catalogue’s': {
@@ -106,12 +111,12 @@ export const conditions = {
       de: [/Widerrufsfrist/, /vier bis zehn Wochen|drei Monate/, /^Auszahlung innerhalb von/],
       en: [/withdrawal period/, /four to ten weeks|three months/, /^Paid out within/],
     },
-    spares: { 'orderDocument.': ofTheContract },
+    exceptions: { 'orderDocument.': ofTheContract },
   },
   'no holding period': {
     rule: { holdingDays: 0 },
     falsehoods: { de: [/Widerrufsfrist/], en: [/withdrawal period/] },
-    spares: { 'orderDocument.': ofTheContract },
+    exceptions: { 'orderDocument.': ofTheContract },
   },
   'few days for collecting': {
     rule: { claimWindowDays: 5 },
@@ -131,7 +136,7 @@ export const conditions = {
         /Up to \S+ for you\.|^for you\./,
       ],
     },
-    spares: { 'home.split.title': 'shown only if a product leaves the choice' },
+    exceptions: { 'home.split.title': 'shown only if a product leaves the choice' },
   },
   'own orders are allowed': {
     settings: { allowSelfRecommendation: true },
@@ -214,5 +219,5 @@ const sentencesOf = (text: string): string[] =>
     .filter(Boolean)
 
 /** Returns whether a text may say what the condition makes false. */
-export const isSpared = ({ spares = {} }: Condition, key: string): boolean =>
-  Object.keys(spares).some((start) => key.startsWith(start))
+export const isException = ({ exceptions = {} }: Condition, key: string): boolean =>
+  Object.keys(exceptions).some((start) => key.startsWith(start))

@@ -2,10 +2,12 @@ import type { BodyOf, Contracts } from '@zuruf/contract'
 import type { TestApp } from './app.ts'
 import type { SftpServer } from './sftp.ts'
 
+/** Uploads of order files to a provider's SFTP server, and what is stored about them. */
+
 type Settings = BodyOf<Contracts['setHandoverSftp']>
 
 /** Returns settings for uploads to a server every 15 minutes. */
-export const settingsOf = (server: SftpServer, changes: Partial<Settings> = {}): Settings => ({
+export const sftpSettings = (server: SftpServer, changes: Partial<Settings> = {}): Settings => ({
   version: null,
   isActive: true,
   host: '127.0.0.1',
@@ -24,7 +26,7 @@ export async function setUpSftp(test: TestApp, server: SftpServer, changes: Part
   const admin = await test.operator('admin')
   const { sftp } = await admin.ok('getHandoverChannels', {})
   return admin.ok('setHandoverSftp', {
-    body: settingsOf(server, { version: sftp?.updatedAt ?? null, ...changes }),
+    body: sftpSettings(server, { version: sftp?.updatedAt ?? null, ...changes }),
   })
 }
 
@@ -37,9 +39,9 @@ export async function uploadQueued(test: TestApp): Promise<boolean[]> {
   const jobs = await test.database.query<{ data: { tenantId: number; runId: string } }>(
     `delete from pgboss.job where name = 'handover.upload' returning data, created_on`,
   )
-  const once = new Map(jobs.map(({ data }) => [data.runId, data]))
+  const jobsByRun = new Map(jobs.map(({ data }) => [data.runId, data]))
   const results: boolean[] = []
-  for (const data of once.values()) results.push(await test.modules.handoverUploads.upload(data))
+  for (const data of jobsByRun.values()) results.push(await test.modules.handoverUploads.upload(data))
   return results
 }
 
@@ -55,7 +57,7 @@ export interface RunRow {
 }
 
 /** Returns all runs of a tenant, oldest first. */
-export const runsOf = (test: TestApp, tenant = 'swb'): Promise<RunRow[]> =>
+export const listRuns = (test: TestApp, tenant = 'swb'): Promise<RunRow[]> =>
   test.database.query<RunRow & Record<string, unknown>>(
     'select * from handover_run where tenant_id = $1 order by began_at, id',
     [test.contextOf(tenant).tenant.id],

@@ -6,6 +6,9 @@ import { newEmail, order, type Recommendation, type Referral, recommend } from '
 type Pulled = ResponseOf<'pullOrders'>
 type Receipt = BodyOf<Contracts['postOrderReceipt']>
 
+/** Text agreed to when confirming an order. */
+export const terms = 'Ich bestätige meine Bestellung und die Bedingungen.'
+
 export interface ProgramOptions {
   readonly tenant?: string
   readonly key?: string
@@ -76,8 +79,8 @@ export async function confirmedOrder(test: TestApp, input: Recommendation = {}) 
 }
 
 /**
- * Orders over a referral on our own form, confirms the order and hands it over in a downloaded file. A report of
- * the provider may then mean it without its number.
+ * Places and confirms an order on our own form and hands it over in a downloaded file. The provider may then report
+ * it without its number.
  */
 export async function handedOverOrder(test: TestApp, referral: Referral) {
   const placed = await order(test, referral)
@@ -99,5 +102,3 @@ export async function confirmOrder(test: TestApp, token: string, tenant = 'swb')
   const { Bankdaten } = await test.api.ok('getRecipientOrder', { token, tenant })
   await test.api.ok('giveConsent', { body: { AgbText: terms, Iban: Bankdaten?.Iban }, token, tenant })
 }
-
-export const terms = 'Ich bestätige meine Bestellung und die Bedingungen.'

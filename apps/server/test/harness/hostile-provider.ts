@@ -8,7 +8,7 @@ export interface ForgedLogin {
   readonly claims?: JWTPayload
   readonly userinfo?: Readonly<Record<string, unknown>>
   /** How the token is signed; by default with the provider's key. */
-  readonly signature?: 'none' | 'stranger' | 'secret'
+  readonly signature?: 'none' | 'other-key' | 'client-secret'
   /** Answer of the token endpoint, in place of the usual one. */
   readonly token?: { readonly status: number; readonly body: unknown }
   /** The issuer it reports; by default the one it is called as. */
@@ -16,12 +16,12 @@ export interface ForgedLogin {
 }
 
 /**
- * Starts an identity provider over HTTP, with its own keys, that sends whatever a test wants, true or false:
- * for attacks that a real provider does not take part in.
+ * Starts an identity provider over HTTP that sends whatever a test sets as `lie`, for attacks that a real provider
+ * does not take part in.
  */
 export async function hostileProvider(clientId: string, clientSecret: string) {
   const own = await generateKeyPair('RS256')
-  const stranger = await generateKeyPair('RS256')
+  const otherKeys = await generateKeyPair('RS256')
   const keys = [{ ...(await exportJWK(own.publicKey)), kid: 'own', use: 'sig', alg: 'RS256' }]
   const server = createServer((request, response) => {
     const send = (body: unknown, status = 200) => {
@@ -34,7 +34,7 @@ export async function hostileProvider(clientId: string, clientSecret: string) {
     if (pathname === '/userinfo') return send(self.lie.userinfo ?? {})
     if (pathname !== '/token') return send({}, 404)
     void text(request).then(async (body) => {
-      self.asked.push(Object.fromEntries(new URLSearchParams(body)))
+      self.tokenRequests.push(Object.fromEntries(new URLSearchParams(body)))
       if (self.lie.token) return send(self.lie.token.body, self.lie.token.status)
       return send({ access_token: 'at', token_type: 'Bearer', id_token: await idToken() })
     })
@@ -61,18 +61,19 @@ export async function hostileProvider(clientId: string, clientSecret: string) {
     const { signature } = self.lie
     if (signature === 'none') return new UnsecuredJWT(claims).encode()
     const token = new SignJWT(claims)
-    if (signature === 'secret') {
+    if (signature === 'client-secret') {
       return token.setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(clientSecret))
     }
     token.setProtectedHeader({ alg: 'RS256', kid: 'own' })
-    return token.sign(signature === 'stranger' ? stranger.privateKey : own.privateKey)
+    return token.sign(signature === 'other-key' ? otherKeys.privateKey : own.privateKey)
   }
 
   const self = {
     issuer,
+    /** What it claims about the next login; a test sets it. */
     lie: {} as ForgedLogin,
     /** Requests received by its token endpoint. */
-    asked: [] as Record<string, string>[],
+    tokenRequests: [] as Record<string, string>[],
     close: () =>
       new Promise<void>((done) => {
         server.close(() => done())

@@ -24,9 +24,9 @@ export async function refreshSessions(server: TestApp, operators: readonly Opera
   }
 }
 
-/** Accomplices with their orders and claims, and the release job. */
+/** Returns functions that create accomplices, import invented contracts for them, and read their orders and claims. */
 export function inventedContracts(server: () => TestApp, operators: () => readonly OperatorClient[]) {
-  async function accomplice(): Promise<Accomplice> {
+  async function newAccomplice(): Promise<Accomplice> {
     const { referral, email } = await confirmedRecommender(server())
     return { number: referral.Empfehlungsnummer, referral, email }
   }
@@ -50,7 +50,7 @@ export function inventedContracts(server: () => TestApp, operators: () => readon
     ).map(({ state }) => state)
 
   /** Imports an order file with one line. */
-  const file = (
+  const importOrderFile = (
     who: OperatorClient,
     number: string,
     status = 'concluded',
@@ -69,5 +69,5 @@ export function inventedContracts(server: () => TestApp, operators: () => readon
     await refreshSessions(server(), operators())
   }
 
-  return { accomplice, orderOf, claimsOf, file, waitForRelease }
+  return { newAccomplice, orderOf, claimsOf, importOrderFile, waitForRelease }
 }

@@ -8,10 +8,10 @@ export interface Member {
 }
 
 export const consent = { Art: 'Telefon', Zustimmungstext: 'Sie hat am Telefon zugestimmt.' } as const
-export const named = { Vorname: 'Klara', Nachname: 'Kundin' }
+export const invitee = { Vorname: 'Klara', Nachname: 'Kundin' }
 export const newPassword = 'Sonnenblume-4712'
 
-/** Members of agencies who invite, and the mails of their invitations. */
+/** Returns functions that create members of agencies, invite customers as them, and read the mails. */
 export function invitations(server: () => TestApp) {
   async function member(agency: string, role: 'AgenturInhaber' | 'AgenturMitarbeiter'): Promise<Member> {
     const id = await addEmployee(server(), 'swb', agency)
@@ -24,7 +24,7 @@ export function invitations(server: () => TestApp) {
   const invite = (token: string, email: string) =>
     server().api.call('inviteCustomers', {
       token,
-      body: { ...consent, Personen: [{ ...named, Email: email }] },
+      body: { ...consent, Personen: [{ ...invitee, Email: email }] },
     })
 
   const listed = (token: string, body = {}) =>
@@ -42,9 +42,9 @@ const linksIn = ({ text }: SentMail) =>
   [...text.matchAll(/\S+\?token=(\S+)/g)].map(([url, token]) => ({ url, token: token ?? '' }))
 
 /** Returns the token of the link by which an invitation is accepted. */
-export const tokenIn = (mail: SentMail) =>
+export const acceptTokenIn = (mail: SentMail) =>
   linksIn(mail).find(({ url }) => !url.includes('abbestellen'))?.token ?? ''
 
 /** Returns the token of the link that unsubscribes from invitations. */
-export const endIn = (mail: SentMail) =>
+export const unsubscribeTokenIn = (mail: SentMail) =>
   linksIn(mail).find(({ url }) => url.includes('abbestellen'))?.token ?? ''

@@ -26,29 +26,30 @@ export interface KillableTasks {
   readonly collect: { readonly claimId: string; readonly how: Collection }
 }
 
-export interface Order<Piece extends keyof KillableTasks = keyof KillableTasks> {
+/** What the process gets on stdin. */
+export interface TaskInput<Task extends keyof KillableTasks = keyof KillableTasks> {
   readonly connection: pg.PoolConfig
   readonly dataDir: string
   readonly now: string
-  readonly piece: Piece
-  readonly argument: KillableTasks[Piece]
+  readonly task: Task
+  readonly argument: KillableTasks[Task]
 }
 
 async function main(): Promise<void> {
   // A killed process does not write the cache on exit.
   flushCompileCache()
-  const order = JSON.parse(await text(process.stdin)) as Order
+  const input = JSON.parse(await text(process.stdin)) as TaskInput
   const logger = pino({ level: 'silent' })
-  const connection = connect(order.connection, 2, relaxedLimits)
-  const jobs = await openJobs(order.connection, logger)
+  const connection = connect(input.connection, 2, relaxedLimits)
+  const jobs = await openJobs(input.connection, logger)
   const tenants = await openTenantDirectory({
     database: connection.database,
     fallBackToFirst: true,
     onError: () => {},
   })
-  const now = new Date(order.now)
-  const smtpUrl = 'smtpUrl' in order.argument ? order.argument.smtpUrl : undefined
-  const config = { ...baseConfig, dataDir: order.dataDir, smtpUrl }
+  const now = new Date(input.now)
+  const smtpUrl = 'smtpUrl' in input.argument ? input.argument.smtpUrl : undefined
+  const config = { ...baseConfig, dataDir: input.dataDir, smtpUrl }
   const { modules, parts, baseUrl } = await buildApp({
     config,
     connection,
@@ -63,7 +64,7 @@ async function main(): Promise<void> {
     if (!tenant) throw new Error('No tenant')
     return { tenant, actor, locale: 'de', now, baseUrl: baseUrl(tenant) }
   }
-  const pieces: {
+  const tasks: {
     readonly [Name in keyof KillableTasks]: (argument: KillableTasks[Name]) => Promise<unknown>
   } = {
     relay: () => modules.webhooks.relay(),
@@ -87,8 +88,8 @@ async function main(): Promise<void> {
     },
     collect: ({ claimId, how }) => modules.rewards.collect(as({ kind: 'reward', id: claimId }), claimId, how),
   }
-  const run = <Name extends keyof KillableTasks>({ piece, argument }: Order<Name>) => pieces[piece](argument)
-  await run(order)
+  const run = <Name extends keyof KillableTasks>({ task, argument }: TaskInput<Name>) => tasks[task](argument)
+  await run(input)
   await jobs.stop()
   await tenants.close()
   await connection.close()

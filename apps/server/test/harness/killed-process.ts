@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestApp } from './app.ts'
-import type { KillableTasks, Order } from './killed-process-tasks.ts'
+import type { KillableTasks, TaskInput } from './killed-process-tasks.ts'
 import { processEnvironment } from './processes.ts'
 
 /** Starts a separate process that runs a part of the app against a test's database, to be killed midway. */
 export function startTask<Name extends keyof KillableTasks>(
   { database, clock, config }: TestApp,
-  piece: Name,
+  task: Name,
   argument: KillableTasks[Name],
 ) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'killed-process-tasks.ts')], {
@@ -19,14 +19,14 @@ export function startTask<Name extends keyof KillableTasks>(
   child.stderr.on('data', (chunk: Buffer) => {
     output += chunk.toString()
   })
-  const order: Order<Name> = {
+  const input: TaskInput<Name> = {
     connection: database.connection,
     dataDir: config.dataDir,
     now: clock.now().toISOString(),
-    piece,
+    task,
     argument,
   }
-  child.stdin.end(JSON.stringify(order))
+  child.stdin.end(JSON.stringify(input))
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   return {
     /** @throws Error with the output of the process if it has ended */
@@ -45,23 +45,23 @@ export function startTask<Name extends keyof KillableTasks>(
  * Runs a part of the app in a separate process and kills it with `kill -9` midway: when it waits for the lock
  * taken here. Whatever it has not committed by then is lost, as in a power failure.
  *
- * @param hold query that takes the lock: `select … for update`, `lock table …`
+ * @param lockQuery takes the lock: `select … for update`, `lock table …`
  */
 export async function killMidway<Name extends keyof KillableTasks>(
   server: TestApp,
-  piece: Name,
+  task: Name,
   argument: KillableTasks[Name],
-  hold: string,
+  lockQuery: string,
   values: readonly unknown[] = [],
 ): Promise<void> {
   const holder = new pg.Client(server.database.connection)
   await holder.connect()
   try {
     await holder.query('begin')
-    await holder.query(hold, [...values])
+    await holder.query(lockQuery, [...values])
     const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
     const own = rows[0]?.pid
-    const process = startTask(server, piece, argument)
+    const process = startTask(server, task, argument)
     const waiting = () =>
       server.database.query<{ pid: number }>(
         `select pid from pg_stat_activity where datname = current_database() and $1 = any(pg_blocking_pids(pid))`,

@@ -1,8 +1,12 @@
 import { type ClaimStep, type ExplainedClaim, type ExplainedFacts, explainClaim } from '@zuruf/domain'
 import { sentenceText } from '../../src/office/explanations/wire.ts'
 
-/** Facts of one invented claim, for letters that differ in its outcome. */
+/**
+ * Facts about one claim, from which tests compose letters with different outcomes. A letter answers "Warum?": it
+ * explains to a recommender or recipient where their reward stands, and why.
+ */
 
+/** Returns ten o'clock (UTC) on this day. */
 export const at = (day: string) => new Date(`${day}T10:00:00Z`)
 const now = at('2026-11-21')
 
@@ -90,7 +94,7 @@ export const facts: ExplainedFacts = {
 }
 
 /** Returns the letter as text, one sentence per line. */
-export function letter(changes: Partial<ExplainedFacts>, locale = 'de'): string {
+export function composeLetter(changes: Partial<ExplainedFacts>, locale = 'de'): string {
   const { sentences } = explainClaim({ ...facts, ...changes })
   return `\n${sentences.map((sentence) => sentenceText(sentence, { locale }).replaceAll('\u00a0', ' ')).join('\n')}\n`
 }

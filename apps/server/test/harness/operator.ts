@@ -23,7 +23,7 @@ export type OperatorClient = Awaited<ReturnType<typeof operatorClient>>
 export async function operatorClient(
   { api, database, clock, tenants }: Dependencies,
   roles: readonly OperatorRole[],
-  only?: readonly string[],
+  tenantKeys?: readonly string[],
   since?: Date,
 ) {
   const id = randomUUID()
@@ -33,12 +33,12 @@ export async function operatorClient(
     // A long-standing operator by default: a new one cannot act as the second person.
     [id, email, 'Olga Perator', since ?? new Date(clock.now().getTime() - 30 * day)],
   )
-  const places = only?.map((key) => tenants.byKey(key)?.id) ?? [null]
-  for (const place of places) {
-    if (place === undefined) throw new Error(`Not a tenant: ${only}`)
+  const tenantIds = tenantKeys?.map((key) => tenants.byKey(key)?.id) ?? [null]
+  for (const tenantId of tenantIds) {
+    if (tenantId === undefined) throw new Error(`Not a tenant: ${tenantKeys}`)
     await database.query(
       'insert into operator_grant (operator_id, granted_tenant, role) select $1, $2, unnest($3::text[])',
-      [id, place, roles],
+      [id, tenantId, roles],
     )
   }
   const token = await beginSession({ database, clock }, id)

@@ -2,6 +2,11 @@ import type { TestApp } from './app.ts'
 import type { OperatorClient } from './operator.ts'
 import { confirmedRecommender, order, type Recommendation } from './people.ts'
 
+/**
+ * Moves in tests: operators move an order that came over the wrong link to another referral, one of them proposing it
+ * and another one approving.
+ */
+
 export const moveReason = 'Die Kundin nannte die falsche Person'
 
 /** Returns the id of the order with this number. */
@@ -73,7 +78,7 @@ export const claimsOfOrder = (test: TestApp, id: string) =>
  * Records that the recommender of a referral followed its link while logged in, and that the order came from
  * this visit.
  */
-export const noteOwnVisit = (test: TestApp, id: string, referralNumber: string) =>
+export const recordOwnVisit = (test: TestApp, id: string, referralNumber: string) =>
   test.database.query(
     `insert into own_visit (tenant_id, visit_id, account_id, at)
      select o.tenant_id, o.recipient_id, r.account_id, $3

@@ -6,6 +6,11 @@ import type { OperatorClient } from './operator.ts'
 import { orderId } from './order-moves.ts'
 import { confirmedRecommender, type Recommendation, type Referral } from './people.ts'
 
+/**
+ * Splits in tests. If reports of two buyers got into one order (a "merged" order), operators split it: the chosen
+ * numbers and reports move to a new order.
+ */
+
 export const splitReason = 'Zwei Käufer über denselben Link'
 
 /** Reports an order as the provider, a minute after the previous report. */
@@ -46,6 +51,7 @@ export async function mergedOrder(test: TestApp, input: Recommendation = {}) {
 
 export type MergedOrder = Awaited<ReturnType<typeof mergedOrder>>
 
+/** What moves to the new order. */
 export interface Choice {
   readonly numbers: string[]
   readonly reports?: string[]
@@ -116,7 +122,8 @@ export async function storedOrder(test: TestApp, id: string) {
   return row
 }
 
-export const ordersOver = (test: TestApp, { Empfehlungsnummer }: Referral) =>
+/** Returns all orders of a referral, by number. */
+export const listOrdersOf = (test: TestApp, { Empfehlungsnummer }: Referral) =>
   test.database.query<{ number: string; state: string }>(
     `select o.number, o.state from orders o join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id
       where r.number = $1 order by o.number`,

@@ -5,7 +5,7 @@ import { addAgency, joinAgency } from './agencies.ts'
 import { agencyAddress, agencyTax } from './agency-registration.ts'
 import type { TestApp } from './app.ts'
 import { browser } from './client.ts'
-import { acceptSelfBilling, commissionFor, commissionRule } from './commissions.ts'
+import { acceptSelfBilling, commissionRule, createCommission } from './commissions.ts'
 import { holder, iban, newEmail, productOf, recommend } from './people.ts'
 
 /** Returns the form data to register a sales partner. */
@@ -71,7 +71,7 @@ export async function makePartner(test: TestApp, tenant: string, { orderId }: { 
   const key = await test.modules.partnerKeys.create(context, 'Website')
   await commissionRule(test, tenant, { kind: 'partner', amountCents: 5000 })
   await acceptSelfBilling(test, partner.partnerId)
-  await commissionFor(test, tenant, orderId, partner.partnerId, partner.partnerAccountId)
+  await createCommission(test, tenant, orderId, partner.partnerId, partner.partnerAccountId)
   await test.modules.creditNotes.issueDue(test.contextOf(tenant), germanDay(context.now))
   const [note] = await test.database.query<{ id: string }>(
     'select id from credit_note where agency_id = $1',

@@ -6,13 +6,13 @@ import { type Tx, withTenant } from '../../src/platform/database/database.ts'
 import type { TestApp } from './app.ts'
 import {
   conclude,
-  eventOf,
+  createReadyReward,
   holder,
   iban,
   order,
+  providerEventFor,
   type Recommendation,
   recommend,
-  rewardReady,
   signIn,
 } from './people.ts'
 
@@ -38,7 +38,7 @@ export async function asSecondPerson(test: TestApp, tenant = 'swb'): Promise<Con
   return asOperator(test, id, tenant)
 }
 
-export interface Collected {
+export interface CollectedReward {
   readonly claimId: string
   readonly payoutId: string
   readonly email: string
@@ -50,8 +50,8 @@ export interface Collected {
 export async function collectedCash(
   test: TestApp,
   input: Recommendation & { readonly holder?: string } = {},
-): Promise<Collected> {
-  const { rewardToken, email, userToken, referral } = await rewardReady(test, input)
+): Promise<CollectedReward> {
+  const { rewardToken, email, userToken, referral } = await createReadyReward(test, input)
   const body = { Art: 'Bargeld' as const, Bankdaten: { Iban: iban, Kontoinhaber: input.holder ?? holder } }
   const { Id: claimId } = await test.api.ok('collectClaim', {
     body,
@@ -85,9 +85,9 @@ export const collectCash = (test: TestApp, token: string) =>
     token,
   })
 
-/** Adds this many collected rewards that are a day newer than the one they are like. */
-export async function manyNewerCollected(test: TestApp, like: string, count: number): Promise<void> {
-  const newer = await manyCollected(test, like, count)
+/** Adds this many copies of a collected reward, a day newer than it. */
+export async function manyNewerCollected(test: TestApp, templateId: string, count: number): Promise<void> {
+  const newer = await manyCollected(test, templateId, count)
   await test.database.query(
     `update claim set created_at = created_at + interval '1 day' where id = any($1)`,
     [newer],
@@ -99,7 +99,7 @@ export async function manyNewerCollected(test: TestApp, like: string, count: num
  *
  * @returns the claims
  */
-export async function manyCollected(test: TestApp, like: string, count: number): Promise<string[]> {
+export async function manyCollected(test: TestApp, templateId: string, count: number): Promise<string[]> {
   const rows = await test.database.query<{ id: string; amount_cents: number }>(
     `with new_orders as (
        insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
@@ -116,7 +116,7 @@ export async function manyCollected(test: TestApp, like: string, count: number):
          from claims c cross join (values ('accrued', 'expense', 'accrued'), ('released', 'accrued', 'released'),
            ('collected', 'released', 'collected')) as b (kind, debit, credit))
      select id, amount_cents from claims`,
-    [like, count],
+    [templateId, count],
   )
   const context = test.contextOf('swb', { actor: { kind: 'system', id: 'tests' } })
   await inTenant(test, async (tx) => {
@@ -128,8 +128,12 @@ export async function manyCollected(test: TestApp, like: string, count: number):
   return rows.map(({ id }) => id)
 }
 
-/** Returns two operators, as required by `makeReleasedBatch`. */
-const pair = async (test: TestApp, tenant: string, now = test.clock.now()): Promise<[Context, Context]> => [
+/** Returns the contexts of two operators: one makes a batch, the other releases it. */
+const makerAndReleaser = async (
+  test: TestApp,
+  tenant: string,
+  now = test.clock.now(),
+): Promise<[Context, Context]> => [
   { ...asOperator(test, randomUUID(), tenant), now },
   { ...(await asSecondPerson(test, tenant)), now },
 ]
@@ -140,15 +144,15 @@ const pair = async (test: TestApp, tenant: string, now = test.clock.now()): Prom
  * @returns its id
  */
 export const releasedBatch = async (test: TestApp, tenant = 'swb'): Promise<string> =>
-  makeReleasedBatch(test.modules, ...(await pair(test, tenant)))
+  makeReleasedBatch(test.modules, ...(await makerAndReleaser(test, tenant)))
 
 /** Sends all waiting payouts to the bank and confirms them. */
 export const payWaiting = async (test: TestApp, tenant = 'swb', now?: Date): Promise<void> =>
-  payAllWaiting(test.modules, ...(await pair(test, tenant, now)))
+  payAllWaiting(test.modules, ...(await makerAndReleaser(test, tenant, now)))
 
 /** Reports the contract as withdrawn by the provider. */
 export const reportWithdrawn = async (test: TestApp, number: string) =>
-  test.signedEvents('swb', [await eventOf(test, { Empfehlungsnummer: number }, 'withdrawn')])
+  test.signedEvents('swb', [await providerEventFor(test, { Empfehlungsnummer: number }, 'withdrawn')])
 
 /**
  * Creates and releases a batch, and downloads its payment file.

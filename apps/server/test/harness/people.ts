@@ -6,7 +6,13 @@ import type { TestApp } from './app.ts'
 import type { Caller } from './client.ts'
 import type { SentMail } from './mails.ts'
 
+/**
+ * What recommenders, recipients and the provider do in tests, through the API as a person would: recommend, follow a
+ * link, order, report a contract. Addresses are unique, so that tests in one file do not meet the same person.
+ */
+
 type Created = ResponseOf<'createReferral'>
+/** A referral as its creation returns it. */
 export type Referral = Extract<Created, { Empfehlung: unknown }>['Empfehlung']
 type OrderBody = RequestOf<'completeTracking'>['body']
 
@@ -17,9 +23,9 @@ export const password = 'Sonnenblume-4711'
 export const iban = 'DE89370400440532013000'
 export const holder = 'Bruno Kontoinhaber'
 
-let people = 0
+let addresses = 0
 /** Returns an address that is unique in this test. */
-export const newEmail = (name = 'person') => `${name}.${++people}@example.org`
+export const newEmail = (name = 'person') => `${name}.${++addresses}@example.org`
 
 /** Returns the form data of a contact message. */
 export const contactBody = (email = newEmail('karla')) => ({
@@ -30,6 +36,7 @@ export const contactBody = (email = newEmail('karla')) => ({
   Nachricht: 'Wann kommt meine Prämie?\nDanke!',
 })
 
+/** A new referral: its recommender, product and share, and how the call is made. */
 export interface Recommendation extends Caller {
   readonly email?: string
   readonly share?: RecommenderShare
@@ -39,6 +46,7 @@ export interface Recommendation extends Caller {
   readonly contact?: { readonly Vorname?: string; readonly Nachname?: string; readonly Email?: string }
 }
 
+/** Returns the form data of a new referral. */
 export function referralBody(input: Recommendation = {}): NonNullable<RequestOf<'createReferral'>['body']> {
   return {
     Empfehlung: {
@@ -92,6 +100,7 @@ export async function follow(test: TestApp, referral: Referral, tenant = 'swb', 
 /** Text agreed to with the order form. */
 export const formTerms = 'Ich stimme den Lieferbedingungen zu.'
 
+/** Returns the form data of an order. */
 export function orderBody(
   referralNumber: string,
   recipientNumber: string,
@@ -119,7 +128,7 @@ export function orderBody(
 
 /** House numbers by e-mail address: one household counts as one customer, so different people need different houses. */
 const houses = new Map<string, number>()
-function houseOf(email: string): string {
+function houseNumberOf(email: string): string {
   const key = email.toLowerCase()
   if (!houses.has(key)) houses.set(key, houses.size + 1)
   return `${houses.get(key)}a`
@@ -131,7 +140,7 @@ export async function order(
   referral: Referral,
   tenant = 'swb',
   email = newEmail('karl'),
-  boxes: Parameters<typeof orderBody>[3] = {},
+  consents: Parameters<typeof orderBody>[3] = {},
 ) {
   const { clickId } = await follow(test, referral, tenant)
   const { Empfaengernummer } = await test.api.ok('createRecipient', {
@@ -140,8 +149,8 @@ export async function order(
     body: { KlickId: clickId },
     tenant,
   })
-  const body = orderBody(referral.Empfehlungsnummer, Empfaengernummer, email, boxes)
-  body.empfaengerdaten.Adresse.Hausnummer = houseOf(email)
+  const body = orderBody(referral.Empfehlungsnummer, Empfaengernummer, email, consents)
+  body.empfaengerdaten.Adresse.Hausnummer = houseNumberOf(email)
   const done = await test.api.ok('completeTracking', { query: {}, body, tenant })
   const token = await mailedToken(test, done.EmpfaengerToken, tenant)
   return { ...done, Empfaengernummer, email, mailedToken: token }
@@ -174,7 +183,11 @@ export async function mailedToken(
  *
  * @returns the session's token
  */
-export async function confirm(test: TestApp, mail: SentMail | undefined, tenant = 'swb'): Promise<string> {
+export async function setFirstPassword(
+  test: TestApp,
+  mail: SentMail | undefined,
+  tenant = 'swb',
+): Promise<string> {
   if (!mail?.token) throw new Error('The opt-in mail has no link')
   const session = await test.api.ok('resetPassword', {
     body: { Token: mail.token, Passwort: password },
@@ -185,7 +198,7 @@ export async function confirm(test: TestApp, mail: SentMail | undefined, tenant 
 }
 
 /**
- * Logs in with the password set by `confirm`.
+ * Logs in with the password set by `setFirstPassword`.
  *
  * @returns the new session's token
  */
@@ -212,7 +225,7 @@ export async function confirmedRecommender(test: TestApp, input: Recommendation 
   const email = input.email ?? newEmail('frieda')
   const referral = await recommend(test, { ...input, email })
   const mails = await test.runJobs()
-  const token = await confirm(
+  const token = await setFirstPassword(
     test,
     mails.find((mail) => mail.to === email),
     input.tenant,
@@ -221,7 +234,7 @@ export async function confirmedRecommender(test: TestApp, input: Recommendation 
 }
 
 /** Returns an event of the provider about the only live order of a referral, or about a new one if there is none. */
-export async function eventOf<Status extends ProviderStatus>(
+export async function providerEventFor<Status extends ProviderStatus>(
   test: TestApp,
   { Empfehlungsnummer: empfehlungsnummer }: Pick<Referral, 'Empfehlungsnummer'>,
   status: Status,
@@ -237,7 +250,7 @@ export async function eventOf<Status extends ProviderStatus>(
 
 /** Reports the order of a referral as concluded by the provider. */
 export async function conclude(test: TestApp, referral: Referral, tenant = 'swb'): Promise<void> {
-  const reply = await test.signedEvents(tenant, [await eventOf(test, referral, 'concluded')])
+  const reply = await test.signedEvents(tenant, [await providerEventFor(test, referral, 'concluded')])
   if (reply.body.accepted !== 1) throw new Error(`Not accepted: ${JSON.stringify(reply.body)}`)
 }
 
@@ -246,7 +259,7 @@ export async function conclude(test: TestApp, referral: Referral, tenant = 'swb'
  *
  * @returns its mail, with the token of the collection link
  */
-export async function rewardReady(test: TestApp, input: Recommendation = {}) {
+export async function createReadyReward(test: TestApp, input: Recommendation = {}) {
   const tenant = input.tenant ?? 'swb'
   const { referral, token, email } = await confirmedRecommender(test, input)
   const ordered = await order(test, referral, tenant)

@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 
 const folder = join(import.meta.dirname, '../../db')
 const files = readdirSync(join(folder, 'migrations')).toSorted()
-const first = files.indexOf('0090_recipients.sql')
+const firstIndex = files.indexOf('0090_recipients.sql')
 
 export type PreviousSchema = Awaited<ReturnType<typeof openPreviousSchema>>
 
@@ -22,8 +22,8 @@ export async function openPreviousSchema() {
   await admin.connect()
   await admin.query(`create role ${name} login`)
   await admin.query(`create database ${name} owner ${name}`)
-  const inside = new pg.Client({ ...server, database: name })
-  await inside.connect()
+  const client = new pg.Client({ ...server, database: name })
+  await client.connect()
 
   async function asOwner(work: (owner: pg.Client) => Promise<unknown>): Promise<void> {
     const owner = new pg.Client({ ...server, database: name, user: name })
@@ -31,32 +31,32 @@ export async function openPreviousSchema() {
     await work(owner).finally(() => owner.end())
   }
 
-  const run = (some: readonly string[]) =>
+  const runMigrations = (names: readonly string[]) =>
     asOwner(async (owner) => {
-      for (const file of some) {
+      for (const file of names) {
         await owner.query('begin')
         await owner.query(readFileSync(join(folder, 'migrations', file), 'utf8'))
         await owner.query('commit')
       }
     })
 
-  await run(files.slice(0, first))
-  const rule = readFileSync(join(folder, 'after-migrations.sql'), 'utf8').split('\ngrant ')[0] ?? ''
-  await asOwner((owner) => owner.query(rule))
+  await runMigrations(files.slice(0, firstIndex))
+  const rowSecurity = readFileSync(join(folder, 'after-migrations.sql'), 'utf8').split('\ngrant ')[0] ?? ''
+  await asOwner((owner) => owner.query(rowSecurity))
 
   return {
     /** Connection of the server's admin, who sees every tenant's rows. */
-    inside,
+    client,
     /** Runs the migrations from 0090 on. */
-    migrate: () => run(files.slice(first)),
-    /** Runs a query without checks and triggers, for rows of which not all references exist. */
-    async plant(text: string, values: readonly unknown[]): Promise<void> {
-      await inside.query('set session_replication_role = replica')
-      await inside.query(text, [...values])
-      await inside.query('reset session_replication_role')
+    migrate: () => runMigrations(files.slice(firstIndex)),
+    /** Inserts rows without foreign keys and triggers, so that a test need not create what they refer to. */
+    async insertUnchecked(text: string, values: readonly unknown[]): Promise<void> {
+      await client.query('set session_replication_role = replica')
+      await client.query(text, [...values])
+      await client.query('reset session_replication_role')
     },
     async close(): Promise<void> {
-      await inside.end()
+      await client.end()
       await admin.query(`drop database if exists ${name} with (force)`)
       await admin.query(`drop role if exists ${name}`)
       await admin.end()

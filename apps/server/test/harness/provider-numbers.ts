@@ -9,8 +9,8 @@ export const newNumber = () => `P-${randomUUID().slice(0, 8)}`
 /** Returns the number as a person might type it. */
 export const asTyped = (number: string) => number.replace('-', ' ').toLowerCase()
 
-/** Grants goodwill for a referral under an order number, dated today. */
-export const grantGoodwillFor = (
+/** Returns the request with which an operator grants goodwill for a referral, under an order number and dated today. */
+export const goodwillRequest = (
   { clock }: Pick<TestApp, 'clock'>,
   { Empfehlungsnummer: id }: Referral,
   orderNumber: string,

@@ -11,5 +11,5 @@ declare module 'vitest' {
  *
  * @param missing says what is missing and how to get it
  */
-export const requires = (isThere: boolean, missing: string) =>
-  isThere ? {} : { skip: true, meta: { missing } }
+export const requires = (isAvailable: boolean, missing: string) =>
+  isAvailable ? {} : { skip: true, meta: { missing } }

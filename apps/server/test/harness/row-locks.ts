@@ -1,7 +1,11 @@
 import pg from 'pg'
 import type { TestApp } from './app.ts'
 
-/** Locks rows in another session, so that calls wait in an order the test controls. */
+/**
+ * Locks rows in another database session, so that calls wait in an order the test controls.
+ *
+ * @param query takes the lock: `select … for update`, `update …`
+ */
 export async function lockRows(test: TestApp, query: string, values: readonly unknown[]) {
   const session = new pg.Client(test.database.connection)
   await session.connect()
@@ -9,7 +13,7 @@ export async function lockRows(test: TestApp, query: string, values: readonly un
   await session.query(query, [...values])
   return {
     /** Waits until this number of sessions wait for a lock. */
-    async waiting(count: number): Promise<void> {
+    async waitForBlocked(count: number): Promise<void> {
       for (;;) {
         const [row] = await test.database.query<{ n: number }>(
           `select count(*)::int as n from pg_stat_activity
@@ -19,12 +23,12 @@ export async function lockRows(test: TestApp, query: string, values: readonly un
         await new Promise((done) => setTimeout(done, 10))
       }
     },
-    async letGo(): Promise<void> {
+    async rollBack(): Promise<void> {
       await session.query('rollback')
       await session.end()
     },
     /** Commits the changes of the query and releases the lock. */
-    async keep(): Promise<void> {
+    async commit(): Promise<void> {
       await session.query('commit')
       await session.end()
     },

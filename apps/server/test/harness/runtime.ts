@@ -21,7 +21,7 @@ export function urlsOf({ connection }: TestDatabase) {
  *
  * @throws the error that stops the start
  */
-export async function startOn(database: TestDatabase, changes: Partial<Config> = {}): Promise<void> {
+export async function startServer(database: TestDatabase, changes: Partial<Config> = {}): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zuruf-start-'))
   try {
     const config = { ...baseConfig, dataDir, ...urlsOf(database), ...changes }
@@ -32,7 +32,7 @@ export async function startOn(database: TestDatabase, changes: Partial<Config> =
   }
 }
 
-export interface Ended {
+export interface CommandResult {
   readonly code: number | null
   readonly output: string
 }
@@ -43,7 +43,7 @@ export function runCommand(
   args: readonly string[],
   database: TestDatabase,
   settings: Readonly<Record<string, string>> = {},
-): Promise<Ended> {
+): Promise<CommandResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zuruf-command-'))
   const { databaseUrl, databaseOwnerUrl } = urlsOf(database)
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../src', file), ...args], {
@@ -53,7 +53,7 @@ export function runCommand(
       DATABASE_URL: databaseUrl,
       DATABASE_OWNER_URL: databaseOwnerUrl,
       PUBLIC_URL: 'http://localhost',
-      DATA_KEY: asSetting(testKey),
+      DATA_KEY: dataKeySetting(testKey),
       DEMO: 'off',
       ...settings,
     },
@@ -73,5 +73,6 @@ export function runCommand(
   })
 }
 
-export const asSetting = ({ id, key }: { readonly id: string; readonly key: Buffer }) =>
+/** Returns the value of `DATA_KEY` for a key. */
+export const dataKeySetting = ({ id, key }: { readonly id: string; readonly key: Buffer }) =>
   `${id}:${key.toString('base64')}`

@@ -20,14 +20,14 @@ export type SftpFailure = 'none' | 'no-writing' | 'no-renaming' | 'silent-write'
 export function serveFolder(
   sftp: SFTPWrapper,
   home: string,
-  mishap: () => SftpFailure,
+  failure: () => SftpFailure,
   onRenamed: () => Promise<void>,
 ): void {
   const handles = new Map<number, FileHandle>()
   let next = 0
   const pathOf = (path: string) => join(home, normalize(`/${path}`))
   const answer = (id: number, work: () => Promise<void>) => {
-    if (mishap() === 'silent') return
+    if (failure() === 'silent') return
     work().then(
       () => sftp.status(id, status.OK),
       (error: NodeJS.ErrnoException) =>
@@ -45,8 +45,8 @@ export function serveFolder(
     handles.clear()
   })
   sftp.on('OPEN', (id, path, flags) => {
-    if (mishap() === 'silent') return
-    if (mishap() === 'no-writing') return sftp.status(id, status.PERMISSION_DENIED)
+    if (failure() === 'silent') return
+    if (failure() === 'no-writing') return sftp.status(id, status.PERMISSION_DENIED)
     const excl = flags & mode.EXCL ? constants.O_EXCL : 0
     open(pathOf(path), constants.O_WRONLY | constants.O_CREAT | excl).then(
       (file) => {
@@ -60,7 +60,7 @@ export function serveFolder(
     )
   })
   sftp.on('WRITE', (id, handle, offset, data) => {
-    if (mishap() === 'silent-write') return
+    if (failure() === 'silent-write') return
     answer(id, async () => {
       await handleOf(handle).write(data, 0, data.length, offset)
     })
@@ -72,7 +72,7 @@ export function serveFolder(
     }),
   )
   sftp.on('STAT', (id, path) => {
-    if (mishap() === 'silent') return
+    if (failure() === 'silent') return
     stat(pathOf(path)).then(
       ({ size, mode: bits, uid, gid, atimeMs, mtimeMs }) =>
         sftp.attrs(id, {
@@ -88,12 +88,12 @@ export function serveFolder(
   })
   sftp.on('RENAME', (id, from, to) => {
     const moved = async () => {
-      if (mishap() === 'no-renaming') throw new Error('Refused')
+      if (failure() === 'no-renaming') throw new Error('Refused')
       await link(pathOf(from), pathOf(to))
       await unlink(pathOf(from))
       await onRenamed()
     }
-    if (mishap() === 'silent-rename') void moved()
+    if (failure() === 'silent-rename') void moved()
     else answer(id, moved)
   })
   sftp.on('REMOVE', (id, path) => answer(id, () => rm(pathOf(path))))

@@ -26,13 +26,13 @@ export interface SftpServer {
   close(): Promise<void>
 }
 
-/** Our own server in this process, which can also misbehave. */
+/** A server in this process that can misbehave. */
 export interface OwnSftpServer extends SftpServer {
   readonly password: string
   /** Number of login attempts. */
   logins(): number
   /** Sets how it misbehaves from now on. */
-  setMishap(mishap: SftpFailure): void
+  setFailure(failure: SftpFailure): void
   /** Sets what happens between a rename and its answer. */
   setOnRenamed(work: () => Promise<void>): void
 }
@@ -47,7 +47,7 @@ function newKey(): { readonly privateKey: string; readonly publicKey: string } {
 }
 
 /** Returns the fingerprint of the host key for display. */
-function nameOf(privateKey: string): string {
+function fingerprintOf(privateKey: string): string {
   const key = utils.parseKey(privateKey)
   if (key instanceof Error) throw key
   const [first] = [key].flat()
@@ -82,17 +82,17 @@ async function newFolder() {
  * @param given host key and port of an earlier server; default: new ones
  */
 export async function openSftpServer(
-  given: { readonly hostPrivateKey?: string; readonly port?: number } = {},
+  reuse: { readonly hostPrivateKey?: string; readonly port?: number } = {},
 ) {
   const { home, files, put, remove, clear } = await newFolder()
-  const host = given.hostPrivateKey ?? newKey().privateKey
+  const host = reuse.hostPrivateKey ?? newKey().privateKey
   const client = newKey()
   const clientKey = utils.parseKey(client.publicKey)
   if (clientKey instanceof Error) throw clientKey
   const [expected] = [clientKey].flat()
   const password = 'ein langes Passwort'
   let logins = 0
-  let mishap: SftpFailure = 'none'
+  let failure: SftpFailure = 'none'
   let onRenamed = async () => {}
   const ssh = new Server({ hostKeys: [host] }, (connection) => {
     connection.on('error', () => {})
@@ -114,7 +114,7 @@ export async function openSftpServer(
         serveFolder(
           open(),
           home,
-          () => mishap,
+          () => failure,
           () => onRenamed(),
         ),
       )
@@ -122,21 +122,21 @@ export async function openSftpServer(
   })
   // Sends small packets without delay, as OpenSSH does; otherwise they would wait for each other.
   const server = createServer({ noDelay: true }, (socket) => ssh.injectSocket(socket))
-  await new Promise<void>((done) => server.listen(given.port ?? 0, '127.0.0.1', done))
+  await new Promise<void>((done) => server.listen(reuse.port ?? 0, '127.0.0.1', done))
   const own: OwnSftpServer & { readonly hostPrivateKey: string } = {
     port: (server.address() as AddressInfo).port,
     username: 'zuruf',
     password,
     privateKey: client.privateKey,
     hostPrivateKey: host,
-    hostKey: nameOf(host),
+    hostKey: fingerprintOf(host),
     folder: 'inbox',
     files,
     put,
     remove,
     logins: () => logins,
-    setMishap(next) {
-      mishap = next
+    setFailure(next) {
+      failure = next
     },
     setOnRenamed(work) {
       onRenamed = work
@@ -206,20 +206,20 @@ async function startSshd(): Promise<SftpServer> {
   const child = spawn(sshdPath, ['-D', '-e', '-f', join(home, 'sshd_config')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    output += chunk.toString()
   })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   while (!(await listens(port))) {
-    if (child.exitCode !== null) throw new Error(`sshd did not start:\n${said}`)
+    if (child.exitCode !== null) throw new Error(`sshd did not start:\n${output}`)
     await new Promise((next) => setTimeout(next, 20))
   }
   return {
     port,
     username: userInfo().username,
     privateKey: client.privateKey,
-    hostKey: nameOf(host.privateKey),
+    hostKey: fingerprintOf(host.privateKey),
     folder: inbox,
     files,
     put,

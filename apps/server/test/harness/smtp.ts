@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-export interface TakenMail {
+export interface ReceivedMail {
   readonly to: readonly string[]
   readonly messageId: string
   readonly from: string
@@ -11,24 +11,24 @@ export interface TakenMail {
 export interface MailServerOptions {
   /** Port to listen on; any free port by default. */
   readonly port?: number
-  /** Returns the refusal of an address, e.g. `550 5.1.1 No such user`; `undefined` accepts it. */
+  /** These three return a refusal, e.g. `550 5.1.1 No such user`, or `undefined` to accept. */
   readonly sender?: (address: string) => string | undefined
   readonly recipient?: (address: string) => string | undefined
   readonly message?: () => string | undefined
   /** Awaited before a mail is accepted. */
-  readonly before?: (mail: TakenMail) => Promise<void>
+  readonly before?: (mail: ReceivedMail) => Promise<void>
 }
 
-const refusal = (words: string) => {
-  const [, code = '550', rest = ''] = /^(\d{3}) (.*)$/.exec(words) ?? []
+const refusal = (refusalText: string) => {
+  const [, code = '550', rest = ''] = /^(\d{3}) (.*)$/.exec(refusalText) ?? []
   return Object.assign(new Error(rest), { responseCode: Number(code) })
 }
 
 /** Starts a mail server that keeps the mails it receives. */
 export async function openMailServer(options: MailServerOptions = {}) {
-  const taken: TakenMail[] = []
+  const received: ReceivedMail[] = []
   let atOnce = 0
-  let most = 0
+  let mostConcurrent = 0
   const server = new SMTPServer({
     closeTimeout: 100,
     authOptional: true,
@@ -36,16 +36,16 @@ export async function openMailServer(options: MailServerOptions = {}) {
     disableReverseLookup: true,
     logger: false,
     onMailFrom({ address }, _session, done) {
-      const words = options.sender?.(address)
-      done(words ? refusal(words) : null)
+      const refusalText = options.sender?.(address)
+      done(refusalText ? refusal(refusalText) : null)
     },
     onRcptTo({ address }, _session, done) {
-      const words = options.recipient?.(address)
-      done(words ? refusal(words) : null)
+      const refusalText = options.recipient?.(address)
+      done(refusalText ? refusal(refusalText) : null)
     },
     async onData(stream, session, done) {
       atOnce += 1
-      most = Math.max(most, atOnce)
+      mostConcurrent = Math.max(mostConcurrent, atOnce)
       // A mail whose client was killed during transfer does not count.
       const raw = await text(stream).catch(() => undefined)
       if (raw === undefined) {
@@ -58,13 +58,13 @@ export async function openMailServer(options: MailServerOptions = {}) {
         messageId: /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? '',
         from: mailFrom ? mailFrom.address : '',
       }
-      const words = options.message?.()
-      if (!words) {
+      const refusalText = options.message?.()
+      if (!refusalText) {
         await options.before?.(mail)
-        taken.push(mail)
+        received.push(mail)
       }
       atOnce -= 1
-      done(words ? refusal(words) : null)
+      done(refusalText ? refusal(refusalText) : null)
     },
   })
   // Clients may disconnect midway.
@@ -74,9 +74,9 @@ export async function openMailServer(options: MailServerOptions = {}) {
   return {
     port,
     url: `smtp://127.0.0.1:${port}`,
-    taken,
+    received,
     /** Returns the highest number of concurrent mails. */
-    mostAtOnce: () => most,
+    highestConcurrency: () => mostConcurrent,
     atOnce: () => atOnce,
     close: () => new Promise<void>((closed) => server.close(() => closed())),
   }

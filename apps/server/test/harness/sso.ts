@@ -60,8 +60,8 @@ export async function beginSso(test: TestApp, tenant = 'swb') {
     verifier,
     state: begun.body.State,
     nonce: address.searchParams.get('nonce') ?? '',
-    /** Returns the address at which the person returns to us with the provider's code. */
-    returned: (code: string, iss?: string) => {
+    /** Returns the address to which the provider sends the person back with a code. */
+    returnUrl: (code: string, iss?: string) => {
       const url = new URL(returnAddress)
       for (const [name, value] of Object.entries({ code, state: begun.body.State, iss })) {
         if (value) url.searchParams.set(name, value)
@@ -72,10 +72,15 @@ export async function beginSso(test: TestApp, tenant = 'swb') {
   }
 }
 
-export type Begun = Awaited<ReturnType<typeof beginSso>>
+export type StartedLogin = Awaited<ReturnType<typeof beginSso>>
 
 /** Finishes a login with the return address, as the page does. */
-export function finishSso(test: TestApp, begun: Begun, back: URL, changes: Partial<Begun> = {}) {
+export function finishSso(
+  test: TestApp,
+  begun: StartedLogin,
+  back: URL,
+  changes: Partial<StartedLogin> = {},
+) {
   const { tenant, ip, cookie, verifier } = { ...begun, ...changes }
   const of = (name: string) => back.searchParams.get(name)
   return test.api.call('loginAgencyBySso', {

@@ -10,13 +10,18 @@ import { contactBody, holder, iban, newEmail, orderBody, productOf, referralBody
 import { tenantChannels, tenantModules, tenantRewards } from './tenant-sections.ts'
 import type { World } from './world.ts'
 
+/**
+ * A valid request for every operation, made from the objects of a test world, for tests that call all operations.
+ */
+
+/** A request whose types are not those of one operation. */
 export interface LooseRequest {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
 }
 
-type Maker<Id extends OperationId> = (world: World) => RequestOf<Id>
+type RequestMaker<Id extends OperationId> = (world: World) => RequestOf<Id>
 
 const product = (world: World) => ({ params: { id: productOf[world.tenant] ?? '' } })
 const byNumber = (world: World) => ({ params: { id: world.open.Empfehlungsnummer } })
@@ -44,9 +49,9 @@ const signedByPasskey = {
 
 const goalHit = { idsite: '1', rec: '1', idgoal: '1', action_name: 'Home', _id: '0123456789abcdef' }
 
-const wrong = 'Falsches-Passwort-1'
+const wrongPassword = 'Falsches-Passwort-1'
 /** A valid id that does not exist. */
-const nobody = '0190c0de-0000-7000-8000-000000000000'
+const unknownId = '0190c0de-0000-7000-8000-000000000000'
 
 const rewardRule = {
   title: 'Herbstaktion',
@@ -56,7 +61,7 @@ const rewardRule = {
   budgetCents: 1_000_000,
 }
 /** An outdated version of a settings section, so that the request writes nothing and does not affect later ones. */
-const version = 'long-ago'
+const outdatedVersion = 'long-ago'
 
 const { id: _, ...productContent } = ownProduct({ id: 'neu' })
 const productContentOf = (world: World) => ({ ...productContent, categories: [world.catalogueCategoryId] })
@@ -105,7 +110,7 @@ const commissionTerms = {
 }
 
 /** A request for each operation that its schema and the tenant's data accept. */
-const makers: { [Id in OperationId]: Maker<Id> } = {
+const makers: { [Id in OperationId]: RequestMaker<Id> } = {
   getClientConfig: (world) => ({ params: { mandant: world.tenant } }),
   getDefaultRoutes: () => ({}),
   getAdditionalRoutes: () => ({}),
@@ -173,7 +178,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   showRewardBanner: () => ({}),
   collectClaim: () => ({ body: { Art: 'Bargeld', Bankdaten: bank } }),
 
-  login: (world) => ({ body: { Email: world.email, Password: wrong } }),
+  login: (world) => ({ body: { Email: world.email, Password: wrongPassword } }),
   loginWithToken: () => ({ query: { token: 'no-such-token' } }),
   logout: () => ({}),
   getUser: () => ({}),
@@ -182,11 +187,11 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   validateResetPassword: () => ({ body: { Token: 'no-such-token' } }),
   resendWelcomeMail: (world) => ({ params: { id: world.accountHash } }),
   requestPasswordReset: (world) => ({ params: { id: world.email } }),
-  changePassword: () => ({ body: { AltesPasswort: wrong, Passwort: 'Sonnenblume-4712' } }),
+  changePassword: () => ({ body: { AltesPasswort: wrongPassword, Passwort: 'Sonnenblume-4712' } }),
   requestEmailChange: () => ({ body: { Email: newEmail('frieda-neu') } }),
   inspectEmailChange: () => ({ body: { Token: 'no-such-token' } }),
   confirmEmailChange: () => ({ body: { Token: 'no-such-token' } }),
-  confirmIdentity: () => ({ body: { Password: wrong } }),
+  confirmIdentity: () => ({ body: { Password: wrongPassword } }),
   updateLanguage: () => ({ body: { Language: 'de' } }),
   listSessions: () => ({}),
   endOtherSessions: () => ({}),
@@ -224,11 +229,20 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   getGoodwillUpload: (world) => ({ params: { id: world.goodwillId, upload: world.evidenceId } }),
   acceptGoodwill: (world) => ({
     params: { id: world.goodwillId },
-    body: { orderNumber: 'P-4711', orderedOn: '2026-09-15', reason: 'Der Vertrag ist da.', version },
+    body: {
+      orderNumber: 'P-4711',
+      orderedOn: '2026-09-15',
+      reason: 'Der Vertrag ist da.',
+      version: outdatedVersion,
+    },
   }),
   rejectGoodwill: (world) => ({
     params: { id: world.goodwillId },
-    body: { reasonCode: 'no-contract', words: 'Unter dieser Nummer gibt es keinen.', version },
+    body: {
+      reasonCode: 'no-contract',
+      words: 'Unter dieser Nummer gibt es keinen.',
+      version: outdatedVersion,
+    },
   }),
   askGoodwill: (world) => ({ params: { id: world.goodwillId }, body: { text: 'Wo wurde bestellt?' } }),
   whyClaim: (world) => ({ params: { id: world.claimId } }),
@@ -241,14 +255,14 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   createAccount: () => ({ body: { Vorname: 'Nora', Nachname: 'Neu', Email: newEmail('nora') } }),
   exportMyData: () => ({}),
   listPasskeys: () => ({}),
-  beginPasskey: () => ({ body: { Password: wrong } }),
+  beginPasskey: () => ({ body: { Password: wrongPassword } }),
   addPasskey: () => ({ body: { Name: 'Mein Telefon', Antwort: { ...passkeyAnswer, response: newPasskey } } }),
   removePasskey: (world) => ({ params: { id: world.passkeyId } }),
   beginPasskeyLogin: () => ({}),
   loginWithPasskey: () => ({ body: { Antwort: { ...passkeyAnswer, response: signedByPasskey } } }),
   previewDeletion: () => ({}),
   // A wrong password, since later requests need the account.
-  deleteAccount: () => ({ body: { Password: wrong } }),
+  deleteAccount: () => ({ body: { Password: wrongPassword } }),
   recordConsent: () => ({
     body: { Nummer: randomUUID(), Funktional: false, Analytisch: true, Marketing: false },
   }),
@@ -291,7 +305,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
     body: { state: 'answered', note: 'Angerufen.' },
   }),
 
-  loginAgency: (world) => ({ body: { Email: world.email, Passwort: wrong } }),
+  loginAgency: (world) => ({ body: { Email: world.email, Passwort: wrongPassword } }),
   getAgencySso: () => ({}),
   beginAgencySso: () => ({ body: { Challenge: 'c'.repeat(43) } }),
   loginAgencyBySso: () => ({
@@ -313,7 +327,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   getCompanyInvitation: (world) => ({ params: { code: world.companyCode } }),
   logoutAgency: () => ({}),
   getAgencyUser: () => ({}),
-  confirmAgencyIdentity: () => ({ body: { Passwort: wrong, Code: '000000' } }),
+  confirmAgencyIdentity: () => ({ body: { Passwort: wrongPassword, Code: '000000' } }),
   beginAgencySecondFactor: () => ({}),
   confirmAgencySecondFactor: () => ({ body: { Code: '000000' } }),
   renewAgencyRecoveryCodes: () => ({}),
@@ -370,7 +384,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   completeAgency: () => ({ body: { ...agencyTax, Iban: iban, Kontoinhaber: holder } }),
   setAgencyData: () => ({ body: { ...agencyTax, ...agencyAddress, Telefon: '0431 555 0123' } }),
   setAgencyBankData: () => ({ body: { Iban: iban, Kontoinhaber: holder } }),
-  changeAgencyPassword: () => ({ body: { AltesPasswort: wrong, Passwort: 'Sonnenblume-4712' } }),
+  changeAgencyPassword: () => ({ body: { AltesPasswort: wrongPassword, Passwort: 'Sonnenblume-4712' } }),
   listAgencySessions: () => ({}),
   endOtherAgencySessions: () => ({}),
   listAgencies: () => ({ query: {} }),
@@ -499,14 +513,18 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
     body: { answer: 'Sie stimmt.', objection: 'Es fehlt einer.' },
   }),
 
-  beginOperatorSession: () => ({ body: { email: 'betreiber@demo.test', password: wrong, code: '000000' } }),
+  beginOperatorSession: () => ({
+    body: { email: 'betreiber@demo.test', password: wrongPassword, code: '000000' },
+  }),
   endOperatorSession: () => ({}),
-  proveOperator: () => ({ body: { password: wrong, code: '000000' } }),
+  proveOperator: () => ({ body: { password: wrongPassword, code: '000000' } }),
   listOperatorSessions: () => ({}),
   endOtherOperatorSessions: () => ({}),
-  endOneOperatorSession: () => ({ params: { id: nobody } }),
+  endOneOperatorSession: () => ({ params: { id: unknownId } }),
   getOperator: () => ({}),
-  changeOperatorPassword: () => ({ body: { currentPassword: wrong, newPassword: 'Sonnenblume-4712' } }),
+  changeOperatorPassword: () => ({
+    body: { currentPassword: wrongPassword, newPassword: 'Sonnenblume-4712' },
+  }),
   beginOperatorSecondFactor: () => ({}),
   confirmOperatorSecondFactor: () => ({ body: { code: '000000' } }),
   renewOperatorRecoveryCodes: () => ({}),
@@ -534,7 +552,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   }),
   listJobs: () => ({}),
   listFailedJobs: () => ({ params: { queue: 'mail.send' }, query: {} }),
-  retryJob: () => ({ params: { queue: 'mail.send', id: nobody } }),
+  retryJob: () => ({ params: { queue: 'mail.send', id: unknownId } }),
   runScheduledJob: () => ({ params: { queue: 'webhooks.purge' }, body: { reason: 'Sofort nötig.' } }),
   listOperatorAudit: () => ({ query: {} }),
   getHealth: () => ({}),
@@ -546,7 +564,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   addOperatorPasskey: () => ({
     body: { name: 'Mein Laptop', answer: { ...passkeyAnswer, response: newPasskey } },
   }),
-  removeOperatorPasskey: () => ({ params: { id: nobody } }),
+  removeOperatorPasskey: () => ({ params: { id: unknownId } }),
   setOperatorPassword: () => ({ body: { token: 'no-such-token', password: 'Sonnenblume-4712' } }),
   listOperators: () => ({}),
   getFourEyes: () => ({}),
@@ -560,16 +578,20 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
     },
   }),
   setOperatorGrants: () => ({
-    params: { id: nobody },
+    params: { id: unknownId },
     body: { grants: [{ tenant: null, role: 'finance' }] },
   }),
-  setOperatorDisabled: () => ({ params: { id: nobody }, body: { disabled: true } }),
-  resetOperatorSecondFactor: () => ({ params: { id: nobody } }),
-  issueOperatorLink: () => ({ params: { id: nobody } }),
+  setOperatorDisabled: () => ({ params: { id: unknownId }, body: { disabled: true } }),
+  resetOperatorSecondFactor: () => ({ params: { id: unknownId } }),
+  issueOperatorLink: () => ({ params: { id: unknownId } }),
   listFraudCases: () => ({ query: {} }),
   getFraudCase: (world) => ({ params: { id: world.fraudCaseId } }),
   decideFraudCases: (world) => ({
-    body: { cases: [{ id: world.fraudCaseId, version }], decision: 'cleared', reasonCode: 'household' },
+    body: {
+      cases: [{ id: world.fraudCaseId, version: outdatedVersion }],
+      decision: 'cleared',
+      reasonCode: 'household',
+    },
   }),
   addFraudNote: (world) => ({ params: { id: world.fraudCaseId }, body: { text: 'Angerufen.' } }),
   getFraudSettings: () => ({}),
@@ -902,7 +924,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   fetchPaymentFile: (world) => ({ params: { id: world.batchId } }),
   markBatchExecuted: (world) => ({ params: { id: world.batchId }, body: { executedOn: '2026-03-12' } }),
   reportPayoutBatch: (world) => ({ params: { id: world.batchId } }),
-  readBankFile: () => ({ body: { xml: pain002(nobody, []) } }),
+  readBankFile: () => ({ body: { xml: pain002(unknownId, []) } }),
   listClawbacks: () => ({ query: { state: 'open' } }),
   openClawback: (world) => ({ body: { orderNumber: world.orderNumber, status: 'withdrawn' } }),
   decideClawback: (world) => ({
@@ -926,14 +948,21 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   createPreviewLink: () => ({}),
   sendTestMail: () => ({}),
   setTenantBasics: () => ({
-    body: { version, value: { name: 'Werke', hosts: ['a.example.org'], languages: ['de'], homepage: '' } },
+    body: {
+      version: outdatedVersion,
+      value: { name: 'Werke', hosts: ['a.example.org'], languages: ['de'], homepage: '' },
+    },
   }),
-  setTenantModules: () => ({ body: { version, value: tenantModules } }),
-  setTenantChannels: () => ({ body: { version, value: { positions: tenantChannels, facebookId: null } } }),
-  setTenantFrame: () => ({ body: { version, value: { parents: ['https://www.gemeinde.test'] } } }),
+  setTenantModules: () => ({ body: { version: outdatedVersion, value: tenantModules } }),
+  setTenantChannels: () => ({
+    body: { version: outdatedVersion, value: { positions: tenantChannels, facebookId: null } },
+  }),
+  setTenantFrame: () => ({
+    body: { version: outdatedVersion, value: { parents: ['https://www.gemeinde.test'] } },
+  }),
   setTenantTarget: () => ({
     body: {
-      version,
+      version: outdatedVersion,
       value: {
         shopUrl: null,
         linkLifetime: 'fixed' as const,
@@ -943,13 +972,18 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
     },
   }),
   setTenantAnalytics: () => ({
-    body: { version, value: { siteId: 1, serverUrl: null, exitPopup: false, embedHosts: [] } },
+    body: {
+      version: outdatedVersion,
+      value: { siteId: 1, serverUrl: null, exitPopup: false, embedHosts: [] },
+    },
   }),
-  setTenantRoutes: () => ({ body: { version, value: { paths: { Faq: '/fragen' }, additional: [] } } }),
-  setTenantTheme: () => ({ body: { version, value: defaultTheme } }),
+  setTenantRoutes: () => ({
+    body: { version: outdatedVersion, value: { paths: { Faq: '/fragen' }, additional: [] } },
+  }),
+  setTenantTheme: () => ({ body: { version: outdatedVersion, value: defaultTheme } }),
   setTenantMail: () => ({
     body: {
-      version,
+      version: outdatedVersion,
       value: {
         senderName: 'Werke',
         senderAddress: 'a@example.org',
@@ -967,11 +1001,13 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
     params: { language: 'de' },
     body: { csv: 'key;own\nhome.eyebrow;Sag es weiter\n' },
   }),
-  setTenantTexts: () => ({ body: { version, value: { de: { 'legal.company.street': 'Am Markt 1' } } } }),
-  setTenantRewards: () => ({ body: { version, value: tenantRewards } }),
+  setTenantTexts: () => ({
+    body: { version: outdatedVersion, value: { de: { 'legal.company.street': 'Am Markt 1' } } },
+  }),
+  setTenantRewards: () => ({ body: { version: outdatedVersion, value: tenantRewards } }),
   setTenantBookkeeping: () => ({
     body: {
-      version,
+      version: outdatedVersion,
       value: {
         chart: 'skr04',
         consultant: 29098,

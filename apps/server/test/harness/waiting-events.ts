@@ -7,8 +7,9 @@ let numbers = 0
 /** Returns an order number that no order has. */
 export const unknownNumber = () => `X-${++numbers}`
 
-/** Sends events, and reads the queue of those that match no order. */
+/** Returns functions that send events, and read the queue of those that match no order ("waiting events"). */
 export function waitingEvents(server: () => TestApp, support: () => OperatorClient) {
+  /** Returns the time this many hours ago. */
   const ago = (hours: number) => new Date(server().clock.now().getTime() - hours * hour).toISOString()
 
   const send = async (...events: EventInput[]) => (await server().signedEvents('swb', events)).body
@@ -20,11 +21,15 @@ export function waitingEvents(server: () => TestApp, support: () => OperatorClie
     return events.filter(({ numbers: named }) => named.orderNumber === orderNumber)
   }
 
-  /** Sends an event with an unknown order number. @returns its entry in the queue */
-  async function queued(event: EventInput & { readonly orderNumber: string }) {
+  /**
+   * Sends an event with an unknown order number.
+   *
+   * @returns its id in the queue
+   */
+  async function queueEvent(event: EventInput & { readonly orderNumber: string }) {
     await send({ status: 'concluded', ...event })
     const [row] = await waitingFor(event.orderNumber)
-    if (!row) throw new Error('Nothing waits')
+    if (!row) throw new Error('The event is not in the queue')
     return { id: row.id }
   }
 
@@ -35,5 +40,5 @@ export function waitingEvents(server: () => TestApp, support: () => OperatorClie
       [referral.Empfehlungsnummer],
     )
 
-  return { ago, send, waitingFor, queued, ordersOf }
+  return { ago, send, waitingFor, queueEvent, ordersOf }
 }

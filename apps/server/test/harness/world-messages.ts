@@ -13,8 +13,12 @@ export async function addWebhook(test: TestApp, tenant: string) {
   return { webhookId: id, webhookDeliveryId: await test.modules.webhooks.test(context, id) }
 }
 
-/** @returns the number under which a visitor's cookie consent is stored */
-export async function answerCookies(test: TestApp, tenant: string): Promise<string> {
+/**
+ * Records a visitor's cookie consent.
+ *
+ * @returns the number under which it is stored
+ */
+export async function recordCookieConsent(test: TestApp, tenant: string): Promise<string> {
   const Nummer = randomUUID()
   await test.api.ok('recordConsent', {
     body: { Nummer, Funktional: true, Analytisch: false, Marketing: false },
@@ -23,13 +27,12 @@ export async function answerCookies(test: TestApp, tenant: string): Promise<stri
   return Nummer
 }
 
-/** Writes as a logged-in person: an anonymous visitor's captcha depends on the time, which may not move here. */
-export async function writeMessage(
-  test: TestApp,
-  tenant: string,
-  id: string,
-  email: string,
-): Promise<string> {
+/**
+ * Sends a contact message as a logged-in person. An anonymous visitor would need a captcha, which depends on the time.
+ *
+ * @returns its id
+ */
+export async function sendMessage(test: TestApp, tenant: string, id: string, email: string): Promise<string> {
   const context = test.contextOf(tenant, { actor: { kind: 'user', id } })
   await test.modules.contact.send(context, {
     topic: 'reward',
@@ -49,8 +52,8 @@ export async function writeMessage(
   return message?.id ?? ''
 }
 
-/** Subscribes as with the checkbox, even if the tenant has disabled the newsletter since. */
-export function askForNewsletter(test: TestApp, tenant: string, personId: string, address: string) {
+/** Subscribes to the newsletter as with the checkbox, even if the tenant has disabled it meanwhile. */
+export function subscribeToNewsletter(test: TestApp, tenant: string, personId: string, address: string) {
   const context = test.contextOf(tenant)
   const consentId = newId()
   return withTenant(test.connection.database, context.tenant.id, async (tx) => {

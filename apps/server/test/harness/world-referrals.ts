@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { TestApp } from './app.ts'
 import { day } from './clock.ts'
-import { follow, order, recommend, rewardReady } from './people.ts'
+import { createReadyReward, follow, order, recommend } from './people.ts'
 
 export type WorldReferrals = Awaited<ReturnType<typeof makeReferrals>>
 
 /** Creates an account with referrals, orders and a ready reward, and another one that may be deleted. */
 export async function makeReferrals(test: TestApp, tenant: string) {
-  const ready = await rewardReady(test, { tenant, share: 50 })
+  const ready = await createReadyReward(test, { tenant, share: 50 })
   const open = await recommend(test, { tenant, email: ready.email })
   const { clickId } = await follow(test, open, tenant)
   const visitor = await test.api.ok('createRecipient', {

@@ -2,14 +2,14 @@ import type { TokenType } from '@zuruf/contract/tokens'
 import { deviceFamily, operatorRoles } from '@zuruf/domain'
 import { tokenHash } from '../../src/platform/crypto.ts'
 import { withTenant } from '../../src/platform/database/database.ts'
-import { issueToken, consumeToken as markUsed, type TenantTokenType } from '../../src/platform/tokens.ts'
+import { consumeToken, issueToken, type TenantTokenType } from '../../src/platform/tokens.ts'
 import type { TestApp } from './app.ts'
 import { browser } from './client.ts'
 import { day } from './clock.ts'
 import { endSessions } from './operator.ts'
-
 import type { World } from './world.ts'
 
+/** Returns the object of the world that a token of each type is issued for. */
 const subjects: Readonly<Record<TenantTokenType, (world: World) => string>> = {
   user: (world) => world.accountId,
   agency: (world) => world.accountId,
@@ -32,20 +32,20 @@ const subjects: Readonly<Record<TenantTokenType, (world: World) => string>> = {
  * Returns a new token of any type for objects of the world: good, expired or used. An operator token has all
  * roles in all tenants.
  *
- * @param endpoint if it is for sales partners, a recommender's token belongs to one
+ * @param options with `partner`, a recommender's token belongs to a sales partner
  */
 export async function tokenOf(
   test: TestApp,
   world: World,
   type: TokenType,
-  fate: 'good' | 'expired' | 'used' = 'good',
+  validity: 'good' | 'expired' | 'used' = 'good',
   { partner = false }: { readonly partner?: boolean | undefined } = {},
 ) {
   const { tenant } = test.contextOf(world.tenant)
   const now = test.clock.now()
   if (type === 'operator') {
     const { token, id } = await test.operator(operatorRoles)
-    if (fate !== 'good') await endSessions(test, id)
+    if (validity !== 'good') await endSessions(test, id)
     return token
   }
   return withTenant(test.connection.database, tenant.id, async (tx) => {
@@ -57,9 +57,9 @@ export async function tokenOf(
       ...((type === 'user' || type === 'agency') && {
         session: { idleSeconds: day / 1000, remembered: false, device: deviceFamily(browser), provedAt: now },
       }),
-      ...(fate === 'expired' && { expiresAt: new Date(now.getTime() - day) }),
+      ...(validity === 'expired' && { expiresAt: new Date(now.getTime() - day) }),
     })
-    if (fate === 'used') await markUsed(tx, tokenHash(token), now)
+    if (validity === 'used') await consumeToken(tx, tokenHash(token), now)
     return token
   })
 }

@@ -7,7 +7,7 @@ import { makePartner } from './partners.ts'
 import type { Referral } from './people.ts'
 import { ruleTerms } from './rules.ts'
 import { makeAgency } from './world-agency.ts'
-import { addWebhook, answerCookies, askForNewsletter, writeMessage } from './world-messages.ts'
+import { addWebhook, recordCookieConsent, sendMessage, subscribeToNewsletter } from './world-messages.ts'
 import {
   failedPayment,
   makeFraudCase,
@@ -153,7 +153,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
   const accountKeys = await addAccountKeys(test, tenant, part.accountId)
   const agency = await makeAgency(test, tenant, referrals)
   const partner = await makePartner(test, tenant, { orderId: part.orderId })
-  const newsletter = await askForNewsletter(test, tenant, part.accountId, part.email)
+  const newsletter = await subscribeToNewsletter(test, tenant, part.accountId, part.email)
   const payment = await failedPayment(test, tenant, part.claimId)
   const fraudCaseId = await makeFraudCase(test, part.open.Empfehlungsnummer)
   const webhook = await addWebhook(test, tenant)
@@ -167,7 +167,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     html: `<p>Bedingungen von ${tenant}</p>`,
     replaces: null,
   })
-  const contactMessageId = await writeMessage(test, tenant, part.accountId, part.email)
+  const contactMessageId = await sendMessage(test, tenant, part.accountId, part.email)
   const goodwill = await makeGoodwill(test, tenant, part.readyNumber, rewardToken)
   const operator = test.contextOf(tenant, { actor: { kind: 'system', id: 'world' } })
   const { campaign } = await test.modules.campaigns.create(operator, campaignContent())
@@ -187,7 +187,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     tenant,
     campaignId: campaign.id,
     campaignSeen: { version: 1, changedAt: operator.now.toISOString() },
-    cookieConsentId: await answerCookies(test, tenant),
+    cookieConsentId: await recordCookieConsent(test, tenant),
     documentId: document.id,
     documentHash: document.hash.toString('hex'),
     contactMessageId,

@@ -46,12 +46,12 @@ async function payHeld(world: World, payoutId: string): Promise<Answer[]> {
   return [reply.answer]
 }
 
-const decide = (word: BankDecision) => async (world: World, which: number, how: number) => {
+const decide = (decision: BankDecision) => async (world: World, which: number, how: number) => {
   const wanted = world.bank.payments.filter(
-    ({ fate }) => fate === (word === 'return' ? 'executed' : 'undecided'),
+    ({ fate }) => fate === (decision === 'return' ? 'executed' : 'undecided'),
   )
   const payment = pick(wanted, which)
-  if (payment) world.bank.decide(payment, word)
+  if (payment) world.bank.decide(payment, decision)
   // One in three letters is read later.
   return how % 3 === 0 ? [] : readBankLetters(world)
 }
@@ -115,9 +115,9 @@ export const actsOfMoney = {
   /** The bank reports on a whole file, in a letter or in a statement that an operator reads. */
   async wholeFile(world: World, which: number, how: number) {
     const batchId = pick([...new Set(world.bank.payments.map(({ batchId: id }) => id))], which)
-    const word = how % 3 === 0 ? 'reject' : 'execute'
-    if (!batchId || !world.bank.decideFile(batchId, word)) return []
-    if (word === 'execute' && how % 2 === 0) {
+    const decision = how % 3 === 0 ? 'reject' : 'execute'
+    if (!batchId || !world.bank.decideFile(batchId, decision)) return []
+    if (decision === 'execute' && how % 2 === 0) {
       const executedOn = world.server.clock.now().toISOString().slice(0, 10)
       const { answer } = await world.operate(which, 'markBatchExecuted', {
         params: { id: batchId },
@@ -125,7 +125,7 @@ export const actsOfMoney = {
       })
       return [answer, await world.run('payouts.settle')]
     }
-    world.bank.writeOfFile(batchId, word)
+    world.bank.reportOnFile(batchId, decision)
     return readBankLetters(world)
   },
 

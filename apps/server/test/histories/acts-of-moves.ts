@@ -3,7 +3,7 @@ import { type Act, pick, pickTarget, reason } from './act.ts'
 import type { World } from './world.ts'
 
 /** Returns the version an operator sees before approving a move; none if the move is blocked. */
-async function seen(world: World, orderId: string, referralNumber: string): Promise<string> {
+async function previewVersion(world: World, orderId: string, referralNumber: string): Promise<string> {
   const preview = await world.operate(1, 'previewOrderMove', {
     params: { id: orderId },
     query: { referralNumber },
@@ -26,7 +26,7 @@ export const actsOfMoves = {
     const body = {
       verdict: 'approved' as const,
       reason,
-      version: await seen(world, order.id, referralNumber),
+      version: await previewVersion(world, order.id, referralNumber),
     }
     const decided = await world.operate(1, 'decideOrderMove', { params: { id }, body })
     return [proposed.answer, decided.answer]
@@ -36,7 +36,7 @@ export const actsOfMoves = {
     const { body } = await world.operate(1, 'listOrderMoves', { query: {} })
     const move = pick((body as ResponseOf<'listOrderMoves'>).moves, which)
     if (!move) return []
-    const version = await seen(world, move.orderId, move.to.number)
+    const version = await previewVersion(world, move.orderId, move.to.number)
     const verdict = how % 4 === 0 ? ('refused' as const) : ('approved' as const)
     const { answer } = await world.operate(1 + (how % 2), 'decideOrderMove', {
       params: { id: move.id },

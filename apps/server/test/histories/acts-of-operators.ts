@@ -60,7 +60,7 @@ export const actsOfOperators = {
   },
 
   async stockUp(world: World, which: number) {
-    const value = pick(world.books.claims, which)?.amount_cents ?? world.scene.rewardCents
+    const value = pick(world.books.claims, which)?.amount_cents ?? world.setup.rewardCents
     return stockUp(world, value, 1 + (which % 3))
   },
 

@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 const statuses = ['received', 'processing', 'concluded', 'rejected', 'withdrawn', 'cancelled'] as const
 
 /** Returns the version an operator sees before approving a split; none if the split is blocked. */
-async function seen(
+async function previewVersion(
   world: World,
   orderId: string,
   choice: { readonly numbers: readonly string[]; readonly reports: readonly string[] },
@@ -24,10 +24,10 @@ export const actsOfSplits = {
     if (!order) return []
     const providerNumber = `M-${randomUUID().slice(0, 8)}`
     const occurredAt = world.server.clock.now().toISOString()
-    const said = { occurredAt, status: pick(statuses, how) }
-    const both = { ...said, eventId: randomUUID(), orderNumber: order.number, providerNumber }
+    const event = { occurredAt, status: pick(statuses, how) }
+    const both = { ...event, eventId: randomUUID(), orderNumber: order.number, providerNumber }
     const other = {
-      ...said,
+      ...event,
       eventId: randomUUID(),
       orderNumber: providerNumber,
       status: pick(statuses, how >> 2),
@@ -48,18 +48,19 @@ export const actsOfSplits = {
     const found = (await world.operate(0, 'listOrderReports', { params }))
       .body as ResponseOf<'listOrderReports'>
     const numbers = how % 5 === 4 ? [] : found.numbers.slice(0, 1 + (how % 2))
-    const isOpen = (named: readonly string[]) =>
+    /** Reports that name both orders or none do not follow from the numbers; the operator assigns them. */
+    const isUndecided = (named: readonly string[]) =>
       named.length === 0 ||
       (named.some((one) => numbers.includes(one)) && !named.every((one) => numbers.includes(one)))
-    const open = found.reports.filter((one) => !one.isOpening && isOpen(one.numbers))
-    const reports = open.filter((_, index) => (index + how) % 3 === 0).map(({ id }) => id)
+    const undecided = found.reports.filter((one) => !one.isOpening && isUndecided(one.numbers))
+    const reports = undecided.filter((_, index) => (index + how) % 3 === 0).map(({ id }) => id)
     const proposed = await world.operate(0, 'proposeOrderSplit', {
       params,
       body: { numbers, reports, version: found.version, reason },
     })
     if (proposed.status >= 400 || how % 4 === 0) return [proposed.answer]
     const { id } = proposed.body as { id: string }
-    const version = await seen(world, order.id, { numbers, reports })
+    const version = await previewVersion(world, order.id, { numbers, reports })
     const body = { verdict: 'approved' as const, reason, version }
     const decided = await world.operate(1, 'decideOrderSplit', { params: { id }, body })
     return [proposed.answer, decided.answer]
@@ -69,7 +70,10 @@ export const actsOfSplits = {
     const { body } = await world.operate(1, 'listOrderSplits', { query: {} })
     const split = pick((body as ResponseOf<'listOrderSplits'>).splits, which)
     if (!split) return []
-    const version = await seen(world, split.orderId, { numbers: split.numbers, reports: split.chosen })
+    const version = await previewVersion(world, split.orderId, {
+      numbers: split.numbers,
+      reports: split.chosen,
+    })
     const verdict = how % 4 === 0 ? ('refused' as const) : ('approved' as const)
     const { answer } = await world.operate(1 + (how % 2), 'decideOrderSplit', {
       params: { id: split.id },

@@ -65,19 +65,19 @@ export function openBank() {
     },
 
     /** Applies a decision to a payment, if still possible, and writes a letter about it. */
-    decide(payment: Payment, word: BankDecision): void {
+    decide(payment: Payment, decision: BankDecision): void {
       const { payoutId, batchId, cents, fate } = payment
       const write = (...xmls: string[]) => unread.push(...xmls.map((xml) => ({ xml, batchIds: [batchId] })))
       const status = (text: string, reason?: string) =>
         pain002(batchId, [{ payoutId, status: text, cents, ...(reason && { reason }) }])
       const back = camt054([{ payoutId, reason: 'AC04', cents }])
-      if (word === 'return') {
+      if (decision === 'return') {
         if (fate !== 'executed') return
         payment.fate = 'returned'
         return void write(back)
       }
       if (fate !== 'undecided') return
-      switch (word) {
+      switch (decision) {
         case 'execute':
           payment.fate = 'executed'
           return void write(status('ACSC'))
@@ -102,24 +102,25 @@ export function openBank() {
      *
      * @returns whether this was possible
      */
-    decideFile(batchId: string, word: 'execute' | 'reject'): boolean {
+    decideFile(batchId: string, decision: 'execute' | 'reject'): boolean {
       const own = payments.filter((payment) => payment.batchId === batchId)
       const free = own.filter(({ fate, doubted }) => fate === 'undecided' && !doubted)
       // A report on the whole file is either the bank's first one on it or agrees with all earlier ones.
       const agrees = own.every(
-        ({ fate }) => fate === 'undecided' || (word === 'execute' && fate === 'executed'),
+        ({ fate }) => fate === 'undecided' || (decision === 'execute' && fate === 'executed'),
       )
       if (free.length === 0 || !agrees || unread.some(({ batchIds }) => batchIds.includes(batchId)))
         return false
       // Doubted payments are not executed with the rest unless instructed.
       for (const payment of own.filter(({ fate }) => fate === 'undecided')) {
-        payment.fate = word === 'execute' && !payment.doubted ? 'executed' : 'rejected'
+        payment.fate = decision === 'execute' && !payment.doubted ? 'executed' : 'rejected'
       }
       return true
     },
 
-    writeOfFile(batchId: string, word: 'execute' | 'reject'): void {
-      const group = word === 'execute' ? { status: 'ACSC' } : { status: 'RJCT', reason: 'FF01' }
+    /** Writes a letter about a whole file. */
+    reportOnFile(batchId: string, decision: 'execute' | 'reject'): void {
+      const group = decision === 'execute' ? { status: 'ACSC' } : { status: 'RJCT', reason: 'FF01' }
       unread.push({ xml: pain002(batchId, [], group), batchIds: [batchId] })
     },
   }

@@ -2,7 +2,7 @@ import { normaliseCustomerNumber, originalNumberOf } from '@zuruf/domain'
 import { expect } from 'vitest'
 import { day } from '../harness/clock.ts'
 import type { Books } from './books.ts'
-import type { Scene } from './rules.ts'
+import type { Setup } from './invariants.ts'
 
 type OrderRow = Books['orders'][number]
 
@@ -13,7 +13,7 @@ type OrderRow = Books['orders'][number]
  *
  * @param before the rows before the step
  */
-export function checkCustomers(before: Books, after: Books, { lookBackDays }: Scene): void {
+export function checkCustomers(before: Books, after: Books, { lookBackDays }: Setup): void {
   if (lookBackDays === null) return
   expect({
     rewardedTwice: rewardedTwice(before, after, lookBackDays),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { balanceOf } from './rules.ts'
+import { balanceOf } from './invariants.ts'
 import type { World } from './world.ts'
 
 /**
@@ -86,15 +86,15 @@ async function checkStatements(world: World): Promise<void> {
       balanceOf({ entries }, 'vouchers') +
       balanceOf({ entries }, 'receivable')
     const { body } = await world.operate(0, 'listAccountStatements', { params: { id: account } })
-    let told = 0
+    let stated = 0
     for (const { Jahr: year, SummeCent } of body as { Jahr: number; SummeCent: number }[]) {
-      told += SummeCent
+      stated += SummeCent
       const statement = await world.operate(0, 'getAccountStatement', {
         params: { id: account, year: String(year) },
       })
       const { Positionen } = statement.body as { Positionen: { BetragCent: number }[] }
       expect(Positionen.reduce((sum, { BetragCent }) => sum + BetragCent, 0)).toBe(SummeCent)
     }
-    expect(told).toBe(received)
+    expect(stated).toBe(received)
   }
 }

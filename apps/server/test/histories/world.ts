@@ -14,7 +14,7 @@ import { newEmail, recommend } from '../harness/people.ts'
 import { liveRule } from '../harness/rules.ts'
 import { type Bank, openBank } from './bank.ts'
 import { type Books, readBooks } from './books.ts'
-import type { Scene } from './rules.ts'
+import type { Setup } from './invariants.ts'
 
 /** The part of a call's answer that a history uses. */
 export interface Answer {
@@ -29,9 +29,9 @@ export interface World {
   readonly server: TestApp
   readonly key: string
   readonly tenantId: number
-  readonly scene: Scene
+  readonly setup: Setup
   readonly bank: Bank
-  /** Referral numbers, in the order of the scene's shares. */
+  /** Referral numbers, in the order of the setup's shares. */
   readonly numbers: readonly string[]
   /** Offline codes of these referrals. */
   readonly codes: readonly string[]
@@ -69,22 +69,22 @@ export interface World {
 /** Checks that each event of a call is reported as accepted, duplicate, rejected or waiting. */
 function checkAccounted(body: IntakeAnswer, sent: number): void {
   const { accepted = 0, duplicates = 0, rejected = [], waiting = [] } = body
-  const told = accepted + duplicates + rejected.length + waiting.length
-  expect(told, JSON.stringify(body)).toBe(sent)
+  const reported = accepted + duplicates + rejected.length + waiting.length
+  expect(reported, JSON.stringify(body)).toBe(sent)
 }
 
-/** Creates a tenant like the demo's, with the scene's rule, people and referrals. */
+/** Creates a tenant like the demo's, with the setup's rule, people and referrals. */
 export async function openWorld(
   server: TestApp,
   operators: readonly OperatorClient[],
-  scene: Scene,
+  setup: Setup,
 ): Promise<World> {
   server.clock.advance(testStart.getTime() - server.clock.now().getTime())
   const key = `t${randomUUID().slice(0, 13)}`
   await server.database.query(
     `insert into tenant (key, name, hosts, languages, settings, theme, routes, texts)
      select $1, name, array[$1], languages, settings || $2, theme, routes, texts from tenant where key = 'swb'`,
-    [key, JSON.stringify({ bonus: null, recipientCapCents: scene.capCents })],
+    [key, JSON.stringify({ bonus: null, recipientCapCents: setup.capCents })],
   )
   await server.tenants.reload()
   const context = (changes = {}) => server.contextOf(key, changes)
@@ -101,11 +101,11 @@ export async function openWorld(
   await liveRule(
     server,
     {
-      amountCents: scene.rewardCents,
-      recipientCapCents: scene.capCents,
-      budgetCents: scene.budgetCents,
-      lookBackDays: scene.lookBackDays,
-      ...(scene.bonusEvery && { bonusEvery: scene.bonusEvery, bonusCents: 6001 }),
+      amountCents: setup.rewardCents,
+      recipientCapCents: setup.capCents,
+      budgetCents: setup.budgetCents,
+      lookBackDays: setup.lookBackDays,
+      ...(setup.bonusEvery && { bonusEvery: setup.bonusEvery, bonusCents: 6001 }),
     },
     key,
   )
@@ -133,7 +133,7 @@ export async function openWorld(
   const emails = [newEmail('anna'), newEmail('anton')]
   const numbers: string[] = []
   const codes: string[] = []
-  for (const [index, share] of scene.shares.entries()) {
+  for (const [index, share] of setup.shares.entries()) {
     const email = emails[index % emails.length] ?? ''
     const { Empfehlungsnummer, Offlinecode } = await recommend(server, { tenant: key, email, share })
     numbers.push(Empfehlungsnummer)
@@ -147,7 +147,7 @@ export async function openWorld(
     server,
     key,
     tenantId,
-    scene,
+    setup,
     bank: openBank(),
     numbers,
     codes,
@@ -170,9 +170,9 @@ export async function openWorld(
         status: 422,
         code,
       }))
-      const taken = (body.accepted ?? 0) + (body.duplicates ?? 0)
+      const stored = (body.accepted ?? 0) + (body.duplicates ?? 0)
       return status === 200
-        ? [...refused, ...Array.from({ length: taken }, () => ({ what: 'report', status }))]
+        ? [...refused, ...Array.from({ length: stored }, () => ({ what: 'report', status }))]
         : [{ what: 'report', status, code: body.code }]
     },
     async run(job) {

@@ -5,11 +5,11 @@ import { addAgency, joinAgency } from '../../../test/harness/agencies.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import {
   acceptSelfBilling,
-  commissionFor,
   commissionRule,
   concludedOrders,
+  createCommission,
 } from '../../../test/harness/commissions.ts'
-import { creditNoteActs } from '../../../test/harness/credit-notes.ts'
+import { creditNoteActions } from '../../../test/harness/credit-notes.ts'
 import { camt054, pain002, payer, uploadBankFile } from '../../../test/harness/payouts.ts'
 import { confirmedRecommender, password } from '../../../test/harness/people.ts'
 
@@ -28,7 +28,7 @@ afterAll(() => server.close())
 
 const firstIban = 'DE02120300000000202051'
 const otherIban = 'DE89370400440532013000'
-const { account, issue, send } = creditNoteActs(() => server)
+const { setBankAccount, issue, send } = creditNoteActions(() => server)
 
 /** Creates an agency with a responsible person and a payment of 119 € that the bank returned. */
 async function returned(kind: 'agency' | 'partner') {
@@ -43,8 +43,8 @@ async function returned(kind: 'agency' | 'partner') {
   if (kind === 'partner') {
     await server.database.query(`update account set roles = '{Profiseller}' where id = $1`, [accountId])
   }
-  await account(id, firstIban)
-  await commissionFor(server, 'swb', orders.pop() ?? '', id, null)
+  await setBankAccount(id, firstIban)
+  await createCommission(server, 'swb', orders.pop() ?? '', id, null)
   await issue()
   const { id: batchId } = await send()
   await uploadBankFile(server, pain002(batchId, [], { status: 'ACSC' }))

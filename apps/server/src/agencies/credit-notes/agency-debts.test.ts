@@ -7,11 +7,11 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import {
   acceptSelfBilling,
-  commissionFor,
   commissionRule,
   concludedOrders,
+  createCommission,
 } from '../../../test/harness/commissions.ts'
-import { creditNoteActs } from '../../../test/harness/credit-notes.ts'
+import { creditNoteActions } from '../../../test/harness/credit-notes.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
 import { camt054, inTenant, payer, uploadBankFile } from '../../../test/harness/payouts.ts'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { account, context, correct, issue, pay, send } = creditNoteActs(() => server)
+const { setBankAccount, context, correct, issue, pay, send } = creditNoteActions(() => server)
 const fails = (orderId: string) =>
   inTenant(server, (tx) => server.modules.commissions.reverse(tx, context(), orderId, 'withdrawn'))
 
@@ -38,9 +38,9 @@ const fails = (orderId: string) =>
 async function debtor() {
   const id = await addAgency(server, 'swb')
   await acceptSelfBilling(server, id)
-  await account(id)
+  await setBankAccount(id)
   const orderId = orders.pop() ?? ''
-  await commissionFor(server, 'swb', orderId, id, null)
+  await createCommission(server, 'swb', orderId, id, null)
   await issue()
   await pay()
   const [row] = await server.database.query<{ note: string; payout: string }>(
@@ -93,7 +93,7 @@ test('writes off a debt once and no more than is owed; the next credit note is p
     [id],
   )
   expect(books?.sum).toBe(11_900)
-  await commissionFor(server, 'swb', orders.pop() ?? '', id, null)
+  await createCommission(server, 'swb', orders.pop() ?? '', id, null)
   await issue()
   await send()
   const [payout] = await server.database.query(
@@ -111,7 +111,7 @@ test('writes off a debt once and no more than is owed; the next credit note is p
 
 test('does not write off what a payment under way will settle', async () => {
   const { id } = await debtor()
-  await commissionFor(server, 'swb', orders.pop() ?? '', id, null)
+  await createCommission(server, 'swb', orders.pop() ?? '', id, null)
   await issue()
   server.clock.advance(7 * day)
   await server.modules.batches.raise(context())

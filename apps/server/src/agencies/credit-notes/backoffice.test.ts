@@ -4,7 +4,7 @@ import { germanDay } from '@zuruf/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAgency } from '../../../test/harness/agencies.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { acceptSelfBilling, commissionFor, commissionRule } from '../../../test/harness/commissions.ts'
+import { acceptSelfBilling, commissionRule, createCommission } from '../../../test/harness/commissions.ts'
 import { conclude, order, recommend } from '../../../test/harness/people.ts'
 import { withTenant } from '../../platform/database/database.ts'
 import { daysOfMonth } from './months.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
     const [row] = await server.database.query<{ id: string }>('select id from orders where number = $1', [
       Auftragsnummer,
     ])
-    await commissionFor(server, 'swb', row?.id ?? '', id, null)
+    await createCommission(server, 'swb', row?.id ?? '', id, null)
     agencies.push(id)
   }
   const context = server.contextOf('swb')

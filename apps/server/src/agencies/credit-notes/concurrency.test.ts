@@ -5,9 +5,9 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import {
   acceptSelfBilling,
-  commissionFor,
   commissionRule,
   concludedOrders,
+  createCommission,
 } from '../../../test/harness/commissions.ts'
 import {
   asOperator,
@@ -54,10 +54,10 @@ test('after concurrent releases, failures, runs, objections, corrections, batche
     const acts: (() => Promise<unknown>)[] = []
     for (const [place, agencyId] of agencies.entries()) {
       const [one = '', two = ''] = orders.splice(0, 2)
-      await commissionFor(server, 'swb', one, agencyId, null)
+      await createCommission(server, 'swb', one, agencyId, null)
       const note = await newest(agencyId)
       acts.push(
-        () => commissionFor(server, 'swb', two, agencyId, null),
+        () => createCommission(server, 'swb', two, agencyId, null),
         () => inTenant(server, (tx) => commissions.reverse(tx, context(), one, 'withdrawn')),
         () => creditNotes.issueDue(context(), germanDay(context().now)),
       )
@@ -95,7 +95,7 @@ test('after concurrent releases, failures, runs, objections, corrections, batche
   expect(await books()).toMatchObject({ gaps: 0, unexplained: 0 })
 
   for (const [place, agencyId] of agencies.entries()) {
-    await commissionFor(server, 'swb', orders[place] ?? '', agencyId, null)
+    await createCommission(server, 'swb', orders[place] ?? '', agencyId, null)
   }
   await creditNotes.issueDue(context(), germanDay(context().now))
   const objected = await server.database.query<{ id: string }>(

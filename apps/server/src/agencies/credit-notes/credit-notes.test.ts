@@ -7,9 +7,9 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import {
   acceptSelfBilling,
-  commissionFor,
   commissionRule,
   concludedOrders,
+  createCommission,
 } from '../../../test/harness/commissions.ts'
 import { brokenRules } from '../../../test/harness/en16931.ts'
 import { withTenant } from '../../platform/database/database.ts'
@@ -47,7 +47,7 @@ async function agency(input: { readonly vat?: VatStatus; readonly orders?: numbe
     id,
   ])
   for (let count = 0; count < (input.orders ?? 0); count++) {
-    await commissionFor(server, 'swb', orders.pop() ?? '', id, null)
+    await createCommission(server, 'swb', orders.pop() ?? '', id, null)
   }
   return id
 }
@@ -85,12 +85,12 @@ describe('a credit note run', () => {
   test('carries a sum of 0 or less over to the next credit note', async () => {
     const id = await agency()
     const [first = '', second = '', third = ''] = orders.splice(0, 3)
-    await commissionFor(server, 'swb', first, id, null)
+    await createCommission(server, 'swb', first, id, null)
     expect(await run()).toMatchObject({ issued: 1 })
     await reverse(first)
     expect(await run()).toEqual({ issued: 0, carriedOver: 1, incomplete: 0 })
-    await commissionFor(server, 'swb', second, id, null)
-    await commissionFor(server, 'swb', third, id, null)
+    await createCommission(server, 'swb', second, id, null)
+    await createCommission(server, 'swb', third, id, null)
     expect(await run()).toMatchObject({ issued: 1, carriedOver: 0 })
     const [newest] = await notesOf(id)
     expect(newest).toMatchObject({ netCents: 3333 })
@@ -102,7 +102,7 @@ describe('a credit note run', () => {
     const id = await agency()
     await server.database.query('update agency set self_billing_at = null where id = $1', [id])
     const [orderId = ''] = orders.splice(0, 1)
-    await commissionFor(server, 'swb', orderId, id, null)
+    await createCommission(server, 'swb', orderId, id, null)
     expect(await run()).toEqual({ issued: 0, carriedOver: 0, incomplete: 1 })
     await acceptSelfBilling(server, id)
     await server.database.query(
@@ -192,7 +192,7 @@ test('ledger, commissions and credit notes agree after any sequence of actions',
       for (const { kind, order: index } of acts) {
         server.clock.advance(day / 24)
         const orderId = mine[index] ?? ''
-        if (kind === 'release') await commissionFor(server, 'swb', orderId, id, null)
+        if (kind === 'release') await createCommission(server, 'swb', orderId, id, null)
         if (kind === 'fail') await reverse(orderId)
         if (kind === 'run') await run()
         if (kind === 'rule') {

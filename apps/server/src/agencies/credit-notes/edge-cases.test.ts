@@ -6,11 +6,11 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import {
   acceptSelfBilling,
-  commissionFor,
   commissionRule,
   concludedOrders,
+  createCommission,
 } from '../../../test/harness/commissions.ts'
-import { creditNoteActs } from '../../../test/harness/credit-notes.ts'
+import { creditNoteActions } from '../../../test/harness/credit-notes.ts'
 import { inTenant, payer } from '../../../test/harness/payouts.ts'
 import { confirmedRecommender, order, recommend } from '../../../test/harness/people.ts'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { account, context, correct, issue, pay } = creditNoteActs(() => server)
+const { setBankAccount, context, correct, issue, pay } = creditNoteActions(() => server)
 const notesOf = (id: string) =>
   inTenant(server, (tx) => server.modules.creditNotes.list(tx, { agencyId: id }, undefined, 50))
 const sumsOf = (id: string) => inTenant(server, (tx) => server.modules.creditNotes.sumCreditNotes(tx, id))
@@ -35,8 +35,8 @@ const sumsOf = (id: string) => inTenant(server, (tx) => server.modules.creditNot
 async function agency(...orderIds: string[]): Promise<string> {
   const id = await addAgency(server, 'swb')
   await acceptSelfBilling(server, id)
-  await account(id)
-  for (const orderId of orderIds) await commissionFor(server, 'swb', orderId, id, null)
+  await setBankAccount(id)
+  for (const orderId of orderIds) await createCommission(server, 'swb', orderId, id, null)
   return id
 }
 
@@ -62,7 +62,7 @@ test('a commission is deducted only once despite a fraud case and a correction',
   const [first] = await notesOf(id)
   // The order fails; the next credit note takes its commission back.
   await inTenant(server, (tx) => server.modules.commissions.reverse(tx, context(), doubted, 'withdrawn'))
-  for (const orderId of [other, third]) await commissionFor(server, 'swb', orderId, id, null)
+  for (const orderId of [other, third]) await createCommission(server, 'swb', orderId, id, null)
   await issue()
   await server.database.query(
     `insert into fraud_case (tenant_id, id, referral_id, state, score, reasons, created_at, decided_at)
@@ -175,7 +175,7 @@ test('deleting an account shows former sales partners how long credit notes are 
   await acceptSelfBilling(server, id)
   await joinAgency(server, 'swb', id, person?.id ?? '', 'AgenturInhaber')
   await commissionRule(server, 'swb', { kind: 'partner' })
-  await commissionFor(server, 'swb', orders.splice(0, 1)[0] ?? '', id, null)
+  await createCommission(server, 'swb', orders.splice(0, 1)[0] ?? '', id, null)
   const preview = async () => (await server.api.ok('previewDeletion', { token })).AufbewahrtBisJahr
   expect(await preview()).toBeNull()
   await issue()

@@ -7,11 +7,11 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import {
   acceptSelfBilling,
-  commissionFor,
   commissionRule,
   concludedOrders,
+  createCommission,
 } from '../../../test/harness/commissions.ts'
-import { creditNoteActs } from '../../../test/harness/credit-notes.ts'
+import { creditNoteActions } from '../../../test/harness/credit-notes.ts'
 import {
   camt054,
   inTenant,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { account, context, correct, issue } = creditNoteActs(() => server)
+const { setBankAccount, context, correct, issue } = creditNoteActions(() => server)
 
 /** Creates an agency with an owner, or a sales partner, with a credit note over one order. */
 async function agency(kind: 'agency' | 'partner' = 'agency') {
@@ -51,14 +51,14 @@ async function agency(kind: 'agency' | 'partner' = 'agency') {
   if (kind === 'partner') {
     await server.database.query(`update account set roles = '{Profiseller}' where id = $1`, [person?.id])
   }
-  await account(id)
+  await setBankAccount(id)
   await credited(id)
   await server.runJobs()
   return { id, mails: async () => (await server.runJobs()).filter(({ to }) => to === email) }
 }
 
 async function credited(id: string): Promise<void> {
-  await commissionFor(server, 'swb', orders.pop() ?? '', id, null)
+  await createCommission(server, 'swb', orders.pop() ?? '', id, null)
   await issue()
 }
 
@@ -105,7 +105,7 @@ test('reports a payment once, with number, amount, account and day', async () =>
   for (const part of [told?.text, told?.html]) expect(part).not.toContain('DE0212')
   // Returned and paid to another account: a new payment with a new mail.
   await uploadBankFile(server, camt054([{ payoutId, reason: 'AC04', cents: 11_900 }]))
-  await account(id, 'DE89370400440532013000')
+  await setBankAccount(id, 'DE89370400440532013000')
   const again = await sent(id)
   await uploadBankFile(server, pain002(again.batchId, [], { status: 'ACSC' }))
   const later = await mails()

@@ -6,9 +6,9 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import {
   acceptSelfBilling,
-  commissionFor,
   commissionRule,
   concludedOrders,
+  createCommission,
 } from '../../../test/harness/commissions.ts'
 import {
   asOperator,
@@ -65,7 +65,7 @@ const { creditNotes, batches, settlement, banks, commissions } = new Proxy({} as
 
 const acts = {
   async release(history: History, pick: number) {
-    await commissionFor(server, 'swb', history.orders[pick % ORDERS] ?? '', history.agencyId, null)
+    await createCommission(server, 'swb', history.orders[pick % ORDERS] ?? '', history.agencyId, null)
   },
   async fail({ orders }: History, pick: number) {
     await inTenant(server, (tx) =>

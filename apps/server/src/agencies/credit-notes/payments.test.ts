@@ -7,9 +7,9 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import {
   acceptSelfBilling,
-  commissionFor,
   commissionRule,
   concludedOrders,
+  createCommission,
 } from '../../../test/harness/commissions.ts'
 import {
   asOperator,
@@ -43,7 +43,7 @@ const { account, agency, correct, debtOf, issue, notesOf, payoutsOf, raise, send
     const id = await addAgency(server, 'swb')
     await acceptSelfBilling(server, id)
     for (const orderId of orders.splice(0, count)) {
-      await commissionFor(server, 'swb', orderId, id, null)
+      await createCommission(server, 'swb', orderId, id, null)
     }
     if (withAccount) await account(id)
     return id
@@ -243,7 +243,7 @@ describe('a correction', () => {
     await correct(note.id)
     expect(await debtOf(id)).toBe(23_800)
     // Credited again, with one more order.
-    for (const orderId of orders.splice(0, 1)) await commissionFor(server, 'swb', orderId, id, null)
+    for (const orderId of orders.splice(0, 1)) await createCommission(server, 'swb', orderId, id, null)
     await issue()
     wait()
     const { file, id: batchId } = await send()
@@ -285,7 +285,7 @@ describe('a correction', () => {
     await uploadBankFile(server, camt054([{ payoutId, reason: 'AC04', cents: 11_900 }]))
     expect(await debtOf(id)).toBe(-11_900)
     expect(await notesOf(id)).toMatchObject([{ state: 'paid' }, { kind: 'counter' }, { state: 'corrected' }])
-    for (const orderId of orders.splice(0, 1)) await commissionFor(server, 'swb', orderId, id, null)
+    for (const orderId of orders.splice(0, 1)) await createCommission(server, 'swb', orderId, id, null)
     await issue()
     wait()
     await account(id, otherIban)

@@ -5,13 +5,13 @@ import { addAgency, agencyToken, inviteCustomer } from '../../../test/harness/ag
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import {
+  acceptTokenIn,
   consent,
-  endIn,
   invitations,
+  invitee,
   type Member,
-  named,
   newPassword,
-  tokenIn,
+  unsubscribeTokenIn,
 } from '../../../test/harness/invitations.ts'
 import { newEmail, recommend } from '../../../test/harness/people.ts'
 
@@ -37,7 +37,7 @@ describe('a customer invitation', () => {
     const Email = newEmail('klara')
     const without = await server.api.call('inviteCustomers', {
       token: employee.token,
-      body: { Zustimmungstext: 'x', Personen: [{ ...named, Email }] } as never,
+      body: { Zustimmungstext: 'x', Personen: [{ ...invitee, Email }] } as never,
     })
     expect(without).toMatchObject({ status: 422, body: { fields: { Art: expect.any(String) } } })
     expect((await invite(employee.token, Email)).status).toBe(201)
@@ -68,8 +68,8 @@ describe('a customer invitation', () => {
   test('makes a recommender whose later referrals belong to the member', async () => {
     const email = newEmail('klara')
     await invite(employee.token, email)
-    const link = tokenIn(await mailTo(email))
-    const { Token } = await server.api.ok('acceptInvitation', { body: { Token: link, ...named } })
+    const link = acceptTokenIn(await mailTo(email))
+    const { Token } = await server.api.ok('acceptInvitation', { body: { Token: link, ...invitee } })
     await server.api.ok('resetPassword', { body: { Token: Token ?? '', Passwort: newPassword } })
     const made = await recommend(server, { email })
     const [referral] = await server.database.query(
@@ -84,12 +84,16 @@ describe('a customer invitation', () => {
     await invite(employee.token, email)
     const mail = await mailTo(email)
     expect(
-      (await server.api.call('unsubscribeFromInvitations', { body: { Token: endIn(mail) } })).status,
+      (await server.api.call('unsubscribeFromInvitations', { body: { Token: unsubscribeTokenIn(mail) } }))
+        .status,
     ).toBe(204)
     expect(
-      (await server.api.call('unsubscribeFromInvitations', { body: { Token: endIn(mail) } })).status,
+      (await server.api.call('unsubscribeFromInvitations', { body: { Token: unsubscribeTokenIn(mail) } }))
+        .status,
     ).toBe(204)
-    expect((await server.api.call('inspectInvitation', { body: { Token: tokenIn(mail) } })).status).toBe(410)
+    expect(
+      (await server.api.call('inspectInvitation', { body: { Token: acceptTokenIn(mail) } })).status,
+    ).toBe(410)
     server.clock.advance(40 * day)
     expect((await invite(owner.token, email)).status).toBe(401)
     owner = { ...owner, token: await agencyToken(server, 'swb', owner.id) }
@@ -116,10 +120,10 @@ describe('a customer invitation', () => {
   // SPEC §3.18
   test('goes to a mailbox once under any alias; employees may share a mailbox', async () => {
     const email = newEmail('klara')
-    const named = (suffix: string) => email.replace('@', `+${suffix}@`)
-    expect((await invite(employee.token, named('a'))).status).toBe(201)
-    for (const again of [email, named('b')]) expect((await invite(owner.token, again)).status).toBe(422)
-    const Personen = ['c', 'd'].map((suffix) => ({ Vorname: 'K', Nachname: 'L', Email: named(suffix) }))
+    const aliasOf = (suffix: string) => email.replace('@', `+${suffix}@`)
+    expect((await invite(employee.token, aliasOf('a'))).status).toBe(201)
+    for (const again of [email, aliasOf('b')]) expect((await invite(owner.token, again)).status).toBe(422)
+    const Personen = ['c', 'd'].map((suffix) => ({ Vorname: 'K', Nachname: 'L', Email: aliasOf(suffix) }))
     const employees = await server.api.call('inviteEmployees', { token: owner.token, body: { Personen } })
     expect(employees.status).toBe(201)
     await server.runJobs()
@@ -130,7 +134,7 @@ describe('a customer invitation', () => {
     const someone = await member(closing, 'AgenturInhaber')
     const email = newEmail('klara')
     await inviteCustomer(server, 'swb', closing, someone.id, email)
-    const link = tokenIn(await mailTo(email))
+    const link = acceptTokenIn(await mailTo(email))
     await server.database.query(`update agency set state = 'closed' where id = $1`, [closing])
     expect((await server.api.call('inspectInvitation', { body: { Token: link } })).status).toBe(410)
     expect((await invite(someone.token, newEmail('klara'))).body).toMatchObject({ code: 'PSOF0203' })
@@ -145,7 +149,7 @@ describe('a member’s link', () => {
     const Code = new URL(Link).searchParams.get('code') ?? ''
     expect(await server.api.ok('inspectInvitation', { body: { Code } })).toMatchObject({ Wen: 'Kunde' })
     const Email = newEmail('lars')
-    const { Token } = await server.api.ok('acceptInvitation', { body: { Code, ...named, Email } })
+    const { Token } = await server.api.ok('acceptInvitation', { body: { Code, ...invitee, Email } })
     // Anonymous input proves no address: the rest comes by mail.
     expect(Token).toBeNull()
     expect((await mailTo(Email)).template).toBe('registration')
@@ -158,7 +162,7 @@ describe('a member’s link', () => {
   test('records no inviter for a confirmed address', async () => {
     const { Link } = await server.api.ok('getInvitationLink', { token: employee.token })
     const Code = new URL(Link).searchParams.get('code') ?? ''
-    await server.api.ok('acceptInvitation', { body: { Code, ...named, Email: 'profi@demo.test' } })
+    await server.api.ok('acceptInvitation', { body: { Code, ...invitee, Email: 'profi@demo.test' } })
     expect(
       await server.database.query(
         `select 1 from account_inviter i join account a on a.id = i.account_id where a.email = 'profi@demo.test'`,
@@ -215,7 +219,7 @@ describe('a file of people', () => {
 // SPEC §5.13, §7.35
 describe('inviting by agent number', () => {
   const body = (Mitarbeiternummer: string) => ({
-    ...named,
+    ...invitee,
     Email: newEmail('theke'),
     ...consent,
     Mitarbeiternummer,

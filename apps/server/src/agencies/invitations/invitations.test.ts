@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAgency, agencyToken } from '../../../test/harness/agencies.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
-import { invitations, type Member, newPassword, tokenIn } from '../../../test/harness/invitations.ts'
+import { acceptTokenIn, invitations, type Member, newPassword } from '../../../test/harness/invitations.ts'
 import { newEmail } from '../../../test/harness/people.ts'
 
 /** Invitations of employees: who may send them, how they are accepted and when they end. Decision 062 */
@@ -30,7 +30,7 @@ async function inviteEmployee(
     token: owner.token,
     body: { Personen: [{ Vorname: 'Nora', Nachname: 'Neu', Email: email, Mitarbeiternummer: 'M-7' }] },
   })
-  return { email, id: Einladungen[0]?.Id ?? '', link: tokenIn(await mailTo(email)) }
+  return { email, id: Einladungen[0]?.Id ?? '', link: acceptTokenIn(await mailTo(email)) }
 }
 
 const accept = (link: string, Passwort = newPassword) =>
@@ -111,7 +111,7 @@ describe('an employee invitation', () => {
     const { id, link, email } = await inviteEmployee()
     const again = () => server.api.call('resendInvitation', { token: owner.token, params: { id } })
     expect((await again()).status).toBe(200)
-    const newLink = tokenIn(await mailTo(email))
+    const newLink = acceptTokenIn(await mailTo(email))
     expect(newLink).not.toBe(link)
     const inspect = (Token: string) => server.api.call('inspectInvitation', { body: { Token } })
     expect((await inspect(link)).status).toBe(410)

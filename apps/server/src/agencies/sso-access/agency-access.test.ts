@@ -40,14 +40,26 @@ const somebody = (claims: object = {}) => {
   }
 }
 
+/** Logs in with these claims; without a token if the login is refused (`end`). */
 async function logIn(claims: Record<string, unknown>) {
   const begun = await beginSso(app)
   provider.lie = { claims: { nonce: begun.nonce, ...claims }, userinfo: { sub: claims.sub } }
-  const answer = await finishSso(app, begun, begun.returned('code', provider.issuer))
+  const answer = await finishSso(app, begun, begun.returnUrl('code', provider.issuer))
   return { answer, end: outcome(answer), token: answer.body.Token ?? '' }
 }
 
-/** Returns the reason as shown to the person. */
+/**
+ * Logs in, which must succeed.
+ *
+ * @returns the session's token
+ */
+async function tokenOf(claims: Record<string, unknown>): Promise<string> {
+  const { end, token } = await logIn(claims)
+  expect(end).toBe('200')
+  return token
+}
+
+/** Returns why a login is refused, as shown to the person. */
 async function refusal(claims: Record<string, unknown>): Promise<string> {
   const { answer, end } = await logIn(claims)
   expect(end).toBe('403 PSOF0203')
@@ -66,11 +78,11 @@ async function emailOf(id: string): Promise<string> {
 test('a member is identified by the verified address at first, then by the subject', async () => {
   const id = await addEmployee(app, 'swb', agency)
   const person = somebody({ email: await emailOf(id) })
-  const { token } = await logIn(person)
+  const token = await tokenOf(person)
   const members = 'select account_id as id from agency_identity where subject = $1'
   expect(await app.database.query(members, [person.sub])).toEqual([{ id }])
   // The address has changed: the same person.
-  const { token: later } = await logIn({ ...person, email: 'neu@kunde.test' })
+  const later = await tokenOf({ ...person, email: 'neu@kunde.test' })
   const numberOf = async (one: string) => (await app.api.ok('getAgencyUser', { token: one })).Agentennummer
   expect(await numberOf(later)).toBe(await numberOf(token))
   // Another subject has the address now: not the same person.
@@ -121,7 +133,7 @@ test('an invalid address identifies no member, even when verified', async () => 
 })
 
 test('control characters are removed from names', async () => {
-  const { token } = await logIn(somebody({ given_name: 'Pia\u0000', family_name: 'Person\r\nBcc: x@y.test' }))
+  const token = await tokenOf(somebody({ given_name: 'Pia\u0000', family_name: 'Person\r\nBcc: x@y.test' }))
   expect(await app.api.ok('getAgencyUser', { token })).toMatchObject({
     Vorname: 'Pia',
     Nachname: 'Person Bcc: x@y.test',
@@ -140,21 +152,21 @@ test('an unknown person becomes a member only where the client allows it', async
   const person = somebody()
   expect(await refusal(person)).toContain('einladen')
   await useProvider(app, provider.issuer)
-  const { token } = await logIn(person)
+  const token = await tokenOf(person)
   expect(await rolesOf(token)).toEqual(['AgenturMitarbeiter'])
 })
 
 test('the role follows the provider at each login, and sessions with the old role end', async () => {
   const person = somebody({ amr: ['pwd', 'mfa'] })
-  const { token: asEmployee } = await logIn(person)
-  const { token: asOwner } = await logIn({ ...person, az_role: ['x', 'owner'] })
+  const asEmployee = await tokenOf(person)
+  const asOwner = await tokenOf({ ...person, az_role: ['x', 'owner'] })
   expect(await rolesOf(asOwner)).toEqual(['AgenturInhaber'])
   expect(await app.api.refusal('getAgencyUser', { token: asEmployee })).toBe('401 PSOF0204')
-  const { token: again } = await logIn(person)
+  const again = await tokenOf(person)
   expect(await rolesOf(again)).toEqual(['AgenturMitarbeiter'])
   // Without owner values from the client, roles are assigned here.
   await useProvider(app, provider.issuer, { ownerValues: [] })
-  expect(await rolesOf((await logIn({ ...person, az_role: 'owner' })).token)).toEqual(['AgenturMitarbeiter'])
+  expect(await rolesOf(await tokenOf({ ...person, az_role: 'owner' }))).toEqual(['AgenturMitarbeiter'])
 })
 
 test('a person without a role is refused', async () => {
@@ -180,9 +192,9 @@ test('a login counts as fresh only with a recent authentication time from the pr
     return status < 300 ? 'done' : answer.code
   }
   const now = Math.floor(Date.now() / 1000)
-  expect(await change((await logIn(person)).token)).toBe('PSOF0307')
-  expect(await change((await logIn({ ...person, auth_time: now - 3600 })).token)).toBe('PSOF0307')
-  expect(await change((await logIn({ ...person, auth_time: now - 60 })).token)).toBe('done')
+  expect(await change(await tokenOf(person))).toBe('PSOF0307')
+  expect(await change(await tokenOf({ ...person, auth_time: now - 3600 }))).toBe('PSOF0307')
+  expect(await change(await tokenOf({ ...person, auth_time: now - 60 }))).toBe('done')
 })
 
 test('a department of no agency or of several is refused', async () => {
@@ -197,7 +209,7 @@ test('a department of no agency or of several is refused', async () => {
 test('a person with another agency’s department is refused and stays in their agency', async () => {
   await addAgency(app, 'swb', { department: 'Mitte' })
   const person = somebody()
-  await logIn(person)
+  await tokenOf(person)
   expect(await refusal({ ...person, department: 'Mitte' })).toContain('einer anderen Agentur')
   expect((await logIn(person)).end).toBe('200')
   const elsewhere = await addEmployee(app, 'swb', await addAgency(app, 'swb'))
@@ -206,7 +218,7 @@ test('a person with another agency’s department is refused and stays in their 
 
 test('a former member and a locked account are refused', async () => {
   const person = somebody()
-  await logIn(person)
+  await tokenOf(person)
   const where = `account_id in (select account_id from agency_identity where subject = $1)`
   await app.database.query(`update agency_member set state = 'left' where ${where}`, [person.sub])
   expect(await refusal(person)).toContain('beendet')
@@ -237,7 +249,7 @@ test('the client configures the claims', async () => {
     ownerValues: ['G-Leitung'],
     trustsEmail: true,
   })
-  const { token } = await logIn({
+  const token = await tokenOf({
     sub: 'other-names',
     abt: 'West',
     gruppen: ['G-Alle', 'G-Leitung'],

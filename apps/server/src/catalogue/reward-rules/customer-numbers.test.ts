@@ -116,15 +116,15 @@ test('the simulation recognises the customer', async () => {
 
 test('orders of one customer are serialised', async () => {
   const [tenant] = await server.database.query<{ id: number }>(`select id from tenant where key = 'swb'`)
-  const held = await lockRows(server, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+  const rowLock = await lockRows(server, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `${tenant?.id} customer K4ABC${++mark}`,
   ])
   const reporting = report(server, `P-${mark}`, 'received', {
     empfehlungsnummer: await numberOf(),
     customerNumber: `k4-abc-${mark}`,
   })
-  await held.waiting(1)
-  await held.letGo()
+  await rowLock.waitForBlocked(1)
+  await rowLock.rollBack()
   await reporting
   expect(await stateOf(`P-${mark}`)).toEqual(['open'])
 })

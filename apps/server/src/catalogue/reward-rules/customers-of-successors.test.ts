@@ -6,7 +6,7 @@ import { day, hour } from '../../../test/harness/clock.ts'
 import { confirmOrder } from '../../../test/harness/handovers.ts'
 import { rewardOutcomes } from '../../../test/harness/order-moves.ts'
 import { confirmedRecommender, newEmail, order, type Referral } from '../../../test/harness/people.ts'
-import { grantGoodwillFor } from '../../../test/harness/provider-numbers.ts'
+import { goodwillRequest } from '../../../test/harness/provider-numbers.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
 import { approveWaiting } from '../../../test/harness/second-checks.ts'
 
@@ -160,7 +160,7 @@ test('goodwill in place of a successor counts since the day of the replaced orde
   await report({ orderNumber: `S-${one}`, status: 'withdrawn' })
   const granted = await (await server.operator('support')).call(
     'grantGoodwill',
-    grantGoodwillFor(server, right, `S-${one}`),
+    goodwillRequest(server, right, `S-${one}`),
   )
   expect(granted.status).toBe(204)
   await report({ orderNumber: other, status: 'processing', customerNumber })

@@ -193,7 +193,7 @@ describe('one customer is rewarded once', () => {
     }
     server.clock.advance(20 * day)
     const { tenant } = server.contextOf('swb')
-    const held = await lockRows(server, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    const rowLock = await lockRows(server, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `${tenant.id} customer ${customerNumber}`,
     ])
     const finance = await server.operator('finance')
@@ -201,8 +201,8 @@ describe('one customer is rewarded once', () => {
     const released = ids.map((id) =>
       finance.ok('releaseOrders', { body: { ids: [id], reason: 'Vorgezogen' } }),
     )
-    await held.waiting(1)
-    await held.letGo()
+    await rowLock.waitForBlocked(1)
+    await rowLock.rollBack()
     await Promise.all(released)
     expect((await outcomes(...numbers)).toSorted()).toEqual(['existing-customer', 'ready'])
   })

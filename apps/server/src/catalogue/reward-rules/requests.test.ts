@@ -10,12 +10,12 @@ import { approveMove, proposeMove } from '../../../test/harness/order-moves.ts'
 import {
   conclude,
   confirmedRecommender,
-  eventOf,
   follow,
   mailedToken,
   newEmail,
   order,
   orderBody,
+  providerEventFor,
   type Referral,
   recommend,
   signIn,
@@ -77,7 +77,7 @@ const existing = ['existing-customer', 'existing-customer']
 
 const pair = async (email?: string) => (await requests(2, email)) as [Referral, Referral]
 const event = (referral: Referral, status: 'concluded' | 'withdrawn' = 'concluded') =>
-  eventOf(server, referral, status)
+  providerEventFor(server, referral, status)
 
 describe('two requests of one person', () => {
   test('the first contract is rewarded, the other request returns its amount to the budget', async () => {

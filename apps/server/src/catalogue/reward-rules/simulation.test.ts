@@ -9,7 +9,7 @@ import { day } from '../../../test/harness/clock.ts'
 import { confirmOrder } from '../../../test/harness/handovers.ts'
 import { addPartner, partnerContext } from '../../../test/harness/partners.ts'
 import { collectedCash, payer } from '../../../test/harness/payouts.ts'
-import { eventOf, newEmail, order, type Referral, recommend } from '../../../test/harness/people.ts'
+import { newEmail, order, providerEventFor, type Referral, recommend } from '../../../test/harness/people.ts'
 import { liveRule, ruleTerms, type SimulatedTerms, simulateRule } from '../../../test/harness/rules.ts'
 
 /** Simulation of rules against past orders, which were rewarded by a rule that has ended. */
@@ -214,7 +214,7 @@ test('a running rule does not change an order that it did not reward', async () 
   await order(server, first)
   await ordered('3101')
   // The failed order returns its reward to the budget.
-  await server.signedEvents('swb', [await eventOf(server, first, 'rejected')])
+  await server.signedEvents('swb', [await providerEventFor(server, first, 'rejected')])
   server.clock.advance(day)
   await server.tenants.reload()
   const kept = await simulate({ scope: 'product', scopeId: '3101', validFrom: '2099-01-01' })

@@ -14,7 +14,7 @@ async function eventually<T>(cms: Cms, read: () => Promise<T>, isSo: (value: T) 
     const value = await read()
     if (isSo(value)) return value
     if (Date.now() > deadline) return value
-    cms.shown.clock.advance(laterMs)
+    cms.portalApp.clock.advance(laterMs)
     await new Promise((next) => setTimeout(next, 20))
   }
 }
@@ -30,9 +30,9 @@ const ways: readonly [string, () => Promise<{ cms: Cms; apps: readonly TestApp[]
   [
     'in a process of its own',
     async () => {
-      const written = await openTestApp()
-      const shown = await openTestApp()
-      return { cms: await separateCms(written, shown), apps: [written, shown] }
+      const editorApp = await openTestApp()
+      const portalApp = await openTestApp()
+      return { cms: await separateCms(editorApp, portalApp), apps: [editorApp, portalApp] }
     },
   ],
 ]
@@ -51,8 +51,8 @@ describe.each(ways)('CMS (%s)', (_name, open) => {
     for (const app of apps) await app.close()
   })
 
-  const author = () => cms.written.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
-  const editing = () => cms.written.modules.content.editing
+  const author = () => cms.editorApp.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
+  const editing = () => cms.editorApp.modules.content.editing
 
   async function write(kind: ContentKind, id: string, data: Record<string, Record<string, string>>) {
     const context = author()
@@ -62,7 +62,7 @@ describe.each(ways)('CMS (%s)', (_name, open) => {
         .catch(() => ({ item: { row: null, standard: null } }))
     ).item
     if (!row && !standard) {
-      await withTenant(cms.written.connection.database, context.tenant.id, (tx) =>
+      await withTenant(cms.editorApp.connection.database, context.tenant.id, (tx) =>
         editing().create(tx, context, kind, { id, data }),
       )
     } else await editing().save(context, kind, id, row?.revision ?? 0, data)
@@ -71,12 +71,12 @@ describe.each(ways)('CMS (%s)', (_name, open) => {
   async function publish(kind: ContentKind, id: string, data: Record<string, Record<string, string>>) {
     const revision = await write(kind, id, data)
     await editing().publish(author(), kind, id, revision)
-    await cms.written.tenants.reload()
+    await cms.editorApp.tenants.reload()
   }
 
   const block = (id: string, locale = 'de') =>
-    cms.shown.api.ok('getContentBlock', { params: { id }, headers: { 'x-accept-language': locale } })
-  const faqs = () => cms.shown.api.ok('listFaqs', {})
+    cms.portalApp.api.ok('getContentBlock', { params: { id }, headers: { 'x-accept-language': locale } })
+  const faqs = () => cms.portalApp.api.ok('listFaqs', {})
 
   test('serves a standard block in both languages with the tenant’s name', async () => {
     const german = await block('impressum')
@@ -93,7 +93,7 @@ describe.each(ways)('CMS (%s)', (_name, open) => {
       body: { de: '<p>Hallo von {tenant}</p><h2>Eins</h2><p>a</p>', en: '<p>Hello from {tenant}</p>' },
     }
     await write('block', 'impressum', data)
-    await cms.written.tenants.reload()
+    await cms.editorApp.tenants.reload()
     expect((await block('impressum')).Titel).toBe('Impressum')
     await publish('block', 'impressum', data)
     const shown = await eventually(
@@ -115,28 +115,28 @@ describe.each(ways)('CMS (%s)', (_name, open) => {
   })
 
   test('serves lists longer than one page of the CMS', async () => {
-    const { id: tenantId } = cms.written.contextOf('swb').tenant
+    const { id: tenantId } = cms.editorApp.contextOf('swb').tenant
     const add = (kind: ContentKind, name: string, data: object) =>
-      cms.written.database.query(
+      cms.editorApp.database.query(
         `insert into content_item (tenant_id, kind, id, position, revision, published, changed_at)
          select $1, $2, $3 || n, 100 + n, 1, $4, clock_timestamp() from generate_series(1, 405) n`,
         [tenantId, kind, name, JSON.stringify(data)],
       )
     await add('faq', 'viele-', { question: { de: 'Viele?' }, answer: { de: '<p>Ja.</p>' } })
     await add('variable', 'viele', { value: { de: 'ja' } })
-    await cms.written.database.query('update tenant set updated_at = clock_timestamp()')
-    await cms.written.tenants.reload()
+    await cms.editorApp.database.query('update tenant set updated_at = clock_timestamp()')
+    await cms.editorApp.tenants.reload()
     const many = await eventually(cms, faqs, (found) => found.length > 400)
     expect(many.filter(({ Id }) => Id.startsWith('viele-'))).toHaveLength(405)
     const values = await eventually(
       cms,
-      () => cms.shown.api.ok('getVariables', {}),
+      () => cms.portalApp.api.ok('getVariables', {}),
       ({ viele405 }) => viele405 === 'ja',
     )
     expect(Object.keys(values).filter((name) => name.startsWith('viele'))).toHaveLength(405)
-    await cms.written.database.query(`delete from content_item where id like 'viele%'`)
-    await cms.written.database.query('update tenant set updated_at = clock_timestamp()')
-    await cms.written.tenants.reload()
+    await cms.editorApp.database.query(`delete from content_item where id like 'viele%'`)
+    await cms.editorApp.database.query('update tenant set updated_at = clock_timestamp()')
+    await cms.editorApp.tenants.reload()
   })
 
   test('falls back to the default language', async () => {
@@ -144,7 +144,7 @@ describe.each(ways)('CMS (%s)', (_name, open) => {
     const found = await eventually(
       cms,
       () =>
-        cms.shown.api.call('getFaq', {
+        cms.portalApp.api.call('getFaq', {
           params: { id: 'nur-deutsch' },
           headers: { 'x-accept-language': 'en' },
         }),
@@ -160,7 +160,7 @@ describe.each(ways)('CMS (%s)', (_name, open) => {
     const [first = '', second = ''] = before.toReversed()
     const revision = (await editing().get(author(), 'faq', second)).item.row?.revision ?? 0
     await editing().setHidden(author(), 'faq', second, revision, true)
-    await cms.written.tenants.reload()
+    await cms.editorApp.tenants.reload()
     const shown = await eventually(cms, faqs, (list) => list[0]?.Id === first && list[1]?.Id !== second)
     expect(shown.map(({ Id }) => Id)).toEqual(before.toReversed().filter((id) => id !== second))
   })
@@ -172,7 +172,8 @@ describe.each(ways)('CMS (%s)', (_name, open) => {
       title: { de: 'Prämie' },
       content: { de: 'So ist es bei {tenant}.' },
     })
-    const read = () => cms.shown.api.ok('listFootnotes', { query: { Identifier: 'praemie,preisgarantie' } })
+    const read = () =>
+      cms.portalApp.api.ok('listFootnotes', { query: { Identifier: 'praemie,preisgarantie' } })
     const shown = await eventually(cms, read, (list) =>
       list.some(({ Inhalt }) => Inhalt.startsWith('So ist')),
     )
@@ -180,7 +181,7 @@ describe.each(ways)('CMS (%s)', (_name, open) => {
     expect(shown.find(({ Identifier }) => Identifier === 'praemie')?.Inhalt).toBe(
       'So ist es bei Stadtwerke Beispielstadt.',
     )
-    expect(await cms.shown.api.ok('listFootnotes', { query: { Identifier: "x' or 1 eq 1" } })).toEqual([])
+    expect(await cms.portalApp.api.ok('listFootnotes', { query: { Identifier: "x' or 1 eq 1" } })).toEqual([])
   })
 
   // SPEC §7.55
@@ -194,43 +195,45 @@ describe.each(ways)('CMS (%s)', (_name, open) => {
       ({ Einleitung }) => Einleitung.includes('0800'),
     )
     expect(shown.Einleitung).toBe('<p>Ruf an: &#60;b&#62;0800&#60;/b&#62; 1</p>')
-    const all = await cms.shown.api.ok('queryVariables', { body: { Namen: ['hotline', 'tenant', 'nobody'] } })
+    const all = await cms.portalApp.api.ok('queryVariables', {
+      body: { Namen: ['hotline', 'tenant', 'nobody'] },
+    })
     expect(all).toEqual({ hotline: '<b>0800</b> 1', tenant: 'Stadtwerke Beispielstadt' })
     const agency = { params: { agentur: 'nord' }, body: { Namen: ['hotline'] } }
-    expect(await cms.shown.api.ok('queryAgencyVariables', agency)).toEqual({ hotline: '0431' })
+    expect(await cms.portalApp.api.ok('queryAgencyVariables', agency)).toEqual({ hotline: '0431' })
   })
 
   // SPEC §7.56
   test('serves pictures from our own address, in each format, cacheable for good', async () => {
-    const { assets } = cms.written.modules.content
+    const { assets } = cms.editorApp.modules.content
     const asset = await assets.add(author(), await smallPicture(), 'Garten')
     await publish('key-visual', 'home', {
       title: { de: 'Sommer' },
       picture: { iv: asset.id },
       alt: { de: 'Ein Garten' },
     })
-    const read = () => cms.shown.api.ok('getKeyVisual', { params: { id: 'home' } })
+    const read = () => cms.portalApp.api.ok('getKeyVisual', { params: { id: 'home' } })
     const { Bild } = await eventually(cms, read, ({ Titel }) => Titel === 'Sommer')
     expect(Bild).toMatchObject({ Breite: 60, Hoehe: 40, Alternativtext: 'Ein Garten' })
     for (const format of ['webp', 'avif'] as const) {
-      const answer = await cms.shown.app.inject({ url: `${Bild?.Url}?breite=160&format=${format}` })
+      const answer = await cms.portalApp.app.inject({ url: `${Bild?.Url}?breite=160&format=${format}` })
       expect(answer.headers['content-type']).toBe(`image/${format}`)
       expect(answer.headers['cache-control']).toContain('immutable')
     }
-    const other = await cms.shown.app.inject({ url: `${Bild?.Url}x` })
+    const other = await cms.portalApp.app.inject({ url: `${Bild?.Url}x` })
     expect([other.statusCode, other.headers.location]).toEqual([302, Bild?.Url])
   })
 
   test('publishes a scheduled item on time', async () => {
     const data = { title: { de: 'Ab morgen' }, body: { de: '<p>Neu</p>' } }
     const revision = await write('block', 'datenschutz', data)
-    const tomorrow = new Date(cms.written.clock.now().getTime() + 86_400_000)
+    const tomorrow = new Date(cms.editorApp.clock.now().getTime() + 86_400_000)
     await editing().publish(author(), 'block', 'datenschutz', revision, tomorrow)
-    await cms.written.scheduled('content.publish')
-    await cms.written.tenants.reload()
+    await cms.editorApp.scheduled('content.publish')
+    await cms.editorApp.tenants.reload()
     expect((await block('datenschutz')).Titel).not.toBe('Ab morgen')
-    expect(await cms.written.scheduled('content.publish', tomorrow)).toMatchObject({ swb: 1 })
-    await cms.written.tenants.reload()
+    expect(await cms.editorApp.scheduled('content.publish', tomorrow)).toMatchObject({ swb: 1 })
+    await cms.editorApp.tenants.reload()
     const shown = await eventually(
       cms,
       () => block('datenschutz'),
@@ -247,7 +250,7 @@ describe.each(ways)('CMS (%s)', (_name, open) => {
       () => block('kontakt'),
       ({ Titel }) => Titel === 'Vorher',
     )
-    cms.endTokens()
+    cms.expireTokens()
     await publish('block', 'kontakt', { title: { de: 'Nachher' } })
     const shown = await eventually(
       cms,
@@ -271,10 +274,10 @@ describe.each(ways)('CMS (%s)', (_name, open) => {
   })
 
   test('answers 404 for unknown ids', async () => {
-    expect(await cms.shown.api.refusal('getContentBlock', { params: { id: 'gibtesnicht' } })).toBe(
+    expect(await cms.portalApp.api.refusal('getContentBlock', { params: { id: 'gibtesnicht' } })).toBe(
       '404 PSOF0101',
     )
-    expect(await cms.shown.api.refusal('getFaq', { params: { id: 'gibtesnicht' } })).toBe('404 PSOF0101')
+    expect(await cms.portalApp.api.refusal('getFaq', { params: { id: 'gibtesnicht' } })).toBe('404 PSOF0101')
   })
 
   // SPEC §8.23
@@ -282,18 +285,18 @@ describe.each(ways)('CMS (%s)', (_name, open) => {
     if (!cms.kill) return
     const before = await block('impressum')
     await cms.kill()
-    cms.shown.clock.advance(laterMs)
+    cms.portalApp.clock.advance(laterMs)
     expect(await block('impressum')).toEqual(before)
     // Also with an empty cache, as in a new process: the change of settings invalidates the cache.
-    await cms.shown.configure('swb', {
-      cms: cms.shown.contextOf('swb').tenant.settings.cms,
+    await cms.portalApp.configure('swb', {
+      cms: cms.portalApp.contextOf('swb').tenant.settings.cms,
       alertAddress: 'x@example.org',
     })
     expect(await block('impressum')).toEqual(before)
-    expect(await cms.shown.api.refusal('getContentBlock', { params: { id: 'barrierefreiheit' } })).toBe(
+    expect(await cms.portalApp.api.refusal('getContentBlock', { params: { id: 'barrierefreiheit' } })).toBe(
       '503 PSOF0604',
     )
-    const [noted] = await cms.shown.database.query<{ error: string }>('select error from content_source')
+    const [noted] = await cms.portalApp.database.query<{ error: string }>('select error from content_source')
     expect(noted?.error).toBe('unreachable')
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, minute } from '../../../test/harness/clock.ts'
 import type { SentMail } from '../../../test/harness/mails.ts'
-import { newEmail, password, recommend, confirm as register } from '../../../test/harness/people.ts'
+import { newEmail, password, recommend, setFirstPassword as register } from '../../../test/harness/people.ts'
 import { consentProof } from '../../platform/consents.ts'
 import { withTenant } from '../../platform/database/database.ts'
 

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { solvedCaptcha } from '../../../test/harness/captcha.ts'
 import { runningClock } from '../../../test/harness/clock.ts'
-import { confirm, confirmedRecommender, newEmail, recommend, signIn } from '../../../test/harness/people.ts'
+import {
+  confirmedRecommender,
+  newEmail,
+  recommend,
+  setFirstPassword,
+  signIn,
+} from '../../../test/harness/people.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -23,7 +29,7 @@ describe('requesting an account', () => {
     expect((await register(email)).status).toBe(204)
     const [mail] = await mailsTo(email)
     expect(mail?.links.some((link) => new URL(link).pathname === '/de/registrieren')).toBe(true)
-    const token = await confirm(server, mail)
+    const token = await setFirstPassword(server, mail)
     const user = await server.api.ok('getUser', { token })
     expect(user).toMatchObject({ Vorname: 'Nora', Nachname: 'Neu', Email: email })
     expect(await server.api.ok('listMyReferrals', { query: {}, token })).toEqual([])

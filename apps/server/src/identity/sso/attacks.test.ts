@@ -41,7 +41,7 @@ const truth = {
 async function logIn(lie: ForgedLogin, iss: string | undefined = provider.issuer): Promise<string> {
   const begun = await beginSso(app)
   provider.lie = { ...lie, claims: { ...truth, nonce: begun.nonce, ...lie.claims } }
-  return outcome(await finishSso(app, begun, begun.returned('code', iss)))
+  return outcome(await finishSso(app, begun, begun.returnUrl('code', iss)))
 }
 
 /** Returns a Unix time in seconds, relative to now. */
@@ -49,7 +49,7 @@ const at = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 
 test('admits an honest login', async () => {
   expect(await logIn({})).toBe('200')
-  expect(provider.asked.at(-1)).toMatchObject({
+  expect(provider.tokenRequests.at(-1)).toMatchObject({
     grant_type: 'authorization_code',
     code: 'code',
     code_verifier: expect.any(String),
@@ -67,8 +67,8 @@ const refused: readonly (readonly [string, ForgedLogin])[] = [
   ['a token that is not valid yet, beyond the skew', { claims: { nbf: at(skew + 60) } }],
   ['a token from the future, beyond the skew', { claims: { iat: at(skew + 60), exp: at(900) } }],
   ['a token without a signature', { signature: 'none' }],
-  ['a token signed with another key', { signature: 'stranger' }],
-  ['a token signed with the client’s secret', { signature: 'secret' }],
+  ['a token signed with another key', { signature: 'other-key' }],
+  ['a token signed with the client’s secret', { signature: 'client-secret' }],
   ['no token', { token: { status: 200, body: { access_token: 'at', token_type: 'Bearer' } } }],
   ['a refusal', { token: { status: 400, body: { error: 'invalid_grant' } } }],
   [
@@ -90,22 +90,22 @@ test.each(withinSkew)('accepts a token %s within the skew', async (_, lie) => {
 })
 
 test('does not send another provider’s code to this one (mix-up, RFC 9207)', async () => {
-  const before = provider.asked.length
+  const before = provider.tokenRequests.length
   expect(await logIn({}, 'https://anderswo.test')).toBe('401 PSOF0201')
   const begun = await beginSso(app)
-  const withoutIssuer = await finishSso(app, begun, begun.returned('code'))
+  const withoutIssuer = await finishSso(app, begun, begun.returnUrl('code'))
   expect(outcome(withoutIssuer), 'a provider that announces the parameter `iss` and does not send it').toBe(
     '401 PSOF0201',
   )
-  expect(provider.asked).toHaveLength(before)
+  expect(provider.tokenRequests).toHaveLength(before)
 })
 
 test('does not finish a login that began with another provider', async () => {
   const begun = await beginSso(app)
   const other = await hostileProvider(ssoClient.clientId, ssoClient.clientSecret)
   await useProvider(app, other.issuer)
-  expect(outcome(await finishSso(app, begun, begun.returned('code', provider.issuer)))).toBe('401 PSOF0201')
-  expect(other.asked).toEqual([])
+  expect(outcome(await finishSso(app, begun, begun.returnUrl('code', provider.issuer)))).toBe('401 PSOF0201')
+  expect(other.tokenRequests).toEqual([])
   await other.close()
   await useProvider(app, provider.issuer, { skewSeconds: skew })
 })

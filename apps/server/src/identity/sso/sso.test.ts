@@ -117,7 +117,7 @@ test('accepts a code once across logins', async () => {
   const { back, begun } = await logIn(employee)
   expect(outcome(await finishSso(app, begun, back)), 'the same once more').toBe('410 PSOF0209')
   const other = await beginSso(app)
-  const replayed = other.returned(back.searchParams.get('code') ?? '', provider.issuer)
+  const replayed = other.returnUrl(back.searchParams.get('code') ?? '', provider.issuer)
   expect(outcome(await finishSso(app, other, replayed))).toBe('401 PSOF0201')
 })
 
@@ -153,7 +153,7 @@ test('accepts a login only in its browser, with its state and in time', async ()
   expect(outcome(another), 'another browser').toBe('410 PSOF0209')
   const late = await beginSso(app)
   app.clock.advance(11 * minute)
-  expect(outcome(await finishSso(app, late, late.returned('code'))), 'too late').toBe('410 PSOF0209')
+  expect(outcome(await finishSso(app, late, late.returnUrl('code'))), 'too late').toBe('410 PSOF0209')
   app.clock.advance(-11 * minute)
 })
 

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { payWaiting } from '../../../test/harness/payouts.ts'
-import { holder, iban, rewardReady } from '../../../test/harness/people.ts'
+import { createReadyReward, holder, iban } from '../../../test/harness/people.ts'
 import { type Tx, withTenant } from '../../platform/database/database.ts'
 
 let server: TestApp
@@ -16,7 +16,7 @@ const inTenant = <Result>(work: (tx: Tx) => Promise<Result>) =>
   withTenant(server.connection.database, server.contextOf('swb').tenant.id, work)
 
 async function collected() {
-  const { rewardToken } = await rewardReady(server)
+  const { rewardToken } = await createReadyReward(server)
   const body = { Art: 'Bargeld' as const, Bankdaten: { Iban: iban, Kontoinhaber: holder } }
   const { Id } = await server.api.ok('collectClaim', { body, token: rewardToken })
   return Id

@@ -17,7 +17,7 @@ import {
   sentBatch,
   uploadBankFile,
 } from '../../../test/harness/payouts.ts'
-import { rewardReady } from '../../../test/harness/people.ts'
+import { createReadyReward } from '../../../test/harness/people.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -72,7 +72,7 @@ async function debtor() {
 
 describe('order that fails after its release', () => {
   test('cancels an uncollected reward without a decision', async () => {
-    const { referral } = await rewardReady(server)
+    const { referral } = await createReadyReward(server)
     await reportWithdrawn(server, referral.Empfehlungsnummer)
     const [claim] = await server.database.query<{ id: string }>(
       'select c.id from claim c join referral r on r.id = c.referral_id where r.number = $1',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { payWaiting } from '../../../test/harness/payouts.ts'
-import { holder, iban, rewardReady, signIn } from '../../../test/harness/people.ts'
+import { createReadyReward, holder, iban, signIn } from '../../../test/harness/people.ts'
 import { withTenant } from '../../platform/database/database.ts'
 import { sessionCookies } from '../../platform/http/credentials.ts'
 
@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 /** A ready reward and its logged-in owner. */
 async function owner(share: 50 | 100 = 100) {
-  const ready = await rewardReady(server, { tenant, share })
+  const ready = await createReadyReward(server, { tenant, share })
   return { ...ready, session: await signIn(server, ready.email, tenant) }
 }
 
@@ -84,7 +84,7 @@ describe("collection to the owner's stored account", () => {
   })
 
   test('is rejected with the token alone, for another person, and without a stored account', async () => {
-    const { rewardToken, email } = await rewardReady(server, { tenant })
+    const { rewardToken, email } = await createReadyReward(server, { tenant })
     const other = await owner()
     // The other person's reward advanced the clock, so the first session has expired.
     const mine = { rewardToken, session: await signIn(server, email, tenant) }

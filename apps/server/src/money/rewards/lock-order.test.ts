@@ -18,12 +18,12 @@ import {
 } from '../../../test/harness/payouts.ts'
 import {
   confirmedRecommender,
+  createReadyReward,
   newEmail,
   order,
   orderBody,
   password,
   recommend,
-  rewardReady,
   signIn,
 } from '../../../test/harness/people.ts'
 import { lockRows } from '../../../test/harness/row-locks.ts'
@@ -48,21 +48,21 @@ const statesOf = async (number: string) =>
 
 /** Blocks the provider's event while it holds the lock on the referral, starts `other`, then lets both continue. */
 async function whileWithdrawn(number: string, other: () => Promise<unknown>) {
-  const held = await lockRows(
+  const rowLock = await lockRows(
     server,
     'select from orders o join referral r on r.id = o.referral_id where r.number = $1 for update of o',
     [number],
   )
   const report = reportWithdrawn(server, number)
-  await held.waiting(1)
+  await rowLock.waitForBlocked(1)
   const done = Promise.allSettled([report, other()])
-  await held.waiting(2)
-  await held.letGo()
+  await rowLock.waitForBlocked(2)
+  await rowLock.rollBack()
   return done
 }
 
 test('no deadlock when a reward expires while its order fails', async () => {
-  const { referral } = await rewardReady(server)
+  const { referral } = await createReadyReward(server)
   server.clock.advance(181 * day)
   const [report, job] = await whileWithdrawn(referral.Empfehlungsnummer, () =>
     server.scheduled('rewards.expire'),
@@ -75,7 +75,7 @@ test('no deadlock when a reward expires while its order fails', async () => {
 })
 
 test('no deadlock when a voucher is mailed while its order fails', async () => {
-  const { referral, rewardToken } = await rewardReady(server)
+  const { referral, rewardToken } = await createReadyReward(server)
   const body = { Art: 'Gutschein' as const, Name: 'Frieda', Email: 'frieda@example.org' }
   await server.api.ok('collectClaim', { body, token: rewardToken })
   const [report, job] = await whileWithdrawn(referral.Empfehlungsnummer, () =>
@@ -139,12 +139,12 @@ const heldAccount = (id: string) => lockRows(server, 'select from account where 
 test('no deadlock when a reward that settles a debt is collected while its fraud case is decided', async () => {
   const { accountId, next } = await debtorWithReward()
   const caseId = await createFraudCase(server, next.number)
-  const held = await heldAccount(accountId)
+  const rowLock = await heldAccount(accountId)
   const collected = collectCash(server, next.token)
-  await held.waiting(1)
+  await rowLock.waitForBlocked(1)
   const decided = decideCases(server, [caseId], { state: 'confirmed', reasonCode: 'self-referral' })
-  await held.waiting(2)
-  await held.letGo()
+  await rowLock.waitForBlocked(2)
+  await rowLock.rollBack()
   expect((await collected).status).toBe(200)
   expect(await decided).toEqual([{ id: caseId, outcome: 'decided', changed: [] }])
 })
@@ -161,12 +161,12 @@ test.each([
     if (act === 'unlockAccount') {
       await operator.ok('lockAccount', { params, body: { kind: 'single', reason: 'Verdacht' } })
     }
-    const held = await heldAccount(accountId)
+    const rowLock = await heldAccount(accountId)
     const done = operator.call(act, { params, body })
-    await held.waiting(1)
+    await rowLock.waitForBlocked(1)
     const collected = collectCash(server, next.token)
-    await held.waiting(2)
-    await held.letGo()
+    await rowLock.waitForBlocked(2)
+    await rowLock.rollBack()
     expect((await done).status).toBe(204)
     const { status, body: answer } = await collected
     expect(`${status} ${answer.code ?? ''}`).toBe(collects)
@@ -176,12 +176,12 @@ test.each([
 test("no deadlock when a reward that settles a debt is collected while its owner's account is deleted", async () => {
   const { accountId, email, next } = await debtorWithReward()
   const token = await signIn(server, email)
-  const held = await heldAccount(accountId)
+  const rowLock = await heldAccount(accountId)
   const deleted = server.api.call('deleteAccount', { body: { Password: password }, token })
-  await held.waiting(1)
+  await rowLock.waitForBlocked(1)
   const collected = collectCash(server, next.token)
-  await held.waiting(2)
-  await held.letGo()
+  await rowLock.waitForBlocked(2)
+  await rowLock.rollBack()
   expect([(await deleted).status, (await collected).status]).toEqual([204, 403])
 })
 
@@ -200,14 +200,14 @@ test('no deadlock when an order is replaced while a person in the same house ord
   }
   const { Auftragsnummer: orderNumber } = await (await orderAs('Vorgang'))()
   const neighbour = await orderAs('Nachbar')
-  const held = await lockRows(server, 'select from reward_budget for update', [])
+  const rowLock = await lockRows(server, 'select from reward_budget for update', [])
   const replaced = server.signedEvents('swb', [
     { orderNumber: `${orderNumber}-2`, successorOf: orderNumber, status: 'received' },
   ])
-  await held.waiting(1)
+  await rowLock.waitForBlocked(1)
   const ordered = neighbour()
-  await held.waiting(2)
-  await held.letGo()
+  await rowLock.waitForBlocked(2)
+  await rowLock.rollBack()
   expect(await Promise.allSettled([replaced, ordered])).toMatchObject([
     { status: 'fulfilled', value: { body: { accepted: 1 } } },
     { status: 'fulfilled' },
@@ -236,14 +236,14 @@ test('no deadlock when two operators release orders of the same people, without 
   const second = [await concluded(people[1]), await concluded(people[0])]
   server.clock.advance(95 * day)
   const operators = [await server.operator('admin'), await server.operator('admin')] as const
-  const held = await lockRows(server, 'select from claim where order_id = $1 for update', [first[0]])
+  const rowLock = await lockRows(server, 'select from claim where order_id = $1 for update', [first[0]])
   const release = (who: 0 | 1, ids: string[]) =>
     operators[who].ok('releaseOrders', { tenant, body: { ids, reason: 'Beide zugleich' } })
   const one = release(0, first)
-  await held.waiting(1)
+  await rowLock.waitForBlocked(1)
   const other = release(1, second)
-  await held.waiting(2)
-  await held.letGo()
+  await rowLock.waitForBlocked(2)
+  await rowLock.rollBack()
   const ended = await Promise.allSettled([one, other])
   expect(
     ended.map((end) => end.status === 'fulfilled' && end.value.results.map(({ outcome }) => outcome)),

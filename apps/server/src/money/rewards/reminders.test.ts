@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
-import { rewardReady } from '../../../test/harness/people.ts'
+import { createReadyReward } from '../../../test/harness/people.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const remind = async (days: number) => (await server.scheduled('rewards.remind',
 const reminders = async () => (await server.runJobs()).filter((mail) => mail.template === 'reward-expiring')
 
 test('a ready reward is reminded of 30 and 7 days before its expiry, once each', async () => {
-  const { email, rewardToken } = await rewardReady(server)
+  const { email, rewardToken } = await createReadyReward(server)
   expect(await remind(149)).toBe(0)
   expect([await remind(150), await remind(150), await remind(160)]).toEqual([1, 0, 0])
   const [first, ...others] = await reminders()
@@ -35,7 +35,7 @@ test('a ready reward is reminded of 30 and 7 days before its expiry, once each',
 })
 
 test('of two concurrent runs only one sends the mail', async () => {
-  await rewardReady(server)
+  await createReadyReward(server)
   const sent = await Promise.all([remind(150), remind(150), remind(150)])
   expect(sent.reduce<number>((sum, count) => sum + Number(count), 0)).toBe(1)
   expect(await reminders()).toHaveLength(1)
@@ -44,10 +44,10 @@ test('of two concurrent runs only one sends the mail', async () => {
 test('a collected reward is not reminded of, even if the mail was queued', async () => {
   const collect = (token: string) =>
     server.api.ok('collectClaim', { body: { Art: 'Gutschein', Name: 'F', Email: 'f@example.org' }, token })
-  const early = await rewardReady(server)
+  const early = await createReadyReward(server)
   await collect(early.rewardToken)
   expect(await remind(150)).toBe(0)
-  const late = await rewardReady(server)
+  const late = await createReadyReward(server)
   expect(await remind(150)).toBe(1)
   await collect(late.rewardToken)
   expect(await reminders()).toEqual([])

@@ -4,12 +4,12 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import {
   conclude,
   confirmedRecommender,
-  eventOf,
+  createReadyReward,
   holder,
   iban,
   order,
+  providerEventFor,
   type Recommendation,
-  rewardReady,
 } from '../../../test/harness/people.ts'
 import { lockRows } from '../../../test/harness/row-locks.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
@@ -84,7 +84,7 @@ describe('re-splitting a reward', () => {
   })
 
   test('after the release lets the new party collect and invalidates the old link', async () => {
-    const made = await rewardReady(server, { share: 100 })
+    const made = await createReadyReward(server, { share: 100 })
     const id = made.referral.Empfehlungsnummer
     expect((await change(id, 0, 'So war es gedacht', 'finance')).status).toBe(204)
     expect(await server.api.refusal('getClaim', { query: {}, token: made.rewardToken })).toBe('403 PSOF0502')
@@ -97,7 +97,7 @@ describe('re-splitting a reward', () => {
   })
 
   test('mails the new amounts of ready shares and keeps their links valid', async () => {
-    const made = await rewardReady(server, { share: 100 })
+    const made = await createReadyReward(server, { share: 100 })
     expect((await change(made.referral.Empfehlungsnummer, 50, 'Wie gedacht', 'finance')).status).toBe(204)
     const mails = (await server.runJobs()).filter(({ template }) => template === 'reward-ready')
     expect(mails).toHaveLength(2)
@@ -107,7 +107,7 @@ describe('re-splitting a reward', () => {
   })
 
   test('is rejected once a share was collected or the reward has ended', async () => {
-    const made = await rewardReady(server, { share: 50 })
+    const made = await createReadyReward(server, { share: 50 })
     const id = made.referral.Empfehlungsnummer
     await server.api.ok('collectClaim', {
       token: made.rewardToken,
@@ -124,13 +124,15 @@ describe('re-splitting a reward', () => {
     expect(file.actions).not.toContain('beneficiary')
     expect(file.beneficiaryBar).toContain('schon abgeholt')
     const over = await ordered()
-    await server.signedEvents('swb', [await eventOf(server, { Empfehlungsnummer: over.id }, 'rejected')])
+    await server.signedEvents('swb', [
+      await providerEventFor(server, { Empfehlungsnummer: over.id }, 'rejected'),
+    ])
     await server.database.query(`update referral set link_state = 'expired' where number = $1`, [over.id])
     expect((await change(over.id, 50)).status).toBe(409)
   })
 
   test('affects only uncollected rewards of the referral', async () => {
-    const made = await rewardReady(server, { share: 100 })
+    const made = await createReadyReward(server, { share: 100 })
     const id = made.referral.Empfehlungsnummer
     await server.api.ok('collectClaim', {
       token: made.rewardToken,
@@ -196,7 +198,7 @@ describe('re-splitting a reward', () => {
       expect((await change(id, share)).status).toBe(204)
       expect(await reserved()).toBe(10_000)
     }
-    await server.signedEvents('swb', [await eventOf(server, { Empfehlungsnummer: id }, 'rejected')])
+    await server.signedEvents('swb', [await providerEventFor(server, { Empfehlungsnummer: id }, 'rejected')])
     expect(await reserved()).toBe(0)
   })
 
@@ -217,17 +219,17 @@ describe('re-splitting a reward', () => {
   })
 
   test('during a collection pays the new share', async () => {
-    const made = await rewardReady(server, { share: 100 })
+    const made = await createReadyReward(server, { share: 100 })
     const id = made.referral.Empfehlungsnummer
-    const held = await lockRows(server, 'select from referral where number = $1 for update', [id])
+    const rowLock = await lockRows(server, 'select from referral where number = $1 for update', [id])
     const changed = change(id, 50, 'So war es gedacht', 'finance')
-    await held.waiting(1)
+    await rowLock.waitForBlocked(1)
     const collected = server.api.call('collectClaim', {
       token: made.rewardToken,
       body: { Art: 'Bargeld', Bankdaten: { Iban: iban, Kontoinhaber: holder } },
     })
-    await held.waiting(2)
-    await held.letGo()
+    await rowLock.waitForBlocked(2)
+    await rowLock.rollBack()
     expect([(await changed).status, (await collected).status]).toEqual([204, 200])
     const [payout] = await server.database.query(
       `select c.amount_cents as cents, p.amount_cents as paid from claim c
@@ -250,18 +252,18 @@ describe('re-splitting a reward', () => {
     await server.scheduled('orders.release')
     expect(await partsOf(id)).toEqual({ recommender: 7000 })
     const finance = await server.operator('finance')
-    const held = await lockRows(server, 'select from referral where number = $1 for update', [id])
+    const rowLock = await lockRows(server, 'select from referral where number = $1 for update', [id])
     const changed = change(id, 50, 'So war es gedacht', 'finance')
-    await held.waiting(1)
+    await rowLock.waitForBlocked(1)
     const unlocked = finance.call('unlockAccount', { params, body: { reason: 'Geklärt' } })
-    await held.waiting(2)
-    await held.letGo()
+    await rowLock.waitForBlocked(2)
+    await rowLock.rollBack()
     expect([(await changed).status, (await unlocked).status]).toEqual([204, 204])
     expect(await partsOf(id)).toEqual({ recommender: 3500, recipient: 3500 })
   })
 
   test('is rejected after the expiry, even before the expiry job has run', async () => {
-    const made = await rewardReady(server, { share: 100 })
+    const made = await createReadyReward(server, { share: 100 })
     const id = made.referral.Empfehlungsnummer
     server.clock.advance(181 * 86_400_000)
     const late = await change(id, 50, 'So war es gedacht', 'finance')
@@ -275,7 +277,7 @@ describe('re-splitting a reward', () => {
   })
 
   test('back and forth does not extend the claim window', async () => {
-    const made = await rewardReady(server, { share: 100 })
+    const made = await createReadyReward(server, { share: 100 })
     const id = made.referral.Empfehlungsnummer
     const ends = () =>
       server.database.query(
@@ -292,7 +294,7 @@ describe('re-splitting a reward', () => {
   })
 
   test('of a released reward needs a role that may move money, and is offered accordingly', async () => {
-    const made = await rewardReady(server, { share: 100 })
+    const made = await createReadyReward(server, { share: 100 })
     const id = made.referral.Empfehlungsnummer
     const early = (await ordered()).id
     const offers = async (role: 'support' | 'finance' | 'read-only', number: string) =>
@@ -310,7 +312,7 @@ describe('re-splitting a reward', () => {
   })
 
   test('and a concurrent collection exclude each other', async () => {
-    const made = await rewardReady(server, { share: 100 })
+    const made = await createReadyReward(server, { share: 100 })
     const id = made.referral.Empfehlungsnummer
     const [collected, changed] = await Promise.all([
       server.api.call('collectClaim', {

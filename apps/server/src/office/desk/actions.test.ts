@@ -6,12 +6,12 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import {
   confirmedRecommender,
+  createReadyReward,
   follow,
   holder,
   iban,
   order,
   recommend,
-  rewardReady,
 } from '../../../test/harness/people.ts'
 import { approveWaiting } from '../../../test/harness/second-checks.ts'
 
@@ -26,8 +26,8 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 /** Creates a reward that is ready to be collected. This takes weeks, so the operator logs in again. */
-async function ready(requested: Parameters<typeof rewardReady>[1] = {}) {
-  const made = await rewardReady(server, requested)
+async function ready(requested: Parameters<typeof createReadyReward>[1] = {}) {
+  const made = await createReadyReward(server, requested)
   support = await server.operator('support')
   return made
 }

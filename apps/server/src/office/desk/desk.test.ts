@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import {
   confirmedRecommender,
+  createReadyReward,
   holder,
   iban,
   newEmail,
   order,
   recommend,
-  rewardReady,
 } from '../../../test/harness/people.ts'
 
 let server: TestApp
@@ -24,8 +24,8 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 /** Creates a reward that is ready to be collected. This takes weeks, so the operator logs in again. */
-async function ready(requested: Parameters<typeof rewardReady>[1] = {}) {
-  const made = await rewardReady(server, requested)
+async function ready(requested: Parameters<typeof createReadyReward>[1] = {}) {
+  const made = await createReadyReward(server, requested)
   support = await server.operator('support')
   return made
 }

@@ -6,6 +6,7 @@ import {
   changeEmail,
   conclude,
   confirmedRecommender,
+  createReadyReward,
   follow,
   holder,
   iban,
@@ -13,7 +14,6 @@ import {
   order,
   password,
   recommend,
-  rewardReady,
 } from '../../../test/harness/people.ts'
 
 let server: TestApp
@@ -43,7 +43,7 @@ async function unlock(email: string) {
 
 describe('a person', () => {
   test('keeps rewards under a single lock; a general lock stops links and rewards', async () => {
-    const { email, referral, rewardToken } = await rewardReady(server)
+    const { email, referral, rewardToken } = await createReadyReward(server)
     const out = await recommend(server, { email })
     await lock(email, 'general')
     expect((await follow(server, out)).target.pathname).not.toContain('/empfaengerdaten')
@@ -63,7 +63,7 @@ describe('a person', () => {
   })
 
   test('can go from a single to a general lock, but not back', async () => {
-    const { email, rewardToken } = await rewardReady(server)
+    const { email, rewardToken } = await createReadyReward(server)
     await lock(email, 'single')
     await lock(email, 'general')
     expect(await server.api.refusal('collectClaim', { token: rewardToken, body: cash })).toBe('403 PSOF0205')
@@ -75,7 +75,7 @@ describe('a person', () => {
   })
 
   test('under a general lock loses no reward, gets no reminder, and can collect after unlocking', async () => {
-    const { email } = await rewardReady(server)
+    const { email } = await createReadyReward(server)
     await lock(email, 'general')
     const toThem = async () => (await server.runJobs()).filter(({ to }) => to === email)
     await toThem()

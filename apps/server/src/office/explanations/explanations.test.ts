@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { confirmOrder } from '../../../test/harness/handovers.ts'
 import { payWaiting } from '../../../test/harness/payouts.ts'
-import { confirmedRecommender, order, rewardReady } from '../../../test/harness/people.ts'
+import { confirmedRecommender, createReadyReward, order } from '../../../test/harness/people.ts'
 import { withTenant } from '../../platform/database/database.ts'
 
 let server: TestApp
@@ -18,7 +18,7 @@ const keys = ({ Saetze }: { Saetze: readonly { Schluessel: string }[] }) =>
   Saetze.map((one) => one.Schluessel)
 
 test('explains a ready reward to its owner and to the holder of its link', async () => {
-  const { referral, userToken, rewardToken } = await rewardReady(server, { share: 50 })
+  const { referral, userToken, rewardToken } = await createReadyReward(server, { share: 50 })
   const byToken = await server.api.ok('explainClaim', { token: rewardToken })
   expect(keys(byToken)).toEqual([
     'referred',
@@ -91,7 +91,7 @@ test('names no end of a link that does not expire', async () => {
 
 test('forecasts from five payments of the tenant and none of another tenant', async () => {
   const ready = []
-  for (let index = 0; index < 5; index++) ready.push(await rewardReady(server))
+  for (let index = 0; index < 5; index++) ready.push(await createReadyReward(server))
   for (const { rewardToken } of ready) {
     await server.api.ok('collectClaim', {
       body: { Art: 'Bargeld', Bankdaten: { Iban: 'DE89370400440532013000', Kontoinhaber: 'Rita' } },
@@ -99,13 +99,13 @@ test('forecasts from five payments of the tenant and none of another tenant', as
     })
   }
   server.clock.advance(9 * 86_400_000)
-  const waits = await rewardReady(server)
+  const waits = await createReadyReward(server)
   expect((await server.api.ok('explainClaim', { token: waits.rewardToken })).Prognose).toBeNull()
   await payWaiting(server)
   const { Prognose, Saetze } = await server.api.ok('explainClaim', { token: waits.rewardToken })
   expect(Prognose?.Faelle).toBe(5)
   expect(Saetze.at(-1)?.Schluessel).toBe('forecast-if-collected')
-  const other = await rewardReady(server, { tenant: 'nordlicht' })
+  const other = await createReadyReward(server, { tenant: 'nordlicht' })
   const elsewhere = await server.api.ok('explainClaim', { token: other.rewardToken, tenant: 'nordlicht' })
   expect(elsewhere.Prognose).toBeNull()
 })

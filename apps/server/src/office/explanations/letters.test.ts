@@ -4,7 +4,7 @@ import {
   at,
   claim,
   collected,
-  letter,
+  composeLetter,
   madeReady,
   noHistory,
   opened,
@@ -390,11 +390,11 @@ Sie haben die Prämie beim Empfehlen ganz Ihrem Kontakt überlassen. Für Sie gi
 
 // SPEC §M.19
 test.each(letters)('explains in German: %s', (_, changes, expected) => {
-  expect(letter(changes)).toBe(expected)
+  expect(composeLetter(changes)).toBe(expected)
 })
 
 test.each(letters)('as many sentences in English: %s', (_, changes) => {
-  const english = letter(changes, 'en')
-  expect(english.split('\n')).toHaveLength(letter(changes).split('\n').length)
+  const english = composeLetter(changes, 'en')
+  expect(english.split('\n')).toHaveLength(composeLetter(changes).split('\n').length)
   expect(english).not.toMatch(/[{}]|ä|ö(?!k)|ü|Sie\b/)
 })

@@ -6,7 +6,7 @@ import {
   at,
   claim,
   collected,
-  letter,
+  composeLetter,
   madeReady,
   noHistory,
   opened,
@@ -197,17 +197,19 @@ for (const [owedCents, words] of [
       step('collected', 'paid', '2026-11-12'),
       step('paid', 'cancelled', '2026-11-20'),
     ]
-    const lines = letter({ claim: { ...claim, state: 'cancelled', method: 'cash', owedCents, steps } }).trim()
+    const lines = composeLetter({
+      claim: { ...claim, state: 'cancelled', method: 'cash', owedCents, steps },
+    }).trim()
     expect(lines.split('\n').at(-1)).toBe(words)
   })
 }
 
 test.each(letters)('explains in German: %s', (_, changes, expected) => {
-  expect(letter(changes)).toBe(expected)
+  expect(composeLetter(changes)).toBe(expected)
 })
 
 test.each(letters)('as many sentences in English: %s', (_, changes) => {
-  const english = letter(changes, 'en')
-  expect(english.split('\n')).toHaveLength(letter(changes).split('\n').length)
+  const english = composeLetter(changes, 'en')
+  expect(english.split('\n')).toHaveLength(composeLetter(changes).split('\n').length)
   expect(english).not.toMatch(/[{}]|ä|ö(?!k)|ü|Sie\b/)
 })

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { hour, minute } from '../../../test/harness/clock.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
 import { collectCash, inTenant } from '../../../test/harness/payouts.ts'
-import { changeEmail, newEmail, recommend, rewardReady } from '../../../test/harness/people.ts'
+import { changeEmail, createReadyReward, newEmail, recommend } from '../../../test/harness/people.ts'
 
 let server: TestApp
 let support: OperatorClient
@@ -24,7 +24,7 @@ async function logIn() {
 
 describe('the mail log', () => {
   test('finds mails by address, template and state, page by page', async () => {
-    const { email } = await rewardReady(server)
+    const { email } = await createReadyReward(server)
     await logIn()
     const { mails } = await support.ok('listMails', { query: { to: email.toUpperCase() } })
     expect(mails.map(({ template }) => template)).toContain('reward-ready')
@@ -40,7 +40,7 @@ describe('the mail log', () => {
   })
 
   test('previews a mail without links and creates no token', async () => {
-    const { email } = await rewardReady(server)
+    const { email } = await createReadyReward(server)
     await logIn()
     const [mail] = (await support.ok('listMails', { query: { to: email, template: 'reward-ready' } })).mails
     const count = async () => (await server.database.query('select from token')).length
@@ -53,7 +53,7 @@ describe('the mail log', () => {
   })
 
   test('never shows a voucher’s code', async () => {
-    const { rewardToken } = await rewardReady(server)
+    const { rewardToken } = await createReadyReward(server)
     const to = newEmail('karla')
     await server.api.ok('collectClaim', {
       token: rewardToken,
@@ -82,7 +82,7 @@ describe('the mail log', () => {
   })
 
   test('resends a mail with a new link and audits the reason', async () => {
-    const { email } = await rewardReady(server)
+    const { email } = await createReadyReward(server)
     await logIn()
     const [mail] = (await support.ok('listMails', { query: { to: email, template: 'reward-ready' } })).mails
     const request = { params: { id: mail?.id ?? '' }, body: { reason: 'Im Spam verloren.' } }
@@ -107,7 +107,7 @@ describe('the mail log', () => {
 
   test('resends to the current address unless already collected', async () => {
     const request = { body: { reason: 'Nochmals.' } }
-    const { referral: _, ...person } = await rewardReady(server)
+    const { referral: _, ...person } = await createReadyReward(server)
     const other = newEmail('neu')
     await changeEmail(server, await signedIn(person.email), other)
     await logIn()

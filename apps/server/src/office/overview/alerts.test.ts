@@ -5,11 +5,11 @@ import { addAgency } from '../../../test/harness/agencies.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import {
   acceptSelfBilling,
-  commissionFor,
   commissionRule,
   concludedOrders,
+  createCommission,
 } from '../../../test/harness/commissions.ts'
-import { creditNoteActs } from '../../../test/harness/credit-notes.ts'
+import { creditNoteActions } from '../../../test/harness/credit-notes.ts'
 import { inTenant, payer } from '../../../test/harness/payouts.ts'
 
 /** Alerts about agencies. Other alerts are tested with the modules that cause them. */
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { account, context, issue } = creditNoteActs(() => server)
+const { setBankAccount, context, issue } = creditNoteActions(() => server)
 const alert = async (role: 'finance' | 'support' | 'content', kind: string) =>
   (await (await server.operator(role)).ok('listAlerts', {})).alerts.find((one) => one.kind === kind)
 
@@ -45,9 +45,9 @@ test('alerts on an objection to a credit note until it is answered', async () =>
   await commissionRule(server, 'swb', { amountCents: 10_000 })
   const id = await addAgency(server, 'swb')
   await acceptSelfBilling(server, id)
-  await account(id)
+  await setBankAccount(id)
   const [order = ''] = await concludedOrders(server, 1)
-  await commissionFor(server, 'swb', order, id, null)
+  await createCommission(server, 'swb', order, id, null)
   await issue()
   expect(await alert('finance', 'objections-open')).toBeUndefined()
   const [note] = await inTenant(server, (tx) =>

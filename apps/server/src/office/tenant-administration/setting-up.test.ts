@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { pngOf } from '../../../test/harness/catalogue.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
-import { rewardReady } from '../../../test/harness/people.ts'
+import { createReadyReward } from '../../../test/harness/people.ts'
 import { uploadTo } from '../../../test/harness/uploads.ts'
 
 let server: TestApp
@@ -83,7 +83,7 @@ test('bookkeeping accounts can be set and share one length', async () => {
   expect(Object.keys(wrong.body.fields ?? {})).not.toContain('value.accounts.expense')
   const changed = { ...value, consultant: 29098, accounts: { ...value.accounts, expense: '4610' } }
   await admin.ok('setTenantBookkeeping', { tenant, body: { version, value: changed } })
-  await rewardReady(server)
+  await createReadyReward(server)
   // Weeks have passed, so the session has expired.
   admin = await server.operator('admin')
   const year = server.clock.now().getUTCFullYear()

@@ -5,7 +5,13 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, hour } from '../../../test/harness/clock.ts'
-import { conclude, eventOf, order, recommend, rewardReady } from '../../../test/harness/people.ts'
+import {
+  conclude,
+  createReadyReward,
+  order,
+  providerEventFor,
+  recommend,
+} from '../../../test/harness/people.ts'
 import { expectDescribedEvents, openReceiver, type Receiver } from '../../../test/harness/receiver.ts'
 import { withTenant } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/ids.ts'
@@ -146,7 +152,7 @@ describe('events', () => {
 
   test('go only to endpoints of the tenant that subscribed to their type', async () => {
     await recommend(server, { tenant: 'nordlicht' })
-    const { referral } = await rewardReady(server)
+    const { referral } = await createReadyReward(server)
     await deliver()
     const told = receiver.received.map(({ data }) => data)
     expect(told.map(({ type }) => type)).toEqual([
@@ -201,7 +207,7 @@ describe('events', () => {
   test('report a withdrawn order as order.failed', async () => {
     const referral = await recommend(server)
     await order(server, referral)
-    await server.signedEvents('swb', [await eventOf(server, referral, 'withdrawn')])
+    await server.signedEvents('swb', [await providerEventFor(server, referral, 'withdrawn')])
     await deliver()
     expect(types()).toContain('order.failed')
     await expect(conclude(server, referral)).resolves.toBeUndefined()

@@ -79,9 +79,9 @@ test('shutdown finishes open requests and reports not ready', async () => {
       headers: { 'content-type': 'application/json', host: 'localhost' },
       body: JSON.stringify(referralBody()),
     })
-  const held = await lockRows(own, 'lock table referral in access exclusive mode', [])
+  const rowLock = await lockRows(own, 'lock table referral in access exclusive mode', [])
   const answer = send()
-  await held.waiting(1)
+  await rowLock.waitForBlocked(1)
   const stopped = own.app.close()
   // The load balancer sees 503 or a refused connection at once.
   const readiness = () =>
@@ -90,7 +90,7 @@ test('shutdown finishes open requests and reports not ready', async () => {
       () => 'refused',
     )
   await expect.poll(readiness).not.toBe(200)
-  await held.letGo()
+  await rowLock.rollBack()
   expect((await answer).status).toBe(201)
   await stopped
   await own.close()

@@ -4,15 +4,15 @@ import { day } from '../../../test/harness/clock.ts'
 import { payWaiting } from '../../../test/harness/payouts.ts'
 import {
   conclude,
-  confirm,
   confirmedRecommender,
+  createReadyReward,
   follow,
   iban,
   newEmail,
   order,
   password,
   recommend,
-  rewardReady,
+  setFirstPassword,
   signIn,
 } from '../../../test/harness/people.ts'
 
@@ -41,12 +41,12 @@ const claimOf = (number: string) =>
  * session.
  */
 async function withReward() {
-  const ready = await rewardReady(server)
+  const ready = await createReadyReward(server)
   return { ...ready, userToken: await signIn(server, ready.email) }
 }
 
 /** Returns all tables of the database that contain the text. */
-async function tablesWith(text: string): Promise<string[]> {
+async function tablesContaining(text: string): Promise<string[]> {
   const tables = await server.database.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
   )
@@ -99,18 +99,18 @@ describe('after the deletion', () => {
     )
     await server.api.ok('putMyBankData', { body: bank, token })
     const id = await accountOf(email)
-    expect(await tablesWith(email)).toEqual(['account', 'mail', 'search_term'])
+    expect(await tablesContaining(email)).toEqual(['account', 'mail', 'search_term'])
 
     expect((await remove(token)).status).toBe(204)
     // Only the last mail, which is still queued.
-    expect(await tablesWith(email)).toEqual(['mail'])
-    expect(await tablesWith('Nirgendwo-Zufinden')).toEqual([])
-    expect(await tablesWith('unverwechselbar')).toEqual([])
+    expect(await tablesContaining(email)).toEqual(['mail'])
+    expect(await tablesContaining('Nirgendwo-Zufinden')).toEqual([])
+    expect(await tablesContaining('unverwechselbar')).toEqual([])
     const [mail] = (await server.runJobs()).filter((sent) => sent.to === email)
     expect(mail).toMatchObject({ template: 'deletion-done', subject: 'Ihr Konto ist gelöscht' })
     expect(mail?.text).not.toContain('Belege')
     await server.scheduled('tokens.purge', new Date(server.clock.now().getTime() + 2 * day))
-    expect(await tablesWith(email)).toEqual([])
+    expect(await tablesContaining(email)).toEqual([])
 
     const shell = await one<Record<string, unknown>>('select * from account where id = $1', [id])
     expect(shell).toMatchObject({ email: '', first_name: '', last_name: '', password_hash: null, roles: [] })
@@ -126,7 +126,7 @@ describe('after the deletion', () => {
     const early = (await server.runJobs()).find((mail) => mail.to === email)
     await recommend(server, { email })
     const late = (await server.runJobs()).find((mail) => mail.to === email)
-    const token = await confirm(server, early)
+    const token = await setFirstPassword(server, early)
     await remove(token)
     expect(await server.api.refusal('getUser', { token })).toBe('401 PSOF0204')
     expect(await server.api.refusal('login', { body: { Email: email, Password: password } })).toBe(
@@ -159,7 +159,7 @@ describe('after the deletion', () => {
     await remove(token)
     await server.runJobs()
     await recommend(server, { email })
-    const fresh = await confirm(
+    const fresh = await setFirstPassword(
       server,
       (await server.runJobs()).find((mail) => mail.to === email),
     )
@@ -267,7 +267,7 @@ describe('rewards', () => {
       [id],
     )
     expect(kept).toEqual({ amount_cents: 7000, iban_last4: '3000', sealed: true })
-    expect(await tablesWith('Empfehlerin')).not.toContain('retained_payee')
+    expect(await tablesContaining('Empfehlerin')).not.toContain('retained_payee')
     const [mail] = (await server.runJobs()).filter((sent) => sent.to === email)
     expect(mail?.text).toContain(`bis Ende ${server.clock.now().getUTCFullYear() + 8}`)
   })
@@ -350,7 +350,7 @@ describe('after a restore', () => {
       referral.Empfehlungsnummer,
     ])
     expect(await server.scheduled('deletions.reapply')).toMatchObject({ swb: 1, nordlicht: 0 })
-    expect(await tablesWith(email)).not.toContain('account')
+    expect(await tablesContaining(email)).not.toContain('account')
     expect(
       await server.api.refusal('getReferralOffer', { query: {}, params: { id: referral.Empfehlungsnummer } }),
     ).toBe('410 PSOF0310')

@@ -6,11 +6,11 @@ import { addAgency, addEmployee, joinAgency } from '../../../test/harness/agenci
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import {
   acceptSelfBilling,
-  commissionFor,
   commissionRule,
   concludedOrders,
+  createCommission,
 } from '../../../test/harness/commissions.ts'
-import { creditNoteActs } from '../../../test/harness/credit-notes.ts'
+import { creditNoteActions } from '../../../test/harness/credit-notes.ts'
 import { addPartner, partnerContext, userToken } from '../../../test/harness/partners.ts'
 import { inTenant, payer } from '../../../test/harness/payouts.ts'
 import { productOf, recommend } from '../../../test/harness/people.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const iban = 'DE02120300000000202051'
-const { account, context, issue, pay } = creditNoteActs(() => server)
+const { setBankAccount, context, issue, pay } = creditNoteActions(() => server)
 const partOf = async (accountId: string) =>
   (await server.api.ok('exportMyData', { token: await userToken(server, 'swb', accountId) })).Agentur
 
@@ -39,8 +39,8 @@ test('a sales partner gets their data, links, commissions, credit notes and paym
   const as = partnerContext(server, 'swb', partner)
   const { link } = await server.modules.partnerLinks.getOrCreate(as, productOf.swb ?? '')
   await acceptSelfBilling(server, partnerId)
-  await account(partnerId, iban, 'Pia Kontofrau')
-  await commissionFor(server, 'swb', orders.pop() ?? '', partnerId, partnerAccountId)
+  await setBankAccount(partnerId, iban, 'Pia Kontofrau')
+  await createCommission(server, 'swb', orders.pop() ?? '', partnerId, partnerAccountId)
   await issue()
   await pay()
   const [note] = await server.database.query<{ id: string; number: string }>(
@@ -103,7 +103,7 @@ test('an agency owner gets its credit notes and commissions, without the employe
   await server.database.query(`update reward_plan_line set valid_from = '2020-01-01' where agency_id = $1`, [
     id,
   ])
-  await commissionFor(server, 'swb', orders.pop() ?? '', id, employee)
+  await createCommission(server, 'swb', orders.pop() ?? '', id, employee)
   await issue()
   const part = await partOf(owner)
   expect(part).toMatchObject({

@@ -6,11 +6,11 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import {
   changeEmail,
   contactBody,
+  createReadyReward,
   iban,
   newEmail,
   order,
   recommend,
-  rewardReady,
   signIn,
 } from '../../../test/harness/people.ts'
 
@@ -24,7 +24,7 @@ const friend = newEmail('karla-geheim')
 /** Creates a person with data in every section of the export. */
 beforeAll(async () => {
   server = await openTestApp({ settings: { swb: { storesBankData: true } } })
-  const ready = await rewardReady(server, {
+  const ready = await createReadyReward(server, {
     share: 50,
     contact: { Vorname: 'Klara', Email: 'klara@example.org' },
   })

@@ -7,9 +7,9 @@ import {
   approveMove,
   claimsOfOrder,
   misplacedOrder,
-  noteOwnVisit,
   orderId,
   proposeMove,
+  recordOwnVisit,
 } from '../../../test/harness/order-moves.ts'
 import { confirmedRecommender, order } from '../../../test/harness/people.ts'
 
@@ -49,7 +49,7 @@ async function decide(cases: { id: string; version: string }[]) {
 test("a case whose order has moved stays in review, and the decision's note is discarded", async () => {
   const { wrong, right, params } = await misplacedOrder(server)
   const caseId = await createFraudCase(server, wrong.referral.Empfehlungsnummer)
-  await noteOwnVisit(server, params.id, right.referral.Empfehlungsnummer)
+  await recordOwnVisit(server, params.id, right.referral.Empfehlungsnummer)
   const seen = await seenCases(admin, [caseId])
   await approveMove(finance, (await proposeMove(support, params.id, right.referral.Empfehlungsnummer)).id)
   const result = await decide(seen)

@@ -5,9 +5,9 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import {
   confirmedRecommender,
+  createReadyReward,
   type Referral,
   recommend,
-  rewardReady,
   signIn,
 } from '../../../test/harness/people.ts'
 import { withTenant } from '../../platform/database/database.ts'
@@ -81,7 +81,7 @@ describe('naming a customer number', () => {
   })
 
   test("a reward token covers the referral of its reward only, a recipient's token none", async () => {
-    const { referral, rewardToken, email } = await rewardReady(server, { share: 50 })
+    const { referral, rewardToken, email } = await createReadyReward(server, { share: 50 })
     const another = await recommend(server, { email })
     await name(referral, 'KD-5555', rewardToken)
     expect(await refused(another, 'KD-6666', rewardToken)).toBe('404 PSOF0101')

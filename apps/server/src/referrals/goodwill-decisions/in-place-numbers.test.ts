@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { claimsOfOrder, orderId } from '../../../test/harness/order-moves.ts'
-import { ordersOver, report } from '../../../test/harness/order-splits.ts'
+import { listOrdersOf, report } from '../../../test/harness/order-splits.ts'
 import { confirmedRecommender } from '../../../test/harness/people.ts'
 
 // A contract is found by any spelling of its number, so goodwill rewards it once. Decision 096
@@ -54,14 +54,14 @@ test('refuses another spelling of a number that counts for another referral', as
   const { there, otherToken, typed } = await orderOfOtherReferral()
   expect(await support.call('grantGoodwill', grant(there.Empfehlungsnummer, typed))).toMatchObject(elsewhere)
   expect(await accepted(there.Empfehlungsnummer, otherToken, typed)).toMatchObject(elsewhere)
-  expect(await ordersOver(server, there)).toEqual([])
+  expect(await listOrdersOf(server, there)).toEqual([])
 })
 
 test('opens no second order for another spelling of a number', async () => {
   const { here, token, number, typed } = await orderOfOtherReferral()
   expect(await support.refusal('grantGoodwill', grant(here.Empfehlungsnummer, typed))).toBe('409 PSOF0102')
   expect((await accepted(here.Empfehlungsnummer, token, typed)).status).toBe(200)
-  expect(await ordersOver(server, here)).toEqual([{ number, state: 'received' }])
+  expect(await listOrdersOf(server, here)).toEqual([{ number, state: 'received' }])
 })
 
 test("finds an order by the provider's number too", async () => {

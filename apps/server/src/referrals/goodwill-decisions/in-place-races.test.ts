@@ -10,8 +10,8 @@ import {
   proposeMove,
 } from '../../../test/harness/order-moves.ts'
 import {
+  listOrdersOf,
   mergedOrder,
-  ordersOver,
   report,
   splitApproval,
   splitProposal,
@@ -47,18 +47,18 @@ test('a number that a concurrent split turns into an order no longer matches the
   const proposal = await splitProposal(support, found.params.id, { numbers: [found.second] })
   const { id } = await support.ok('proposeOrderSplit', proposal)
   const approval = await splitApproval(finance, id)
-  const held = await lockRows(server, 'select from orders where id = $1 for update', [found.params.id])
+  const rowLock = await lockRows(server, 'select from orders where id = $1 for update', [found.params.id])
   const splitting = finance.ok('decideOrderSplit', approval)
-  await held.waiting(1)
+  await rowLock.waitForBlocked(1)
   const granting = support.call('grantGoodwill', grant(right, found.second))
-  await held.waiting(2)
-  await held.letGo()
+  await rowLock.waitForBlocked(2)
+  await rowLock.rollBack()
   const newId = (await splitting).newOrder?.id ?? ''
   expect(await granting).toMatchObject(elsewhere)
   expect(await claimsOfOrder(server, newId)).toMatchObject([
     { number: found.referral.Empfehlungsnummer, state: 'open' },
   ])
-  expect(await ordersOver(server, right)).toEqual([])
+  expect(await listOrdersOf(server, right)).toEqual([])
 })
 
 test('locks the referral of the order before the order, whichever id is lower', async () => {
@@ -67,13 +67,13 @@ test('locks the referral of the order before the order, whichever id is lower', 
   await reportWithdrawn(server, wrong.referral.Empfehlungsnummer)
   const support = await server.operator('support')
   for (const to of [right.referral, newer]) {
-    const held = await lockRows(server, 'select from referral where number = $1 for update', [
+    const rowLock = await lockRows(server, 'select from referral where number = $1 for update', [
       wrong.referral.Empfehlungsnummer,
     ])
     const granting = support.call('grantGoodwill', grant(to, placed.Auftragsnummer))
-    await held.waiting(1)
+    await rowLock.waitForBlocked(1)
     await server.database.query('select from orders where id = $1 for update nowait', [params.id])
-    await held.letGo()
+    await rowLock.rollBack()
     // By then the order has been rewarded by the first call.
     expect((await granting).status).toBe(to === newer ? 409 : 204)
   }
@@ -88,13 +88,13 @@ test('also locks the referral of an order that was rewarded in its place', async
   await support.ok('grantGoodwill', grant(right.referral, number))
   const inPlace = await orderId(server, `KULANZ-ZU-${number}`)
   await server.signedEvents('swb', [{ orderNumber: `KULANZ-ZU-${number}`, status: 'withdrawn' }])
-  const held = await lockRows(server, 'select from referral where number = $1 for update', [
+  const rowLock = await lockRows(server, 'select from referral where number = $1 for update', [
     right.referral.Empfehlungsnummer,
   ])
   const granting = support.call('grantGoodwill', grant(third, number))
-  await held.waiting(1)
+  await rowLock.waitForBlocked(1)
   await server.database.query('select from orders where id = $1 for update nowait', [inPlace])
-  await held.letGo()
+  await rowLock.rollBack()
   expect((await granting).status).toBe(204)
 })
 
@@ -105,12 +105,12 @@ test('goodwill is refused if the order moves to a third referral', async () => {
   const finance = await server.operator('finance')
   const { id } = await proposeMove(support, params.id, third.Empfehlungsnummer)
   const approval = await moveApproval(finance, id)
-  const held = await lockRows(server, 'select from orders where id = $1 for update', [params.id])
+  const rowLock = await lockRows(server, 'select from orders where id = $1 for update', [params.id])
   const moving = finance.ok('decideOrderMove', approval)
-  await held.waiting(1)
+  await rowLock.waitForBlocked(1)
   const granting = support.call('grantGoodwill', grant(right.referral, placed.Auftragsnummer))
-  await held.waiting(2)
-  await held.letGo()
+  await rowLock.waitForBlocked(2)
+  await rowLock.rollBack()
   await moving
   expect(await granting).toMatchObject(elsewhere)
   expect(await claimsOfOrder(server, params.id)).toMatchObject([
@@ -124,14 +124,14 @@ test('goodwill granted for two referrals at the same time succeeds once', async 
   const { referral: third } = await confirmedRecommender(server)
   await reportWithdrawn(server, wrong.referral.Empfehlungsnummer)
   const support = await server.operator('support')
-  const held = await lockRows(server, 'select from referral where number = $1 for update', [
+  const rowLock = await lockRows(server, 'select from referral where number = $1 for update', [
     wrong.referral.Empfehlungsnummer,
   ])
   const granting = [right.referral, third].map((to) =>
     support.call('grantGoodwill', grant(to, placed.Auftragsnummer)),
   )
-  await held.waiting(2)
-  await held.letGo()
+  await rowLock.waitForBlocked(2)
+  await rowLock.rollBack()
   const answers = await Promise.all(granting)
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
 })

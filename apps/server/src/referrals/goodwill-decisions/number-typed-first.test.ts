@@ -6,12 +6,12 @@ import { day } from '../../../test/harness/clock.ts'
 import { confirmOrder, providerProgram } from '../../../test/harness/handovers.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
 import { orderId } from '../../../test/harness/order-moves.ts'
-import { mergedOrder, ordersOver, report, splitProposal } from '../../../test/harness/order-splits.ts'
+import { listOrdersOf, mergedOrder, report, splitProposal } from '../../../test/harness/order-splits.ts'
 import { confirmedRecommender, order, type Referral } from '../../../test/harness/people.ts'
 import {
   asTyped,
   findWaitingEvents,
-  grantGoodwillFor,
+  goodwillRequest,
   newNumber,
   placementOn,
 } from '../../../test/harness/provider-numbers.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const grant = (referral: Referral, number: string) => grantGoodwillFor(server, referral, number)
+const grant = (referral: Referral, number: string) => goodwillRequest(server, referral, number)
 const send = async (...events: EventInput[]) => (await server.signedEvents('swb', events)).body
 
 async function grantUnderTypedNumber(spelled = asTyped) {
@@ -93,7 +93,7 @@ test.each(['alone', 'among others'])(
       accepted: others.length,
       waiting: [{ code: 'PSOF0904' }],
     })
-    expect(await ordersOver(server, referral)).toMatchObject([{ number: asTyped(number) }])
+    expect(await listOrdersOf(server, referral)).toMatchObject([{ number: asTyped(number) }])
   },
 )
 
@@ -103,7 +103,7 @@ test('a report of it as a successor waits as well', async () => {
   await report(server, first, 'received', { empfehlungsnummer: referral.Empfehlungsnummer })
   const successor = { orderNumber: number, successorOf: first, status: 'received' as const }
   expect(await send(successor)).toMatchObject({ accepted: 0, waiting: [{ code: 'PSOF0904' }] })
-  expect(await ordersOver(server, referral)).toHaveLength(2)
+  expect(await listOrdersOf(server, referral)).toHaveLength(2)
 })
 
 test('the back office shows the order, and an operator places a report for any link on it', async () => {
@@ -119,7 +119,7 @@ test('the back office shows the order, and an operator places a report for any l
     body: { orderNumber: asTyped(number), reason: 'Derselbe Vertrag' },
   })
   expect(placed.orderNumber).toBe(asTyped(number))
-  expect(await ordersOver(server, another)).toEqual([])
+  expect(await listOrdersOf(server, another)).toEqual([])
   // From now on the provider's spelling finds the order.
   expect(await send({ orderNumber: number, status: 'withdrawn' })).toMatchObject({ accepted: 1 })
   const { order } = await support.ok('getOrder', { params: { id } })
@@ -251,7 +251,7 @@ test('a failure is placed on the order of our form that it names, even if anothe
   expect(await send(failure)).toMatchObject({ waiting: [{ code: 'PSOF0904' }] })
   const [row] = await waiting(placed.Auftragsnummer)
   await support.ok('placeWaitingEvent', placementOn(row, placed.Auftragsnummer))
-  expect(await ordersOver(server, referral)).toMatchObject([{ state: 'withdrawn' }])
+  expect(await listOrdersOf(server, referral)).toMatchObject([{ state: 'withdrawn' }])
 })
 
 test('a failure cannot be placed on an already failed order while the other order counts', async () => {
@@ -316,10 +316,10 @@ test('a report waits if the failed order was rewarded in its place', async () =>
   })
   const { referral: another } = await confirmedRecommender(server)
   await support.ok('grantGoodwill', grant(another, number))
-  const [standing] = await ordersOver(server, another)
+  const [standing] = await listOrdersOf(server, another)
   const event = { orderNumber: number, empfehlungsnummer: another.Empfehlungsnummer } as const
   expect(await send({ ...event, status: 'received' })).toMatchObject({ waiting: [{ code: 'PSOF0904' }] })
-  expect(await ordersOver(server, another)).toHaveLength(1)
+  expect(await listOrdersOf(server, another)).toHaveLength(1)
   const [row] = await waiting(number)
   const found = await support.ok('getWaitingEvent', { params: { id: row?.id ?? '' } })
   expect(found.orders.map((one) => one.number)).toContain(standing?.number)
@@ -331,7 +331,7 @@ test('a report waits if the failed order was rewarded in its place', async () =>
   const { referral: third } = await confirmedRecommender(server)
   await support.ok('grantGoodwill', grant(third, number))
   expect(await send({ ...event, status: 'received' })).toMatchObject({ waiting: [{ code: 'PSOF0904' }] })
-  expect(await ordersOver(server, another)).toHaveLength(1)
+  expect(await listOrdersOf(server, another)).toHaveLength(1)
 })
 
 test('two spellings of a number in one file open one order', async () => {
@@ -368,7 +368,7 @@ test.each(['the file first', 'the report first'])(
       expect(await send(event)).toMatchObject({ accepted: 1 })
       expect(await support.ok('takeOrderFile', file)).toMatchObject({ accepted: 0, waiting: 1 })
     }
-    expect(await ordersOver(server, referral)).toHaveLength(1)
+    expect(await listOrdersOf(server, referral)).toHaveLength(1)
   },
 )
 
@@ -376,7 +376,7 @@ test('a report opens a new order if the goodwill order has failed', async () => 
   const { referral, number } = await grantUnderTypedNumber()
   await report(server, asTyped(number), 'withdrawn')
   await report(server, number, 'received', { empfehlungsnummer: referral.Empfehlungsnummer })
-  expect(await ordersOver(server, referral)).toHaveLength(2)
+  expect(await listOrdersOf(server, referral)).toHaveLength(2)
 })
 
 test('a split cannot open an order under a number that goodwill was granted under', async () => {

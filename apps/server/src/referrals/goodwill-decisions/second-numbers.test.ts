@@ -11,7 +11,7 @@ import { confirmedRecommender, order } from '../../../test/harness/people.ts'
 import {
   asTyped,
   findWaitingEvents,
-  grantGoodwillFor,
+  goodwillRequest,
   newNumber,
   placementOn,
 } from '../../../test/harness/provider-numbers.ts'
@@ -34,7 +34,7 @@ const inDoubt = { accepted: 0, rejected: [], waiting: [{ code: 'PSOF0904' }] }
 async function grantUnderNewNumber() {
   const { referral } = await confirmedRecommender(server)
   const number = newNumber()
-  await support.ok('grantGoodwill', grantGoodwillFor(server, referral, number))
+  await support.ok('grantGoodwill', goodwillRequest(server, referral, number))
   return number
 }
 
@@ -45,7 +45,7 @@ const newReferral = async () => (await confirmedRecommender(server)).referral.Em
 
 const refusalUnderNumber = async (number: string) => {
   const { referral } = await confirmedRecommender(server)
-  return support.refusal('grantGoodwill', grantGoodwillFor(server, referral, number))
+  return support.refusal('grantGoodwill', goodwillRequest(server, referral, number))
 }
 
 /** An order of our form that the provider's program has fetched, with its receipts. */
@@ -103,7 +103,7 @@ test('a failed order gets no provider number from a report by link', async () =>
   expect(await send({ providerNumber: next, empfehlungsnummer, status: 'received' })).toMatchObject(taken)
   expect(await orderOf(number)).toMatchObject({ providerNumber: null })
   const { referral } = await confirmedRecommender(server)
-  await support.ok('grantGoodwill', grantGoodwillFor(server, referral, next))
+  await support.ok('grantGoodwill', goodwillRequest(server, referral, next))
 })
 
 test('the first report of an order gives it both numbers', async () => {
@@ -236,7 +236,7 @@ test.each([
 ] as const)('a waiting report shows the successor of an order that was typed %s', async (_, spelled) => {
   const { referral } = await confirmedRecommender(server)
   const [number, next] = [newNumber(), newNumber()]
-  await support.ok('grantGoodwill', grantGoodwillFor(server, referral, spelled(number)))
+  await support.ok('grantGoodwill', goodwillRequest(server, referral, spelled(number)))
   await send({ orderNumber: next, successorOf: spelled(number), status: 'received' })
   const { number: ours } = await fetched()
   expect(await send({ orderNumber: ours, providerNumber: number, status: 'processing' })).toMatchObject(

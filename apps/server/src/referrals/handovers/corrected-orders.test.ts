@@ -7,7 +7,7 @@ import { minute } from '../../../test/harness/clock.ts'
 import {
   clearHandovers,
   handoverOf,
-  runsOf,
+  listRuns,
   setUpSftp,
   timesHandedOver,
   uploadQueued,
@@ -50,13 +50,13 @@ describe('orders whose data are corrected, in a file for the SFTP server', () =>
   async function nextRun() {
     server.clock.advance(15 * minute)
     await server.scheduled('handovers.send')
-    const run = (await runsOf(server)).at(-1)
+    const run = (await listRuns(server)).at(-1)
     return { tenantId: run?.tenant_id ?? 0, runId: run?.id ?? '' }
   }
   /** Returns the orders of each file, the earliest file first. */
   async function filed() {
     const contents = await sftp.files()
-    return (await runsOf(server)).flatMap(({ file_name: name }) => {
+    return (await listRuns(server)).flatMap(({ file_name: name }) => {
       const text = name === null ? undefined : contents[name]
       if (text === undefined) return []
       const rows = parse(text, { delimiter: ';', bom: true, columns: true }) as Record<string, string>[]
@@ -97,10 +97,10 @@ describe('orders whose data are corrected, in a file for the SFTP server', () =>
   test('between a failed upload and the next, come with the new data once', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     const job = await nextRun()
-    sftp.setMishap('no-renaming')
+    sftp.setFailure('no-renaming')
     expect(await server.modules.handoverUploads.upload(job)).toBe(false)
     await correct(Auftragsnummer, 'Kontatt')
-    sftp.setMishap('none')
+    sftp.setFailure('none')
     expect(await uploadAgain(job)).toBe(true)
     await nextRun()
     expect(await uploadQueued(server)).not.toContain(true)
@@ -135,14 +135,14 @@ describe('orders whose data are corrected, in a file for the SFTP server', () =>
   test('leave no hashes of their data behind once their file is done or abandoned', async () => {
     const kept = () => server.database.query('select from handover_run_row')
     await confirmedOrder(server)
-    sftp.setMishap('no-writing')
+    sftp.setFailure('no-writing')
     await server.modules.handoverUploads.upload(await nextRun())
     expect(await kept()).toHaveLength(1)
-    const [run] = await runsOf(server)
+    const [run] = await listRuns(server)
     const support = await server.operator('support')
     await support.ok('abandonHandoverRun', { params: { id: run?.id ?? '' }, body: { reason: 'Probe' } })
     expect(await kept()).toEqual([])
-    sftp.setMishap('none')
+    sftp.setFailure('none')
     expect(await server.modules.handoverUploads.upload(await nextRun())).toBe(true)
     expect(await kept()).toEqual([])
   })

@@ -176,12 +176,12 @@ describe('an order webhook', () => {
     receiver.answer(new Promise<number>((known) => (answer = known)))
     const delivered = deliver()
     await receiver.called(2)
-    const held = await lockRows(server, 'select from order_handover for update', [])
+    const rowLock = await lockRows(server, 'select from order_handover for update', [])
     answer(204)
-    await held.waiting(1)
+    await rowLock.waitForBlocked(1)
     const switched = setOrders(false)
-    await held.waiting(2)
-    await held.letGo()
+    await rowLock.waitForBlocked(2)
+    await rowLock.rollBack()
     expect(await Promise.allSettled([switched, delivered])).toMatchObject([
       { status: 'fulfilled' },
       { status: 'fulfilled', value: 0 },
@@ -260,10 +260,10 @@ describe('an order webhook', () => {
     await confirmedOrder(server)
     await server.scheduled('handovers.send')
     await server.database.query(`update webhook_delivery set state = 'dead'`)
-    const held = await lockRows(server, 'select from order_handover for update', [])
+    const rowLock = await lockRows(server, 'select from order_handover for update', [])
     const passes = [server.scheduled('handovers.send'), server.scheduled('handovers.send')]
-    await held.waiting(2)
-    await held.letGo()
+    await rowLock.waitForBlocked(2)
+    await rowLock.rollBack()
     await Promise.all(passes)
     expect(await pending()).toHaveLength(1)
   })

@@ -112,7 +112,7 @@ test('the purge skips a recipient who is confirming at that moment', async () =>
     placed.Empfaengernummer,
   ])
   await purgeAfter(84)
-  await confirming.letGo()
+  await confirming.rollBack()
   expect(await stored()).toMatchObject({ last_name: 'Kontakt', tokens: 2 })
   await server.api.ok('giveConsent', { token: placed.mailedToken, body: { AgbText: 'Ja.' } })
   await server.scheduled('recipients.purge')

@@ -6,11 +6,11 @@ import { confirmOrder, providerProgram } from '../../../test/harness/handovers.t
 import {
   conclude,
   confirmedRecommender,
-  eventOf,
   follow,
   mailedToken,
   newEmail,
   orderBody,
+  providerEventFor,
   type Recommendation,
   signIn,
 } from '../../../test/harness/people.ts'
@@ -176,7 +176,7 @@ describe('request for an offer', () => {
   test('that is rejected is reported as failed without the word "order"', async () => {
     const { email, referral, reply, view } = await send('Angebotsanfrage')
     await confirmOrder(server, await mailedToken(server, reply.body.EmpfaengerToken))
-    await server.signedEvents('swb', [await eventOf(server, referral, 'rejected')])
+    await server.signedEvents('swb', [await providerEventFor(server, referral, 'rejected')])
     expect(await view()).toMatchObject({ Statusleiste: 'VertragNichtAbgeschlossen' })
     const news = await told()
     const text = news.find((one) => one.to === email)?.text

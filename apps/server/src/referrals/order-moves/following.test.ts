@@ -9,10 +9,10 @@ import {
   claimsOfOrder,
   type MisplacedOrder,
   misplacedOrder,
-  noteOwnVisit,
   orderId,
   proposeMove,
   moveReason as reason,
+  recordOwnVisit,
 } from '../../../test/harness/order-moves.ts'
 import { confirmedRecommender, newEmail, order, signIn } from '../../../test/harness/people.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
@@ -58,7 +58,7 @@ test('the fraud trace moves, and a fraud case about the old recommender does not
   const found = await misplacedOrder(server)
   const from = referralOf(found.wrong.referral)
   const caseId = await createFraudCase(server, from)
-  await noteOwnVisit(server, found.params.id, from)
+  await recordOwnVisit(server, found.params.id, from)
   await server.database.query(
     `insert into fraud_trace (tenant_id, referral_id, recipient_id, step, network, at)
      select tenant_id, referral_id, recipient_id, 'ordered', '\\x00', $2 from orders where id = $1
@@ -86,7 +86,7 @@ test("a fraud case stays in review with the new recommender's signals if they ar
   const found = await misplacedOrder(server)
   const caseId = await createFraudCase(server, referralOf(found.wrong.referral))
   const to = referralOf(found.right.referral)
-  await noteOwnVisit(server, found.params.id, to)
+  await recordOwnVisit(server, found.params.id, to)
   await moved(found)
   expect(await caseOf(caseId)).toEqual({ number: to, state: 'review', code: null, signals: ['own-visit'] })
 })
@@ -102,7 +102,7 @@ test('a cleared fraud case stays cleared, and the same signal about the new reco
   await moved(found)
   const cleared = { state: 'cleared', code: 'explained', signals: ['own-visit'] }
   expect(await caseOf(caseId)).toEqual({ number: referralOf(found.wrong.referral), ...cleared })
-  await noteOwnVisit(server, found.params.id, referralOf(found.right.referral))
+  await recordOwnVisit(server, found.params.id, referralOf(found.right.referral))
   await server.signedEvents('swb', [{ orderNumber: found.placed.Auftragsnummer, status: 'concluded' }])
   server.clock.advance(20 * day)
   await server.scheduled('orders.release')

@@ -8,9 +8,9 @@ import {
   claimsOfOrder,
   misplacedOrder,
   moveApproval,
-  noteOwnVisit,
   orderId,
   proposeMove,
+  recordOwnVisit,
 } from '../../../test/harness/order-moves.ts'
 import { conclude, confirmedRecommender, order, type Referral } from '../../../test/harness/people.ts'
 import { lockRows } from '../../../test/harness/row-locks.ts'
@@ -48,15 +48,15 @@ test('a waiting successor is opened for the new referral with all its claims', a
   const { wrong, right, placed, params } = await misplacedOrder(server)
   const { id } = await proposeMove(support, params.id, right.referral.Empfehlungsnummer)
   const approval = await approvalOf(id)
-  const held = await holdReferral(wrong.referral)
+  const rowLock = await holdReferral(wrong.referral)
   const approving = finance.ok('decideOrderMove', approval)
-  await held.waiting(1)
+  await rowLock.waitForBlocked(1)
   const number = `N-${placed.Auftragsnummer}`
   const reporting = server.signedEvents('swb', [
     { orderNumber: number, successorOf: placed.Auftragsnummer, status: 'received' },
   ])
-  await held.waiting(2)
-  await held.letGo()
+  await rowLock.waitForBlocked(2)
+  await rowLock.rollBack()
   await Promise.all([approving, reporting])
   const there = right.referral.Empfehlungsnummer
   expect(await stateAndReferralOf(number)).toEqual({ state: 'received', referral: there })
@@ -76,16 +76,16 @@ test('the release job skips the order, and its next run pays the new recommender
   // The job lists both orders before the move is proposed.
   const heldFirst = await holdReferral(before.referral)
   const releasing = server.scheduled('orders.release')
-  await heldFirst.waiting(1)
+  await heldFirst.waitForBlocked(1)
   const { id } = await proposeMove(support, params.id, right.referral.Empfehlungsnummer)
   const approval = await approvalOf(id)
-  const held = await holdReferral(wrong.referral)
+  const rowLock = await holdReferral(wrong.referral)
   const approving = finance.ok('decideOrderMove', approval)
-  await held.waiting(2)
-  await heldFirst.letGo()
+  await rowLock.waitForBlocked(2)
+  await heldFirst.rollBack()
   await expect.poll(async () => (await stateAndReferralOf(first.Auftragsnummer))?.state).toBe('released')
-  await held.waiting(2)
-  await held.letGo()
+  await rowLock.waitForBlocked(2)
+  await rowLock.rollBack()
   await Promise.all([approving, releasing])
   const referral = right.referral.Empfehlungsnummer
   expect(await stateAndReferralOf(placed.Auftragsnummer)).toEqual({ state: 'concluded', referral })
@@ -104,13 +104,13 @@ test('releases, state changes and fraud decisions that waited for the move are r
   await conclude(server, wrong.referral)
   const caseId = await createFraudCase(server, wrong.referral.Empfehlungsnummer)
   // The new recommender is suspicious too, so the case stays in review.
-  await noteOwnVisit(server, params.id, right.referral.Empfehlungsnummer)
+  await recordOwnVisit(server, params.id, right.referral.Empfehlungsnummer)
   const admin = await server.operator('admin')
   const { id } = await proposeMove(support, params.id, right.referral.Empfehlungsnummer)
   const approval = await approvalOf(id)
-  const held = await holdReferral(wrong.referral)
+  const rowLock = await holdReferral(wrong.referral)
   const approving = finance.ok('decideOrderMove', approval)
-  await held.waiting(1)
+  await rowLock.waitForBlocked(1)
   const cases = await seenCases(admin, [caseId])
   const refusals = Promise.all([
     admin.refusal('releaseOrders', { body: { ids: [params.id], reason } }),
@@ -119,8 +119,8 @@ test('releases, state changes and fraud decisions that waited for the move are r
   const deciding = admin.ok('decideFraudCases', {
     body: { cases, decision: 'confirmed', reasonCode: 'self-referral', note: reason },
   })
-  await held.waiting(4)
-  await held.letGo()
+  await rowLock.waitForBlocked(4)
+  await rowLock.rollBack()
   await approving
   expect(await refusals).toEqual(['409 PSOF0102', '409 PSOF0102'])
   expect((await deciding).results).toMatchObject([{ id: caseId, outcome: 'changed' }])

@@ -5,9 +5,9 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import { claimsOfOrder, orderId } from '../../../test/harness/order-moves.ts'
 import {
+  listOrdersOf,
   mergedOrder,
   mergeOrders,
-  ordersOver,
   splitReason as reason,
   report,
   splitApproval,
@@ -120,7 +120,7 @@ describe('a split', () => {
       { orderNumber: second, status: 'withdrawn', empfehlungsnummer: referral.Empfehlungsnummer },
     ])
     expect(together.body.accepted).toBe(2)
-    expect(await ordersOver(server, referral)).toEqual([
+    expect(await listOrdersOf(server, referral)).toEqual([
       { number: first, state: 'rejected' },
       { number: second, state: 'withdrawn' },
     ])
@@ -135,7 +135,7 @@ describe('a split', () => {
     await server.signedEvents('swb', [
       { eventId: `later-${empfehlungsnummer}`, empfehlungsnummer, status: 'concluded' },
     ])
-    const [row] = await ordersOver(server, referral)
+    const [row] = await listOrdersOf(server, referral)
     const id = await orderId(server, row?.number ?? '')
     const { numbers, reports } = await support.ok('listOrderReports', { params: { id } })
     expect(numbers).toEqual([])
@@ -292,9 +292,9 @@ describe('a proposal', () => {
     expect(refused).toMatchObject({ status: 409, body: { fields: { version: expect.any(String) } } })
     const unseen = { params: { id }, body: { verdict: 'approved', reason } as const }
     expect(await finance.refusal('decideOrderSplit', unseen)).toBe('422 PSOF0100')
-    expect(await ordersOver(server, referral)).toHaveLength(1)
+    expect(await listOrdersOf(server, referral)).toHaveLength(1)
     await finance.ok('decideOrderSplit', await splitApproval(finance, id))
-    expect(await ordersOver(server, referral)).toHaveLength(2)
+    expect(await listOrdersOf(server, referral)).toHaveLength(2)
   })
 
   test('is refused if a report has arrived since the proposer read them', async () => {

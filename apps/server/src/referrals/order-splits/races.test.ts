@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, minute } from '../../../test/harness/clock.ts'
 import {
+  listOrdersOf,
   mergedOrder,
-  ordersOver,
   splitReason as reason,
   report,
   splitApproval,
@@ -50,16 +50,16 @@ test('a waiting report reaches the order it names, alone and in a batch', async 
   const empfehlungsnummer = two.referral.Empfehlungsnummer
   const held = [await one.hold(), await two.hold()] as const
   const splits = [one, two].map(({ approve }) => approve())
-  await held[0].waiting(2)
+  await held[0].waitForBlocked(2)
   server.clock.advance(minute)
   const alone = server.signedEvents('swb', [{ orderNumber: one.second, status: 'withdrawn' }])
   const together = server.signedEvents('swb', [
     { orderNumber: two.second, status: 'concluded', empfehlungsnummer },
     { orderNumber: `Q-${two.mark}`, status: 'received', empfehlungsnummer: one.referral.Empfehlungsnummer },
   ])
-  await held[0].waiting(4)
-  await held[0].letGo()
-  await held[1].letGo()
+  await held[0].waitForBlocked(4)
+  await held[0].rollBack()
+  await held[1].rollBack()
   const [first = '', second = ''] = await Promise.all(splits)
   expect((await alone).body.accepted).toBe(1)
   expect((await together).body.accepted).toBe(2)
@@ -72,14 +72,14 @@ test('a waiting report reaches the order it names, alone and in a batch', async 
 test('a waiting correction applies to the order that has the corrected report', async () => {
   const mark = randomUUID()
   const found = await proposeSplit((second) => report(server, second, 'concluded', { eventId: mark }))
-  const held = await found.hold()
+  const rowLock = await found.hold()
   const splitting = found.approve()
-  await held.waiting(1)
+  await rowLock.waitForBlocked(1)
   const correcting = server.signedEvents('swb', [
     { corrects: mark, status: 'concluded', occurredAt: server.clock.now().toISOString() },
   ])
-  await held.waiting(2)
-  await held.letGo()
+  await rowLock.waitForBlocked(2)
+  await rowLock.rollBack()
   const newId = await splitting
   expect((await correcting).body.accepted).toBe(1)
   const [row] = await server.database.query<{ corrected_states: string[] }>(
@@ -95,7 +95,7 @@ test('one of two simultaneous decisions succeeds and creates one new order', asy
   const approval = await splitApproval(finance, found.id)
   const answers = await Promise.all(others.map((who) => who.call('decideOrderSplit', approval)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(await ordersOver(server, found.referral)).toHaveLength(2)
+  expect(await listOrdersOf(server, found.referral)).toHaveLength(2)
 })
 
 test('if a move and a split are proposed at the same time, only one is stored', async () => {
@@ -123,11 +123,11 @@ test('the release job skips the order until the split and then pays each order o
   server.clock.advance(20 * day)
   await logIn()
   const approval = await splitApproval(finance, found.id)
-  const held = await found.hold()
+  const rowLock = await found.hold()
   const splitting = finance.ok('decideOrderSplit', approval)
-  await held.waiting(1)
+  await rowLock.waitForBlocked(1)
   const releasing = server.scheduled('orders.release')
-  await held.letGo()
+  await rowLock.rollBack()
   const newId = (await splitting).newOrder?.id
   await releasing
   await server.scheduled('orders.release')

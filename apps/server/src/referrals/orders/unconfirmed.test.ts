@@ -229,17 +229,17 @@ describe('an order that nobody confirms', () => {
   test('is either confirmed or ended if both happen at once', async () => {
     const placed = await order(server, await recommend(server))
     server.clock.advance(84 * day)
-    const held = await lockRows(server, 'select from orders where number = $1 for update', [
+    const rowLock = await lockRows(server, 'select from orders where number = $1 for update', [
       placed.Auftragsnummer,
     ])
     // Without the rest of the job, which then erases the recipient's data.
     const ending = server.modules.orders.endUnconfirmed(
       server.contextOf('swb', { actor: { kind: 'system', id: 'test' } }),
     )
-    await held.waiting(1)
+    await rowLock.waitForBlocked(1)
     const confirming = server.api.call('giveConsent', { body: { AgbText: 'Ja.' }, token: placed.mailedToken })
-    await held.waiting(2)
-    await held.letGo()
+    await rowLock.waitForBlocked(2)
+    await rowLock.rollBack()
     await ending
     const reply = await confirming
     expect([reply.status, reply.body]).toMatchObject([410, { code: 'PSOF0311' }])

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { ago, send, waitingFor, queued, ordersOf } = waitingEvents(
+const { ago, send, waitingFor, queueEvent, ordersOf } = waitingEvents(
   () => server,
   () => support,
 )
@@ -54,7 +54,7 @@ describe('waiting events in the back office', () => {
     const live = await handedOverOrder(server, referral)
     await send({ orderNumber: over.Auftragsnummer, status: 'rejected' })
     const { Empfehlungsnummer: empfehlungsnummer } = referral
-    const params = await queued({ orderNumber: unknownNumber(), empfehlungsnummer })
+    const params = await queueEvent({ orderNumber: unknownNumber(), empfehlungsnummer })
     const found = await support.ok('getWaitingEvent', { params })
     expect(found.event).toMatchObject({ code: 'PSOF0904', numbers: { referralNumber: empfehlungsnummer } })
     expect(found.orders).toMatchObject([
@@ -74,7 +74,7 @@ describe('waiting events in the back office', () => {
       customerNumber,
       status: 'received',
     })
-    const params = await queued({ orderNumber: unknownNumber(), customerNumber })
+    const params = await queueEvent({ orderNumber: unknownNumber(), customerNumber })
     const found = await support.ok('getWaitingEvent', { params })
     expect(found.orders).toMatchObject([{ number: known, foundBy: 'customer' }])
   })
@@ -85,7 +85,7 @@ describe('waiting events in the back office', () => {
     server.clock.advance(5 * hour)
     support = await server.operator('support')
     const orderNumber = unknownNumber()
-    const params = await queued({ orderNumber, status: 'concluded', occurredAt: ago(1) })
+    const params = await queueEvent({ orderNumber, status: 'concluded', occurredAt: ago(1) })
     await send({ orderNumber, status: 'processing', occurredAt: ago(2) })
     const { sameOrder } = await support.ok('getWaitingEvent', { params })
     expect(sameOrder).toMatchObject([{ status: 'processing' }])
@@ -122,7 +122,7 @@ describe('waiting events in the back office', () => {
     server.clock.advance(5 * hour)
     support = await server.operator('support')
     const orderNumber = unknownNumber()
-    const params = await queued({ orderNumber, status: 'concluded', occurredAt: ago(1) })
+    const params = await queueEvent({ orderNumber, status: 'concluded', occurredAt: ago(1) })
     await send({ orderNumber, status: 'received', occurredAt: ago(3) })
     const body = { referralNumber: referral.Empfehlungsnummer.toLowerCase(), reason }
     await support.ok('placeWaitingEvent', { params, body })
@@ -146,12 +146,12 @@ describe('waiting events in the back office', () => {
     const referral = await recommend(server)
     const { Auftragsnummer } = await order(server, referral)
     const { Empfehlungsnummer: referralNumber } = referral
-    const early = await queued({ orderNumber: unknownNumber(), occurredAt: ago(400) })
+    const early = await queueEvent({ orderNumber: unknownNumber(), occurredAt: ago(400) })
     const place = (params: { id: string }, target: object) =>
       support.refusal('placeWaitingEvent', { params, body: { ...target, reason } })
     expect(await place(early, { orderNumber: Auftragsnummer })).toBe('422 PSOF0902')
     expect(await place(early, { referralNumber })).toBe('422 PSOF0902')
-    const timely = await queued({ orderNumber: unknownNumber() })
+    const timely = await queueEvent({ orderNumber: unknownNumber() })
     await server.database.query(`update referral set link_state = 'closed' where number = $1`, [
       referralNumber,
     ])
@@ -170,7 +170,7 @@ describe('waiting events in the back office', () => {
     const { Auftragsnummer } = await order(server, referral)
     const orderNumber = unknownNumber()
     const eventId = `d-${orderNumber}`
-    const params = await queued({ eventId, orderNumber, status: 'received' })
+    const params = await queueEvent({ eventId, orderNumber, status: 'received' })
     await send({ orderNumber, status: 'processing' })
     expect(await support.ok('dismissWaitingEvent', { params, body: { reason } })).toEqual({
       events: 2,
@@ -208,7 +208,7 @@ describe('waiting events in the back office', () => {
     const other = await server.operator('support')
     const [one, two] = [await recommend(server), await recommend(server)]
     const targets = [await order(server, one), await order(server, two)]
-    const params = await queued({ orderNumber: unknownNumber() })
+    const params = await queueEvent({ orderNumber: unknownNumber() })
     const body = (index: number) => ({ orderNumber: targets[index]?.Auftragsnummer ?? '', reason })
     const replies = await Promise.all([
       support.call('placeWaitingEvent', { params, body: body(0) }),
@@ -223,7 +223,7 @@ describe('waiting events in the back office', () => {
   })
 
   test('cannot be seen or decided by another tenant', async () => {
-    const params = await queued({ orderNumber: unknownNumber() })
+    const params = await queueEvent({ orderNumber: unknownNumber() })
     const { events } = await support.ok('listWaitingEvents', { query: {}, tenant: 'nordlicht' })
     expect(events).toEqual([])
     expect(await support.refusal('getWaitingEvent', { params, tenant: 'nordlicht' })).toBe('404 PSOF0101')
@@ -237,7 +237,7 @@ describe('waiting events in the back office', () => {
   })
 
   test('can only be read by the finance and read-only roles', async () => {
-    const params = await queued({ orderNumber: unknownNumber() })
+    const params = await queueEvent({ orderNumber: unknownNumber() })
     for (const role of ['finance', 'read-only'] as const) {
       const who = await server.operator(role)
       expect((await who.ok('getWaitingEvent', { params })).event.id).toBe(params.id)
@@ -254,7 +254,7 @@ describe('waiting events in the back office', () => {
     const waiting = unknownNumber()
     const dismissed = unknownNumber()
     await send({ orderNumber: waiting, status: 'received' })
-    const params = await queued({ orderNumber: dismissed })
+    const params = await queueEvent({ orderNumber: dismissed })
     server.clock.advance(179 * day)
     support = await server.operator('support')
     await support.ok('dismissWaitingEvent', { params, body: { reason } })

@@ -163,7 +163,7 @@ test('a failed receipt sets no provider number', async () => {
 test('a waiting event is retried if a concurrent call opens its order', async () => {
   const [slow, other] = [await recommend(server), await recommend(server)]
   const number = fresh()
-  const held = await lockRows(server, 'select from referral where number = $1 for update', [
+  const rowLock = await lockRows(server, 'select from referral where number = $1 for update', [
     slow.Empfehlungsnummer,
   ])
   // Its first event waits for the desk, its second for the locked row.
@@ -177,9 +177,9 @@ test('a waiting event is retried if a concurrent call opens its order', async ()
     },
     { empfehlungsnummer: slow.Empfehlungsnummer, orderNumber: fresh(), status: 'received' },
   )
-  await held.waiting(1)
+  await rowLock.waitForBlocked(1)
   await send({ empfehlungsnummer: other.Empfehlungsnummer, orderNumber: number, status: 'received' })
-  await held.letGo()
+  await rowLock.rollBack()
   await long
   expect(await stateOf(number)).toBe('concluded')
 })

@@ -5,12 +5,12 @@ import { anotherReward, collectCash, manyNewerCollected } from '../../../test/ha
 import {
   conclude,
   confirmedRecommender,
-  eventOf,
+  createReadyReward,
   order,
+  providerEventFor,
   type Referral,
   recommend,
   referralBody,
-  rewardReady,
   signIn,
 } from '../../../test/harness/people.ts'
 
@@ -26,14 +26,14 @@ const numbers = (referrals: readonly Referral[]) => referrals.map((one) => one.E
 
 /** A person with one referral in each of four groups, newest first: open, in process, ended, ready to collect. */
 async function person() {
-  const { email, referral: ready } = await rewardReady(server)
+  const { email, referral: ready } = await createReadyReward(server)
   const more = async (name: string, productId?: string) => {
     server.clock.advance(minute)
     return recommend(server, { email, contact: { Vorname: name }, ...(productId && { productId }) })
   }
   const ended = await more('Mara')
   await order(server, ended)
-  await server.signedEvents('swb', [await eventOf(server, ended, 'rejected')])
+  await server.signedEvents('swb', [await providerEventFor(server, ended, 'rejected')])
   const processing = await more('Tom')
   await order(server, processing)
   const open = await more('Jule', '1006')
@@ -160,7 +160,7 @@ describe('rewards that wait to be collected', () => {
     )
 
   test('are listed however many newer rewards there are', async () => {
-    const { email } = await rewardReady(server)
+    const { email } = await createReadyReward(server)
     const token = await signIn(server, email)
     const [waiting] = await server.api.ok('listMyRewards', { query: {}, token })
     await manyNewerCollected(server, waiting?.Id ?? '', 201)
@@ -170,7 +170,7 @@ describe('rewards that wait to be collected', () => {
   })
 
   test('are paginated by cursor, without those that have expired or been collected', async () => {
-    const { email, rewardToken } = await rewardReady(server)
+    const { email, rewardToken } = await createReadyReward(server)
     await anotherReward(server, email)
     await anotherReward(server, email)
     const token = await signIn(server, email)
@@ -230,7 +230,7 @@ describe('bonus', () => {
 describe('banner', () => {
   // SPEC §7.19
   test('is shown to people with referrals if the tenant enables it', async () => {
-    const { userToken, rewardToken, email } = await rewardReady(server, { share: 50 })
+    const { userToken, rewardToken, email } = await createReadyReward(server, { share: 50 })
     const [recipientMail] = await server.database.query<{ id: string }>(
       `select c.id from claim c join referral r on r.id = c.referral_id join account a on a.id = r.account_id
         where a.email = $1 and c.party = 'recipient'`,

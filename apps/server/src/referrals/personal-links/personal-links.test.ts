@@ -320,7 +320,7 @@ test('requests for known codes do not count, however many at once', async () => 
 
 test('a code is not assigned again while its owner is being deleted', async () => {
   const [gone, next] = [await owner(), await owner()]
-  const held = await lockRows(
+  const rowLock = await lockRows(
     server,
     `with hash as (insert into share_code_gone
                      select tenant_id, sha256(convert_to(code, 'UTF8')) from share_code where code = $1)
@@ -328,8 +328,8 @@ test('a code is not assigned again while its owner is being deleted', async () =
     [gone.link.Code],
   )
   const changing = change(next.token, gone.link.Code)
-  await held.waiting(1)
-  await held.keep()
+  await rowLock.waitForBlocked(1)
+  await rowLock.commit()
   expect((await changing).body.fields).toEqual({ Code: 'Das ist schon vergeben.' })
   expect(await leadsTo(gone.link.Code)).toBe('/de/empfehlungabgelaufen')
 })

@@ -4,12 +4,12 @@ import { campaignContent } from '../../../../test/harness/campaigns.ts'
 import { minute } from '../../../../test/harness/clock.ts'
 import {
   confirmedRecommender,
+  createReadyReward,
   holder,
   iban,
   newEmail,
   password,
   recommend,
-  rewardReady,
 } from '../../../../test/harness/people.ts'
 
 let server: TestApp
@@ -112,7 +112,7 @@ describe('operator login link', () => {
   })
 
   test('collects no reward', async () => {
-    const { email } = await rewardReady(server)
+    const { email } = await createReadyReward(server)
     const { body } = await logIn(await linkFor(email))
     const token = body.Token ?? ''
     const [referral] = await server.api.ok('listMyReferrals', { query: {}, token })

@@ -8,7 +8,7 @@ import type { OperatorClient } from '../../../../test/harness/operator.ts'
 import {
   anotherReward,
   asOperator,
-  type Collected,
+  type CollectedReward,
   camt054,
   collectCash,
   collectedCash,
@@ -44,7 +44,7 @@ const decideFraud = async (caseId: string, decision: 'cleared' | 'confirmed') =>
     },
   })
 
-const stateOf = async ({ claimId }: Pick<Collected, 'claimId'>) => {
+const stateOf = async ({ claimId }: Pick<CollectedReward, 'claimId'>) => {
   const [row] = await server.database.query<{ claim: string; payout: string; batched: boolean }>(
     `select c.state as claim, p.state as payout, p.batch_id is not null as batched
        from claim c join payout p on p.claim_id = c.id where c.id = $1 order by p.created_at desc, p.id desc limit 1`,
@@ -72,7 +72,7 @@ async function debtorWithReward() {
   return { first, next: await anotherReward(server, first.email) }
 }
 
-const orderOf = async ({ claimId }: Pick<Collected, 'claimId'>) =>
+const orderOf = async ({ claimId }: Pick<CollectedReward, 'claimId'>) =>
   (
     await server.database.query<{ id: string }>('select order_id as id from claim where id = $1', [claimId])
   )[0]?.id ?? ''

@@ -3,7 +3,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../../test/harness/app.ts'
 import { hour, minute } from '../../../../test/harness/clock.ts'
-import { clearHandovers, handoverOf, runsOf, settingsOf } from '../../../../test/harness/handover-channels.ts'
+import {
+  clearHandovers,
+  handoverOf,
+  listRuns,
+  sftpSettings,
+} from '../../../../test/harness/handover-channels.ts'
 import { confirmedOrder } from '../../../../test/harness/handovers.ts'
 import { type OwnSftpServer, openSftpServer } from '../../../../test/harness/sftp.ts'
 
@@ -32,7 +37,7 @@ describe('an SFTP server', () => {
     return () => sftp.close()
   })
   const serverOf = () => {
-    const { version: _, isActive: __, schedule: ___, ...only } = settingsOf(sftp)
+    const { version: _, isActive: __, schedule: ___, ...only } = sftpSettings(sftp)
     return only
   }
 
@@ -63,7 +68,7 @@ describe('an SFTP server', () => {
 
   test('encrypts its secret and never returns it', async () => {
     const operator = await admin()
-    const set = await operator.call('setHandoverSftp', { body: settingsOf(sftp) })
+    const set = await operator.call('setHandoverSftp', { body: sftpSettings(sftp) })
     expect(set.status).toBe(200)
     const read = await operator.call('getHandoverChannels', {})
     for (const { text } of [set, read]) expect(text).not.toContain('PRIVATE KEY')
@@ -82,8 +87,8 @@ describe('an SFTP server', () => {
 
   test('keeps its secret for the same server and user only', async () => {
     const operator = await admin()
-    const { updatedAt: version } = await operator.ok('setHandoverSftp', { body: settingsOf(sftp) })
-    const { secret: _, ...without } = settingsOf(sftp, { version })
+    const { updatedAt: version } = await operator.ok('setHandoverSftp', { body: sftpSettings(sftp) })
+    const { secret: _, ...without } = sftpSettings(sftp, { version })
     const other = await openSftpServer()
     try {
       for (const changes of [{ port: other.port }, { username: 'other' }, { host: 'localhost' }]) {
@@ -116,7 +121,7 @@ describe('an SFTP server', () => {
     ['a folder of two lines', { folder: 'a\nb' }],
   ])('is refused with %s', async (_, changes) => {
     const operator = await admin()
-    expect(await operator.refusal('setHandoverSftp', { body: settingsOf(sftp, changes) })).toBe(
+    expect(await operator.refusal('setHandoverSftp', { body: sftpSettings(sftp, changes) })).toBe(
       '422 PSOF0100',
     )
     expect(await server.database.query('select from handover_sftp')).toEqual([])
@@ -124,11 +129,11 @@ describe('an SFTP server', () => {
 
   test('refuses an outdated version', async () => {
     const operator = await admin()
-    const { updatedAt: version } = await operator.ok('setHandoverSftp', { body: settingsOf(sftp) })
+    const { updatedAt: version } = await operator.ok('setHandoverSftp', { body: sftpSettings(sftp) })
     server.clock.advance(minute)
-    await operator.ok('setHandoverSftp', { body: settingsOf(sftp, { version, folder: 'a' }) })
+    await operator.ok('setHandoverSftp', { body: sftpSettings(sftp, { version, folder: 'a' }) })
     expect(
-      await operator.refusal('setHandoverSftp', { body: settingsOf(sftp, { version, folder: 'b' }) }),
+      await operator.refusal('setHandoverSftp', { body: sftpSettings(sftp, { version, folder: 'b' }) }),
     ).toBe('409 PSOF0102')
   })
 
@@ -136,7 +141,7 @@ describe('an SFTP server', () => {
     const both = [await admin(), await admin()]
     const calls = await Promise.all(
       both.map((operator, index) =>
-        operator.call('setHandoverSftp', { body: settingsOf(sftp, { folder: `f${index}` }) }),
+        operator.call('setHandoverSftp', { body: sftpSettings(sftp, { folder: `f${index}` }) }),
       ),
     )
     expect(calls.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -144,23 +149,23 @@ describe('an SFTP server', () => {
 
   test('requires an admin with a fresh login', async () => {
     const support = await server.operator('support')
-    expect(await support.refusal('setHandoverSftp', { body: settingsOf(sftp) })).toBe('403 PSOF0203')
+    expect(await support.refusal('setHandoverSftp', { body: sftpSettings(sftp) })).toBe('403 PSOF0203')
     const operator = await admin()
     await server.database.query(
       `update operator_session set proved_at = proved_at - interval '1 hour' where operator_id = $1`,
       [operator.id],
     )
-    expect(await operator.refusal('setHandoverSftp', { body: settingsOf(sftp) })).toBe('403 PSOF0307')
+    expect(await operator.refusal('setHandoverSftp', { body: sftpSettings(sftp) })).toBe('403 PSOF0307')
   })
 
   test('is deleted with its secret, but not while a file is pending', async () => {
     const operator = await admin()
-    await operator.ok('setHandoverSftp', { body: settingsOf(sftp) })
+    await operator.ok('setHandoverSftp', { body: sftpSettings(sftp) })
     await confirmedOrder(server)
     server.clock.advance(15 * minute)
     await server.scheduled('handovers.send')
     expect(await operator.refusal('removeHandoverSftp', {})).toBe('409 PSOF0102')
-    const [run] = await runsOf(server)
+    const [run] = await listRuns(server)
     await operator.ok('abandonHandoverRun', { params: { id: run?.id ?? '' }, body: { reason: 'Probe' } })
     await operator.ok('removeHandoverSftp', {})
     expect((await operator.ok('getHandoverChannels', {})).sftp).toBeNull()
@@ -204,7 +209,7 @@ describe('mails about waiting orders', () => {
       expect(text).not.toContain(placed.Auftragsnummer)
     }
     expect(await mailsNow()).toEqual([])
-    expect(await runsOf(server)).toMatchObject([{ channel: 'mail', state: 'done', orders: 2 }])
+    expect(await listRuns(server)).toMatchObject([{ channel: 'mail', state: 'done', orders: 2 }])
     // The mails do not hand the orders over.
     expect(await handoverOf(server, placed.Auftragsnummer)).toMatchObject({ state: 'new', channel: null })
   })

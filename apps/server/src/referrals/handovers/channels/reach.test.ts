@@ -7,8 +7,8 @@ import { openTestApp, type TestApp } from '../../../../test/harness/app.ts'
 import { minute } from '../../../../test/harness/clock.ts'
 import {
   clearHandovers,
-  settingsOf,
   setUpSftp,
+  sftpSettings,
   uploadQueued,
 } from '../../../../test/harness/handover-channels.ts'
 import { confirmedOrder } from '../../../../test/harness/handovers.ts'
@@ -124,7 +124,7 @@ describe('an SFTP server', () => {
   })
   const tested = async () => (await (await admin()).ok('getHandoverChannels', {})).sftp?.tested
   const retest = async () => {
-    const { version: _, isActive: __, schedule: ___, secret: ____, ...stored } = settingsOf(sftp)
+    const { version: _, isActive: __, schedule: ___, secret: ____, ...stored } = sftpSettings(sftp)
     return (await admin()).ok('testHandoverSftp', { body: stored })
   }
 
@@ -143,11 +143,11 @@ describe('an SFTP server', () => {
 
   test('a later test of the stored settings counts, one of others does not', async () => {
     await setUpSftp(server, sftp)
-    sftp.setMishap('no-writing')
+    sftp.setFailure('no-writing')
     expect((await retest()).outcome).toBe('not-writable')
     expect(await seen()).toEqual(stuck('sftp-failing'))
-    sftp.setMishap('none')
-    const { version: _, isActive: __, schedule: ___, ...other } = settingsOf(sftp, { login: 'password' })
+    sftp.setFailure('none')
+    const { version: _, isActive: __, schedule: ___, ...other } = sftpSettings(sftp, { login: 'password' })
     const operator = await admin()
     await operator.ok('testHandoverSftp', { body: { ...other, secret: sftp.password } })
     expect(await seen()).toEqual(stuck('sftp-failing'))

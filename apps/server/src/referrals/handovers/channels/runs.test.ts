@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../../test/harness/app.ts'
 import { minute } from '../../../../test/harness/clock.ts'
-import { clearHandovers, runsOf } from '../../../../test/harness/handover-channels.ts'
+import { clearHandovers, listRuns } from '../../../../test/harness/handover-channels.ts'
 import { confirmedOrder } from '../../../../test/harness/handovers.ts'
 
 /** The list of files and mails. Decision 093 */
@@ -52,7 +52,7 @@ test('runs are paged, newest first', async () => {
     await confirmedOrder(server)
     await support.call('downloadHandovers', {})
   }
-  const expected = (await runsOf(server)).map(({ id }) => id).toReversed()
+  const expected = (await listRuns(server)).map(({ id }) => id).toReversed()
   const seen: string[] = []
   for (let after: string | undefined; ; ) {
     const page = await support.ok('listHandoverRuns', { query: { limit: '2', after } })

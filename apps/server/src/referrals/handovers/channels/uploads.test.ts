@@ -7,7 +7,7 @@ import { minute } from '../../../../test/harness/clock.ts'
 import {
   clearHandovers,
   handoverOf,
-  runsOf,
+  listRuns,
   setUpSftp,
   timesHandedOver,
   uploadQueued,
@@ -62,7 +62,7 @@ for (const { name, start, options } of sftpServers) {
       const numbers = placed.map(({ Auftragsnummer }) => Auftragsnummer)
       expect(await nextRun()).toMatchObject({ files: 1 })
       // The file is recorded with its orders before the upload; they are not handed over yet.
-      const [made] = await runsOf(server)
+      const [made] = await listRuns(server)
       expect(made).toMatchObject({ channel: 'sftp', state: 'pending', orders: 2, attempts: 0 })
       expect(await handoverOf(server, numbers[0] ?? '')).toMatchObject({ state: 'new', channel: 'sftp' })
       expect(await uploadQueued(server)).toEqual([true])
@@ -77,16 +77,16 @@ for (const { name, start, options } of sftpServers) {
           handed_over_to: made?.file_name,
         })
       }
-      expect(await runsOf(server)).toMatchObject([{ state: 'done', attempts: 1, error: null }])
+      expect(await listRuns(server)).toMatchObject([{ state: 'done', attempts: 1, error: null }])
       // Without new orders there is no new file.
       expect(await send()).toEqual([])
-      expect(await runsOf(server)).toHaveLength(1)
+      expect(await listRuns(server)).toHaveLength(1)
     })
 
     test('gets the file once after a crash between the upload and its record', async () => {
       const { Auftragsnummer } = await confirmedOrder(server)
       await nextRun()
-      const [run] = await runsOf(server)
+      const [run] = await listRuns(server)
       const job = { tenantId: run?.tenant_id ?? 0, runId: run?.id ?? '' }
       // The history is written only after the upload.
       await killMidway(server, 'upload', job, 'lock table history in exclusive mode')
@@ -100,14 +100,14 @@ for (const { name, start, options } of sftpServers) {
       expect(await uploadQueued(server)).toEqual([true])
       expect(await sftp.files()).toEqual(before)
       expect(await timesHandedOver(server, Auftragsnummer)).toBe(1)
-      expect(await runsOf(server)).toMatchObject([{ state: 'done', attempts: 2 }])
+      expect(await listRuns(server)).toMatchObject([{ state: 'done', attempts: 2 }])
       expect(await send()).toEqual([])
     })
 
     test('keeps the file if an order changes before the retry; the order comes in the next file', async () => {
       const { Auftragsnummer } = await confirmedOrder(server)
       await nextRun()
-      const [run] = await runsOf(server)
+      const [run] = await listRuns(server)
       const job = { tenantId: run?.tenant_id ?? 0, runId: run?.id ?? '' }
       await killMidway(server, 'upload', job, 'lock table history in exclusive mode')
       const before = await sftp.files()
@@ -129,11 +129,11 @@ for (const { name, start, options } of sftpServers) {
     test('keeps a foreign file with the same name', async () => {
       const { Auftragsnummer } = await confirmedOrder(server)
       await nextRun()
-      const [run] = await runsOf(server)
+      const [run] = await listRuns(server)
       await sftp.put(run?.file_name ?? '', 'not ours')
       expect(await uploadQueued(server)).toEqual([false])
       expect(await sftp.files()).toEqual({ [run?.file_name ?? '']: 'not ours' })
-      expect(await runsOf(server)).toMatchObject([{ state: 'pending', error: 'name-taken' }])
+      expect(await listRuns(server)).toMatchObject([{ state: 'pending', error: 'name-taken' }])
       expect(await handoverOf(server, Auftragsnummer)).toMatchObject({ state: 'new' })
     })
   })
@@ -147,7 +147,7 @@ describe('a pending file', () => {
     return () => sftp.close()
   })
   const jobOf = async () => {
-    const [run] = await runsOf(server)
+    const [run] = await listRuns(server)
     return { tenantId: run?.tenant_id ?? 0, runId: run?.id ?? '' }
   }
 
@@ -156,7 +156,7 @@ describe('a pending file', () => {
     async (mishap) => {
       const { Auftragsnummer } = await confirmedOrder(server)
       await nextRun()
-      sftp.setMishap(mishap)
+      sftp.setFailure(mishap)
       const piece = startTask(server, 'upload', await jobOf())
       await until(async () => {
         piece.assertRuns()
@@ -164,7 +164,7 @@ describe('a pending file', () => {
         return mishap === 'silent-write' ? first !== undefined : first?.endsWith('.csv') === true
       })
       await piece.kill()
-      sftp.setMishap('none')
+      sftp.setFailure('none')
       server.clock.advance(7 * minute)
       await server.scheduled('handovers.send')
       expect(await uploadQueued(server)).toEqual([true])
@@ -178,7 +178,7 @@ describe('a pending file', () => {
   test('removes the partial files of earlier attempts', async () => {
     await confirmedOrder(server)
     await nextRun()
-    const [run] = await runsOf(server)
+    const [run] = await listRuns(server)
     for (const attempt of [1, 3]) await sftp.put(`${run?.file_name}.${attempt}.part`, 'half')
     await server.database.query('update handover_run set attempts = 4')
     expect(await uploadQueued(server)).toEqual([true])
@@ -189,7 +189,7 @@ describe('a pending file', () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     server.clock.advance(15 * minute)
     await Promise.all(Array.from({ length: 4 }, () => server.scheduled('handovers.send')))
-    expect(await runsOf(server)).toHaveLength(1)
+    expect(await listRuns(server)).toHaveLength(1)
     const job = await jobOf()
     const before = sftp.logins()
     const results = await Promise.all(
@@ -203,7 +203,7 @@ describe('a pending file', () => {
   test('is retried with increasing delay, shows its error and hands nothing over', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     await nextRun()
-    sftp.setMishap('no-writing')
+    sftp.setFailure('no-writing')
     expect(await uploadQueued(server)).toEqual([false])
     const support = await server.operator('support')
     const listed = async () => (await support.ok('listHandoverRuns', { query: {} })).runs[0]
@@ -228,7 +228,7 @@ describe('a pending file', () => {
       expect(await listed()).toMatchObject({ attempts, nextAttemptAt: inMinutes(pause) })
     }
     expect(await handoverOf(server, Auftragsnummer)).toMatchObject({ state: 'new' })
-    sftp.setMishap('none')
+    sftp.setFailure('none')
     await support.ok('retryHandoverRun', { params: { id: (await listed())?.id ?? '' } })
     expect(await uploadQueued(server)).toContain(true)
     expect(await listed()).toMatchObject({ state: 'done', error: null, nextAttemptAt: null })
@@ -238,7 +238,7 @@ describe('a pending file', () => {
   test('is shown with its orders and raises the late alert if it does not arrive', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     await nextRun()
-    sftp.setMishap('no-writing')
+    sftp.setFailure('no-writing')
     await uploadQueued(server)
     const support = await server.operator('support')
     const { handovers } = await support.ok('listHandovers', { query: { state: 'new' } })
@@ -255,7 +255,7 @@ describe('a pending file', () => {
     await setUpSftp(server, sftp, { isActive: false })
     expect(await uploadQueued(server)).toEqual([false])
     expect(await send()).toEqual([])
-    expect(await runsOf(server)).toMatchObject([{ state: 'pending', attempts: 0 }])
+    expect(await listRuns(server)).toMatchObject([{ state: 'pending', attempts: 0 }])
     await setUpSftp(server, sftp)
     expect(await send()).toEqual([true])
   })
@@ -267,7 +267,7 @@ describe('a pending file', () => {
     const before = sftp.logins()
     await server.scheduled('handovers.send')
     expect(await uploadQueued(server)).toEqual([false])
-    expect(await runsOf(server)).toMatchObject([{ state: 'pending', error: 'host-key-changed' }])
+    expect(await listRuns(server)).toMatchObject([{ state: 'pending', error: 'host-key-changed' }])
     expect([sftp.logins() - before, await sftp.files()]).toEqual([0, {}])
   })
 
@@ -285,7 +285,7 @@ describe('a pending file', () => {
     await nextRun()
     await report(other.Auftragsnummer)
     expect(await uploadQueued(server)).toEqual([false])
-    expect(await runsOf(server)).toMatchObject([
+    expect(await listRuns(server)).toMatchObject([
       { state: 'done' },
       { state: 'abandoned', error: 'no-orders' },
     ])
@@ -295,10 +295,10 @@ describe('a pending file', () => {
   test('can be abandoned; its orders go into the next file', async () => {
     const { Auftragsnummer } = await confirmedOrder(server)
     await nextRun()
-    sftp.setMishap('no-renaming')
+    sftp.setFailure('no-renaming')
     expect(await uploadQueued(server)).toEqual([false])
     const support = await server.operator('support')
-    const [run] = await runsOf(server)
+    const [run] = await listRuns(server)
     const params = { id: run?.id ?? '' }
     expect(await support.refusal('abandonHandoverRun', { params, body: { reason: '' } })).toBe('422 PSOF0100')
     await support.ok('abandonHandoverRun', { params, body: { reason: 'Der Ordner wurde verlegt.' } })
@@ -311,7 +311,7 @@ describe('a pending file', () => {
       `select details from audit where action = 'handover.file-abandoned' order by id desc limit 1`,
     )
     expect(noted).toMatchObject({ details: { orders: 1, reason: 'Der Ordner wurde verlegt.' } })
-    sftp.setMishap('none')
+    sftp.setFailure('none')
     expect(await send()).toEqual([true])
     expect(await timesHandedOver(server, Auftragsnummer)).toBe(1)
   })
@@ -319,7 +319,7 @@ describe('a pending file', () => {
   test('cannot be abandoned during an upload', async () => {
     await confirmedOrder(server)
     await nextRun()
-    sftp.setMishap('silent-rename')
+    sftp.setFailure('silent-rename')
     const piece = startTask(server, 'upload', await jobOf())
     await until(async () => {
       piece.assertRuns()

@@ -35,7 +35,7 @@ async function send(world: World, events: readonly Record<string, unknown>[]): P
 }
 
 /** Orders of the provider's shop, and the desk's handling of waiting events. */
-export const actsOfTraces = {
+export const actsOfShop = {
   async follow(world: World, which: number) {
     const params = { id: pick(world.numbers, which) ?? '' }
     const reply = await world.call('followLink', { params, query: {}, headers: { 'user-agent': browser } })

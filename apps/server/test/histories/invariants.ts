@@ -16,7 +16,7 @@ import { expect } from 'vitest'
 import type { Books, ClaimRow } from './books.ts'
 
 /** The setup of a history. */
-export interface Scene {
+export interface Setup {
   readonly rewardCents: number
   readonly capCents: number | null
   readonly budgetCents: number | null
@@ -26,7 +26,7 @@ export interface Scene {
   readonly shares: readonly RecommenderShare[]
   readonly codes: number
   /** Number of referrals with a ready reward at the start. */
-  readonly ahead: number
+  readonly readyRewards: number
 }
 
 /** Reward of the catalogue, paid when the rule's budget is used up. */
@@ -39,17 +39,17 @@ const sum = <Row>(rows: readonly Row[], cents: (row: Row) => number) =>
  * Checks the invariants of a tenant's data after every step. Written from the specification and not from the
  * code: it only looks at rows.
  */
-export function checkBooks(books: Books, scene: Scene): void {
+export function checkBooks(books: Books, setup: Setup): void {
   expect({
     unbalanced: unbalanced(books),
     illegalSteps: illegalSteps(books),
     wrongLabels: wrongLabels(books),
-    unbooked: books.claims.filter((claim) => !isBooked(books, claim)),
-    wrongSplits: wrongSplits(books, scene),
-    astray: astray(books),
+    wrongBookings: books.claims.filter((claim) => !isBooked(books, claim)),
+    wrongSplits: wrongSplits(books, setup),
+    misassigned: misassigned(books),
     wrongPayouts: books.claims.filter((claim) => !payoutsFit(books, claim)),
     wrongVouchers: wrongVouchers(books),
-    waitingForNothing: waitingForNothing(books),
+    needlessDeliveries: needlessDeliveries(books),
     aliveAfterFailure: aliveAfterFailure(books),
     wrongBatches: wrongBatches(books),
     wrongBudgets: wrongBudgets(books),
@@ -59,12 +59,12 @@ export function checkBooks(books: Books, scene: Scene): void {
     unbalanced: 0,
     illegalSteps: [],
     wrongLabels: [],
-    unbooked: [],
+    wrongBookings: [],
     wrongSplits: [],
-    astray: [],
+    misassigned: [],
     wrongPayouts: [],
     wrongVouchers: [],
-    waitingForNothing: [],
+    needlessDeliveries: [],
     aliveAfterFailure: [],
     wrongBatches: [],
     wrongBudgets: [],
@@ -80,10 +80,10 @@ export function checkBooks(books: Books, scene: Scene): void {
  * @returns the duplicates
  */
 function paidTwice({ claims }: Books): string[] {
-  const live = claims.filter(
+  const counted = claims.filter(
     ({ kind, state }) => kind === 'reward' && state !== 'cancelled' && state !== 'expired',
   )
-  const keys = live.map(({ order_recipient_id: recipient, party }) => `${recipient} ${party}`)
+  const keys = counted.map(({ order_recipient_id: recipient, party }) => `${recipient} ${party}`)
   return keys.filter((key, index) => keys.indexOf(key) !== index)
 }
 
@@ -111,7 +111,7 @@ function unbalanced(books: Books): number {
   return sum(accounts, (account) => balanceOf(books, account))
 }
 
-const machines: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+const transitionsOf: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   referral: referralTransitions,
   recipient: recipientTransitions,
   order: orderTransitions,
@@ -128,7 +128,7 @@ function illegalSteps(books: Books): string[] {
   const at = new Map<string, string>()
   const illegal: string[] = []
   for (const { entity, entity_id: id, from_state: from, to_state: to } of books.history) {
-    const machine = machines[entity]
+    const machine = transitionsOf[entity]
     if (!machine) continue
     const key = `${entity} ${id}`
     const known = at.get(key) ?? null
@@ -189,7 +189,7 @@ function isBooked(books: Books, claim: ClaimRow): boolean {
  * Claims left at a former referral do not count; an order that was replaced before it was moved has no
  * others.
  */
-function wrongSplits({ claims, orders, referrals }: Books, { rewardCents, capCents }: Scene): string[] {
+function wrongSplits({ claims, orders, referrals }: Books, { rewardCents, capCents }: Setup): string[] {
   return orders.flatMap((order) => {
     const own = claims.filter(({ order_id: id, kind }) => id === order.id && kind === 'reward')
     const parts = own.filter(({ former }) => !former)
@@ -210,7 +210,7 @@ function wrongSplits({ claims, orders, referrals }: Books, { rewardCents, capCen
 }
 
 /** Checks that an order's claims belong to its referral, and that claims left at a former one are closed. */
-function astray({ claims, orders, recipients, referrals }: Books): string[] {
+function misassigned({ claims, orders, recipients, referrals }: Books): string[] {
   const referralOf = new Map(orders.map(({ id, referral_id }) => [id, referral_id]))
   const accountOf = new Map(referrals.map(({ id, account_id }) => [id, account_id]))
   const ofRecipient = new Map(recipients.map(({ id, referral_id }) => [id, referral_id]))
@@ -232,7 +232,7 @@ function astray({ claims, orders, recipients, referrals }: Books): string[] {
   ]
 }
 
-const live = ['waiting', 'batched', 'sent', 'held']
+const activePayoutStates = ['waiting', 'batched', 'sent', 'held']
 
 /**
  * Checks that a claim has the payouts its state requires: one active while collected as cash, and never more
@@ -240,7 +240,7 @@ const live = ['waiting', 'batched', 'sent', 'held']
  */
 function payoutsFit({ payouts, deliveries, entries }: Books, claim: ClaimRow): boolean {
   const own = payouts.filter(({ claim_id: id }) => id === claim.id)
-  const alive = own.filter(({ state }) => live.includes(state))
+  const activePayouts = own.filter(({ state }) => activePayoutStates.includes(state))
   const paid = own.filter(({ state }) => state === 'paid')
   const whole = own.every(
     ({ amount_cents, offset_cents }) => amount_cents + offset_cents === claim.amount_cents,
@@ -249,14 +249,15 @@ function payoutsFit({ payouts, deliveries, entries }: Books, claim: ClaimRow): b
   const kinds = entries.filter(({ claim_id: id }) => id === claim.id).map(({ kind }) => kind)
   const settled = kinds.slice(kinds.lastIndexOf('collected')).includes('offset')
   if (!whole || paid.length > 1) return false
-  if (claim.state === 'collected' && claim.method === 'cash') return alive.length === 1 && paid.length === 0
-  if (claim.state === 'collected') return alive.length + paid.length === 0
+  if (claim.state === 'collected' && claim.method === 'cash')
+    return activePayouts.length === 1 && paid.length === 0
+  if (claim.state === 'collected') return activePayouts.length + paid.length === 0
   if (claim.state === 'paid' && claim.method === 'cash')
-    return alive.length === 0 && (paid.length === 1 || settled)
-  if (claim.state === 'paid') return alive.length + paid.length === 0 && delivery !== undefined
+    return activePayouts.length === 0 && (paid.length === 1 || settled)
+  if (claim.state === 'paid') return activePayouts.length + paid.length === 0 && delivery !== undefined
   // The payment of a claim that was clawed back is unchanged.
-  if (claim.state === 'cancelled') return alive.length === 0
-  return alive.length + paid.length === 0
+  if (claim.state === 'cancelled') return activePayouts.length === 0
+  return activePayouts.length + paid.length === 0
 }
 
 function wrongVouchers({ vouchers, claims }: Books): string[] {
@@ -268,7 +269,7 @@ function wrongVouchers({ vouchers, claims }: Books): string[] {
 }
 
 /** Checks that everybody in the queue for a code has a reward to receive it for; others would block the queue. */
-function waitingForNothing({ deliveries, claims }: Books): string[] {
+function needlessDeliveries({ deliveries, claims }: Books): string[] {
   const due = new Set(
     claims.filter(({ state }) => state === 'collected' || state === 'paid').map(({ id }) => id),
   )
