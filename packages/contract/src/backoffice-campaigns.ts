@@ -1,5 +1,5 @@
 import { consentSteps } from '@zuruf/domain/consents'
-import { ourLanguages } from '@zuruf/domain/languages'
+import { type OurLanguage, ourLanguages } from '@zuruf/domain/languages'
 import { z } from 'zod'
 import { fileOf, isoTime, longText, maxInteger, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -15,10 +15,14 @@ export const campaignWords = z.object({
 })
 export type CampaignWords = z.output<typeof campaignWords>
 
+const wordsByLanguage = {
+  de: campaignWords,
+  en: campaignWords.nullable().default(null).describe('null: the German texts are used'),
+} satisfies Record<OurLanguage, z.ZodType<CampaignWords | null>>
+
 const content = z
   .object({
-    de: campaignWords,
-    en: campaignWords.nullable().describe('null: the German texts are used'),
+    ...wordsByLanguage,
     fromDay: day,
     toDay: day.nullable().describe('last day; null: until it is ended'),
     atSignUp: z.boolean(),
@@ -73,8 +77,7 @@ export const backofficeCampaignEndpoints = {
         versions: z.array(
           z.object({
             version: z.int(),
-            de: campaignWords,
-            en: campaignWords.nullable(),
+            ...wordsByLanguage,
             createdAt: isoTime,
             agreed: z.int().describe('number of consents ever given to this wording'),
           }),

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { ourLanguages, pluralForms } from './languages.ts'
+import { ourLanguages, pickLanguages, pluralForms } from './languages.ts'
 
 test.each(ourLanguages)('the plural forms of %s are those of the standard', (language) => {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
   expect(pluralForms[language].toSorted()).toEqual(pluralCategories.toSorted())
+})
+
+test('texts stored without a language have null for it, and other members are left out', () => {
+  const stored = { de: 'Hallo', position: 1 }
+  expect(pickLanguages(stored)).toEqual({ de: 'Hallo', en: null })
+  expect(pickLanguages({ ...stored, en: 'Hello' })).toEqual({ de: 'Hallo', en: 'Hello' })
 })

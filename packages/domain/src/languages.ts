@@ -5,6 +5,21 @@ export type OurLanguage = (typeof ourLanguages)[number]
 export const isOurLanguage = (language: string): language is OurLanguage =>
   (ourLanguages as readonly string[]).includes(language)
 
+/** Texts by language. Where they are null, the German ones are shown. */
+export type TextsByLanguage<Texts> = Readonly<Record<OurLanguage, Texts | null>> & { readonly de: Texts }
+
+/** Texts by language as they were stored. Languages that Zuruf got later are missing. */
+export type StoredTextsByLanguage<Texts> = Partial<TextsByLanguage<Texts>> & { readonly de: Texts }
+
+/** Picks the texts by language from an object that can have other members. */
+export const pickLanguages = <Texts>(texts: StoredTextsByLanguage<Texts>): TextsByLanguage<Texts> => ({
+  ...(Object.fromEntries(ourLanguages.map((language) => [language, texts[language] ?? null])) as Record<
+    OurLanguage,
+    Texts | null
+  >),
+  de: texts.de,
+})
+
 const locales = { de: 'de-DE', en: 'en-GB' } as const satisfies Record<OurLanguage, string>
 
 /** Plural forms that counted texts have in each of our languages (CLDR). */

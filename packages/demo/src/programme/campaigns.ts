@@ -1,5 +1,5 @@
 import type { CampaignContent } from '@zuruf/contract/backoffice-campaigns'
-import { addDays, germanDay } from '@zuruf/domain'
+import { addDays, germanDay, pickLanguages } from '@zuruf/domain'
 import type { CampaignAnswer } from '@zuruf/server/identity/accounts'
 import type { Modules } from '@zuruf/server/modules'
 import type { Context } from '@zuruf/server/platform/context'
@@ -60,7 +60,7 @@ export async function seedDemoCampaigns({ tenants, modules, now }: Dependencies)
     }
     if ((await modules.campaigns.list(context)).length > 0) continue
     const { campaign } = await modules.campaigns.create(context, {
-      ...content,
+      ...pickLanguages(content),
       fromDay: germanDay(addDays(now, -30)),
       toDay: null,
       atSignUp: true,

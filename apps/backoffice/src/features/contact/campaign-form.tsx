@@ -7,8 +7,10 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { ApiError, hasCode } from '@zuruf/contract/api-error'
 import type { CampaignContent, CampaignWords } from '@zuruf/contract/backoffice-campaigns'
+import { type OurLanguage, ourLanguages } from '@zuruf/domain/languages'
 import { type FormEvent, useState } from 'react'
 import { useErrorText } from '../../app/error-text.ts'
+import { useLanguageName } from '../../app/language-name.ts'
 import { useT } from '../../app/texts.tsx'
 import { useUnsaved } from '../../app/unsaved.tsx'
 import { useFormDraft } from '../../app/use-form-draft.ts'
@@ -28,10 +30,11 @@ interface CampaignFormProps {
 const emptyTexts: CampaignWords = { title: '', text: '', legalText: '' }
 const parts = ['title', 'text', 'legalText'] as const
 
-/** Form for a campaign: its texts in both languages, period and placement, with a preview. */
+/** Form for a campaign: its texts in each language, period and placement, with a preview. */
 export function CampaignForm({ initial, busy, onSave, onReload }: CampaignFormProps) {
   const t = useT()
   const errorText = useErrorText()
+  const languageName = useLanguageName()
   const { values: content, isChanged, change, reset, markSaved } = useFormDraft(initial)
   const [failure, setFailure] = useState<unknown>(null)
   useUnsaved({ isChanged: () => isChanged })
@@ -56,11 +59,26 @@ export function CampaignForm({ initial, busy, onSave, onReload }: CampaignFormPr
     reset(current)
   }
 
-  const textFields = (language: 'de' | 'en') => {
-    const texts = content[language] ?? emptyTexts
+  const textFields = (language: OurLanguage) => {
+    const texts = content[language]
+    if (!texts) {
+      return (
+        <CardSection
+          key={language}
+          title={languageName(language)}
+          lead={t('campaigns.words.none', { language: languageName(language) })}
+        >
+          <div>
+            <Button variant="outlined" onClick={() => change({ [language]: emptyTexts })}>
+              {t('campaigns.words.add', { language: languageName(language) })}
+            </Button>
+          </div>
+        </CardSection>
+      )
+    }
     const set = (changes: Partial<CampaignWords>) => change({ [language]: { ...texts, ...changes } })
     return (
-      <CardSection title={t(`campaigns.words.${language}`)}>
+      <CardSection key={language} title={languageName(language)}>
         {parts.map((part) => {
           const error = fields[`${language}.${part}`]
           return (
@@ -88,18 +106,7 @@ export function CampaignForm({ initial, busy, onSave, onReload }: CampaignFormPr
     <Box component="form" onSubmit={save} noValidate>
       <Stack spacing={3}>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
-          {textFields('de')}
-          {content.en ? (
-            textFields('en')
-          ) : (
-            <CardSection title={t('campaigns.words.en')} lead={t('campaigns.words.none')}>
-              <div>
-                <Button variant="outlined" onClick={() => change({ en: emptyTexts })}>
-                  {t('campaigns.words.add')}
-                </Button>
-              </div>
-            </CardSection>
-          )}
+          {ourLanguages.map(textFields)}
         </Box>
         <CardSection title={t('campaigns.when')}>
           <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
@@ -141,7 +148,7 @@ export function CampaignForm({ initial, busy, onSave, onReload }: CampaignFormPr
             />
           </Stack>
         </CardSection>
-        <CampaignPreview de={content.de} en={content.en} />
+        <CampaignPreview campaign={content} />
         {isConflict ? (
           <Alert
             severity="warning"

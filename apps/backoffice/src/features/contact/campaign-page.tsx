@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import type { CampaignContent } from '@zuruf/contract/backoffice-campaigns'
+import { pickLanguages } from '@zuruf/domain/languages'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useApiMutation, useApiQuery } from '../../app/api-hooks.ts'
@@ -39,7 +40,7 @@ export default function CampaignPage() {
           <Stack spacing={3}>
             <CampaignFacts campaign={one} />
             {one.state === 'ended' || !may('changeCampaign') ? (
-              <CampaignPreview de={one.de} en={one.en} />
+              <CampaignPreview campaign={one} />
             ) : (
               <>
                 {one.state === 'active' && <Alert severity="info">{t('campaigns.reword')}</Alert>}
@@ -89,15 +90,10 @@ function Editor({ campaign, reload }: EditorProps) {
   )
 }
 
-const contentOf = ({ de, en, fromDay, toDay, atSignUp, inArea, position }: CampaignContent) => ({
-  de,
-  en,
-  fromDay,
-  toDay,
-  atSignUp,
-  inArea,
-  position,
-})
+function contentOf(campaign: CampaignContent): CampaignContent {
+  const { fromDay, toDay, atSignUp, inArea, position } = campaign
+  return { ...pickLanguages(campaign), fromDay, toDay, atSignUp, inArea, position }
+}
 
 function CampaignFacts({ campaign }: { readonly campaign: Campaign }) {
   const t = useT()

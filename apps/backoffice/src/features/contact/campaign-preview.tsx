@@ -1,17 +1,27 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { CampaignContent, CampaignWords } from '@zuruf/contract/backoffice-campaigns'
+import { type OurLanguage, ourLanguages } from '@zuruf/domain/languages'
 import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 
 /** A campaign as visitors will see it, in each of its languages. */
-export function CampaignPreview({ de, en }: Pick<CampaignContent, 'de' | 'en'>) {
+export function CampaignPreview({ campaign }: { readonly campaign: Pick<CampaignContent, OurLanguage> }) {
   const t = useT()
+  const cards = ourLanguages.flatMap((language) => {
+    const texts = campaign[language]
+    return texts ? [<CampaignCard key={language} texts={texts} language={language} />] : []
+  })
   return (
     <CardSection title={t('campaigns.preview')} lead={t('campaigns.preview.text')}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: en ? '1fr 1fr' : '1fr' } }}>
-        <CampaignCard texts={de} language="de" />
-        {en && <CampaignCard texts={en} language="en" />}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr', md: cards.length > 1 ? '1fr 1fr' : '1fr' },
+        }}
+      >
+        {cards}
       </Box>
     </CardSection>
   )

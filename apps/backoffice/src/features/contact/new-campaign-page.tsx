@@ -1,3 +1,4 @@
+import { pickLanguages } from '@zuruf/domain/languages'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApiMutation } from '../../app/api-hooks.ts'
@@ -16,8 +17,7 @@ export default function NewCampaignPage() {
   const navigate = useNavigate()
   const { leave } = useNavigationGuard()
   const [initial] = useState(() => ({
-    de: emptyTexts,
-    en: emptyTexts,
+    ...pickLanguages({ de: emptyTexts, en: emptyTexts }),
     toDay: null,
     atSignUp: true,
     inArea: true,

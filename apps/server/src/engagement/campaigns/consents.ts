@@ -1,4 +1,4 @@
-import { CONSENT_PROOF_YEARS, germanDay } from '@zuruf/domain'
+import { CONSENT_PROOF_YEARS, germanDay, type OurLanguage } from '@zuruf/domain'
 import type { FieldKey } from '@zuruf/messages/de/fields'
 import { fallbackLanguage } from '@zuruf/messages/languages'
 import type { Account, AccountService, CampaignAnswer } from '../../identity/accounts/index.ts'
@@ -40,12 +40,12 @@ export const isRunning = (campaign: CampaignWithWords, now: Date) => {
   return state === 'active' && fromDay <= today && (toDay === null || today <= toDay)
 }
 
-/** Returns the English words if they are wanted and exist, otherwise the German ones. */
-export const wordsIn = ({ words }: Pick<CampaignWithWords, 'words'>, language: string) =>
-  (language === 'en' ? words.en : null) ?? words.de
+/** Returns the words in a language; the German ones if they are not translated. */
+export const wordsIn = ({ words }: Pick<CampaignWithWords, 'words'>, language: OurLanguage) =>
+  words[language] ?? words.de
 
 /** Returns the words agreed to, as shown at the box. */
-const wordingOf = (campaign: CampaignWithWords, language: string) => {
+const wordingOf = (campaign: CampaignWithWords, language: OurLanguage) => {
   const { title, text, legalText } = wordsIn(campaign, language)
   return [title, text, legalText].join('\n\n')
 }

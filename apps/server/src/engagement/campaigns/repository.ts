@@ -1,12 +1,10 @@
 import type { CampaignWords } from '@zuruf/contract/backoffice-campaigns'
+import type { StoredTextsByLanguage } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Campaign as CampaignRow, CampaignConsent as ConsentRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-export interface Words {
-  readonly de: CampaignWords
-  readonly en: CampaignWords | null
-}
+export type Words = StoredTextsByLanguage<CampaignWords>
 export type Campaign = Selectable<CampaignRow>
 export type CampaignWithWords = Campaign & { readonly words: Words }
 export type Consent = Selectable<ConsentRow>

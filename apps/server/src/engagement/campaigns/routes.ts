@@ -1,4 +1,4 @@
-import { germanDay } from '@zuruf/domain'
+import { germanDay, pickLanguages } from '@zuruf/domain'
 import { fallbackLanguage } from '@zuruf/messages/languages'
 import { requireOwnerId, requireUserId } from '../../identity/accounts/index.ts'
 import { answer, type Http, sent } from '../../platform/http/mount.ts'
@@ -63,8 +63,7 @@ export function mountCampaigns(http: Http, { campaigns, consents }: Dependencies
         ...campaignToWire(view),
         versions: versions.map(({ version, words, createdAt, agreed }) => ({
           version,
-          de: words.de,
-          en: words.en,
+          ...pickLanguages(words),
           createdAt: createdAt.toISOString(),
           agreed: Number(agreed ?? 0),
         })),
@@ -117,8 +116,7 @@ function campaignToWire({ campaign, agreed, withdrawn }: CampaignView) {
     agreed,
     withdrawn,
     state: state as 'draft' | 'active' | 'ended',
-    de: words.de,
-    en: words.en,
+    ...pickLanguages(words),
     changedAt: campaign.changedAt.toISOString(),
     endedAt: campaign.endedAt?.toISOString() ?? null,
   }

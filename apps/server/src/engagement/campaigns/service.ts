@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type { CampaignChange, CampaignContent } from '@zuruf/contract/backoffice-campaigns'
+import { pickLanguages } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { csvFile } from '../../platform/csv.ts'
@@ -8,7 +9,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
-import type { CampaignWithWords, ExportedConsent, Words } from './repository.ts'
+import type { CampaignWithWords, ExportedConsent } from './repository.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {
@@ -28,7 +29,6 @@ export interface CampaignView {
 /** Consents in memory at once during an export. */
 const batchSize = 500
 
-const wordsOf = ({ de, en }: CampaignContent): Words => ({ de, en })
 const placesOf = ({ fromDay, toDay, atSignUp, inArea, position }: CampaignContent) => ({
   fromDay,
   toDay,
@@ -100,7 +100,7 @@ export function campaignService({ database, idempotent }: Dependencies) {
           endedAt: null,
         }
         await repository.insert(tx, campaign)
-        await repository.insertVersion(tx, campaign, wordsOf(content))
+        await repository.insertVersion(tx, campaign, pickLanguages(content))
         await recordAudit(tx, context, 'campaign.created', campaign.id, { title: content.de.title })
         return viewOf(tx, campaign.id)
       })
@@ -115,8 +115,8 @@ export function campaignService({ database, idempotent }: Dependencies) {
         const isUnchanged =
           content.version === before.version && content.changedAt === before.changedAt.toISOString()
         if (!isUnchanged) throw conflict()
-        const words = wordsOf(content)
-        const isReworded = !isDeepStrictEqual(words, before.words)
+        const words = pickLanguages(content)
+        const isReworded = !isDeepStrictEqual(words, pickLanguages(before.words))
         const version = before.version + (isReworded ? 1 : 0)
         const changes = { ...placesOf(content), version, changedAt: context.now }
         if (isReworded) await repository.insertVersion(tx, { ...before, ...changes }, words)
