@@ -1,6 +1,12 @@
 import { deskOperations } from '@zuruf/contract/backoffice-desk-operations'
 import { movesMoney } from '@zuruf/contract/backoffice-roles'
-import { acceptsGoodwill, isUndecided, normaliseReferralNumber, rewardAnswer } from '@zuruf/domain'
+import {
+  acceptsGoodwill,
+  isUndecided,
+  normaliseReferralNumber,
+  type RewardMethod,
+  rewardAnswer,
+} from '@zuruf/domain'
 import type { Catalogue } from '../../catalogue/products/index.ts'
 import type { Account, AccountService } from '../../identity/accounts/index.ts'
 import type { PayoutService } from '../../money/payouts/index.ts'
@@ -99,6 +105,10 @@ export function referralFiles(dependencies: Dependencies) {
       owners.set(ownerId, owner)
       const order = ordered.find(({ id }) => id === claim.orderId)
       const payout = transfers.get(claim.id)?.at(-1)
+      const dueAt: Readonly<Record<RewardMethod, Date | null | undefined>> = {
+        cash: payout?.dueAt,
+        voucher: deliveries.get(claim.id)?.dueAt,
+      }
       const answer = rewardAnswer({
         now: context.now,
         referral: { ...referral, expiresAt: linkEndOf(referral, context) },
@@ -112,7 +122,7 @@ export function referralFiles(dependencies: Dependencies) {
           : null,
         claim: {
           ...claim,
-          dueAt: deliveries.get(claim.id)?.dueAt ?? payout?.dueAt ?? null,
+          dueAt: dueAt[claim.method ?? 'cash'] ?? null,
           payout: payout?.state ?? null,
         },
         inReview: inReview.has(claim.orderRecipientId),

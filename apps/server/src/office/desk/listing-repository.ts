@@ -7,6 +7,7 @@ import {
   type RecipientState,
   type RewardMethod,
   type RewardParty,
+  rewardMethods,
   type StoredSecondCheck,
 } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
@@ -131,6 +132,17 @@ const afterCursor = (order: ListOrder, { createdAt, id }: Cursor) =>
 const orderClause = (order: ListOrder) =>
   order === 'newest' ? sql`r.created_at desc, r.id` : sql`r.created_at, r.id desc`
 
+const dueAtByMethod: Readonly<Record<RewardMethod, RawBuilder<unknown>>> = {
+  cash: sql`y.due_at`,
+  voucher: sql`case when d.reserved_at is not null then d.due_at end`,
+}
+
+/** SQL for the promised day of the claim. */
+const dueAt = sql`case coalesce(c.method, 'cash') ${sql.join(
+  rewardMethods.map((method) => sql`when ${sql.lit(method)} then ${dueAtByMethod[method]}`),
+  sql` `,
+)} end`
+
 /**
  * Reads the rows of these referrals, each with the leading recipient, their current order, the claim that the
  * answer is about, and its last payout.
@@ -148,7 +160,7 @@ function queryRows(tx: Tx, page: RawBuilder<unknown>, order: ListOrder) {
            p.number as recipient_number, o.number as order_number, o.state as order_state, o.state_at as order_state_at, o.concluded_at, o.holding_days,
            o.second_check, c.party, c.state as claim_state, c.state_at as claim_state_at, c.amount_cents, c.method,
            c.expires_at as claim_expires_at, c.cancel_reason, y.state as payout_state,
-           coalesce(case when d.reserved_at is not null then d.due_at end, y.due_at) as due_at, coalesce(f.state = 'review', false) as in_review,
+           ${dueAt} as due_at, coalesce(f.state = 'review', false) as in_review,
            (coalesce(f.state = 'review', false)
              or exists (select from goodwill_request g
                where g.tenant_id = r.tenant_id and g.referral_id = r.id and g.state = 'review')

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { addDays } from '@zuruf/domain'
+import { addDays, type RewardMethod, rewardMethods } from '@zuruf/domain'
 import type { AccountService } from '../../identity/accounts/index.ts'
 import type { PayoutListing } from '../../money/payouts/index.ts'
 import type { VoucherStock } from '../../money/vouchers/index.ts'
@@ -43,6 +43,21 @@ export function overviewService(dependencies: Dependencies) {
   const { database, figures, accounts, payoutLists, voucherStock } = dependencies
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
+
+  const dueBefore: Readonly<Record<RewardMethod, PayoutListing['dueBefore']>> = {
+    cash: payoutLists.dueBefore,
+    voucher: voucherStock.dueBefore,
+  }
+
+  async function sumDue(tx: Tx, moment: Date) {
+    const sum = { count: 0, cents: 0 }
+    for (const method of rewardMethods) {
+      const { count, cents } = await dueBefore[method](tx, moment)
+      sum.count += count
+      sum.cents += cents
+    }
+    return sum
+  }
 
   async function total(tx: Tx, days: Days): Promise<Figures> {
     return (await figures.read(tx, 'all', days, 'key')).reduce<Figures>(addFigures, zeroFigures)
@@ -91,18 +106,13 @@ export function overviewService(dependencies: Dependencies) {
     liability: (context: Context) =>
       inTenant(context, async (tx) => {
         const balances = await figures.balances(tx)
-        const sumDue = async (moment: Date) => {
-          const cash = await payoutLists.dueBefore(tx, moment)
-          const codes = await voucherStock.dueBefore(tx, moment)
-          return { count: cash.count + codes.count, cents: cash.cents + codes.cents }
-        }
         return {
           at: context.now,
           accruedCents: balances.get('accrued') ?? 0,
           releasedCents: balances.get('released') ?? 0,
           collectedCents: balances.get('collected') ?? 0,
-          due: await sumDue(addDays(context.now, dueWithinDays)),
-          overdue: await sumDue(context.now),
+          due: await sumDue(tx, addDays(context.now, dueWithinDays)),
+          overdue: await sumDue(tx, context.now),
         }
       }),
 
