@@ -178,11 +178,11 @@ test(
       })
 
       await test.step('a key with which the provider fetches them', async () => {
-        await page.getByRole('link', { name: backofficeText('running.keys'), exact: true }).click()
-        await press(page, 'running.keys.add')
+        await page.getByRole('link', { name: backofficeText('operations.keys'), exact: true }).click()
+        await press(page, 'operations.keys.add')
         const dialog = page.getByRole('dialog')
-        await dialog.getByLabel(backofficeText('running.keys.name')).fill('auftragssystem')
-        await press(dialog, 'running.keys.add')
+        await dialog.getByLabel(backofficeText('operations.keys.name')).fill('auftragssystem')
+        await press(dialog, 'operations.keys.add')
         await press(page.getByRole('dialog'), 'frame.close')
         await expect(page.getByRole('heading', { name: 'auftragssystem' })).toBeVisible()
       })

@@ -68,8 +68,8 @@ test(
     await opens('/swb/konto', 'passkeys.add')
     await opens('/swb/payouts', 'payouts.make')
     await opens('/swb/payouts', 'payouts.bank.open')
-    await opens('/swb/keys', 'running.keys.add')
-    await opens('/swb/webhooks', 'running.hooks.add')
+    await opens('/swb/keys', 'operations.keys.add')
+    await opens('/swb/webhooks', 'operations.hooks.add')
     await opens('/swb/clawbacks', 'ledger.report')
     await openPath(page, '/swb/referrals')
     await waitUntilSettled(page)
@@ -83,10 +83,10 @@ test(
     await press(page, burger)
     await expectModal(page, page.getByRole('dialog', { name: backofficeText('frame.menu') }), burger)
     await press(page, burger)
-    await press(page, page.getByRole('link', { name: backofficeText('running.health') }))
+    await press(page, page.getByRole('link', { name: backofficeText('operations.health') }))
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(
-      page.getByRole('heading', { level: 1, name: backofficeText('running.health') }),
+      page.getByRole('heading', { level: 1, name: backofficeText('operations.health') }),
     ).toBeFocused()
   },
 )

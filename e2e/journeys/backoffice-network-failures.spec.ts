@@ -63,10 +63,10 @@ test(
       held = route
     })
     const dialog = page.getByRole('dialog')
-    const open = () => page.getByRole('button', { name: backofficeText('running.keys.add') }).click()
+    const open = () => page.getByRole('button', { name: backofficeText('operations.keys.add') }).click()
     await open()
-    await dialog.getByLabel(backofficeText('running.keys.name')).fill('eilig')
-    await press(dialog, 'running.keys.add')
+    await dialog.getByLabel(backofficeText('operations.keys.name')).fill('eilig')
+    await press(dialog, 'operations.keys.add')
     await expect.poll(() => held).toBeDefined()
     await press(dialog, 'frame.cancel')
     await expect(dialog).toBeHidden()

@@ -41,29 +41,29 @@ test(
     })
 
     await test.step('a mail is viewed and sent again with a new link', async () => {
-      await page.getByRole('link', { name: backofficeText('running.mails'), exact: true }).click()
-      await page.getByRole('textbox', { name: backofficeText('running.mails.to') }).fill(email)
+      await page.getByRole('link', { name: backofficeText('operations.mails'), exact: true }).click()
+      await page.getByRole('textbox', { name: backofficeText('operations.mails.to') }).fill(email)
       await page
-        .getByRole('row', { name: new RegExp(backofficeText('running.template.reward-ready')) })
-        .getByRole('link', { name: backofficeText('running.mails.look', { to: email }) })
+        .getByRole('row', { name: new RegExp(backofficeText('operations.template.reward-ready')) })
+        .getByRole('link', { name: backofficeText('operations.mails.look', { to: email }) })
         .click()
-      await expect(page.getByText(backofficeText('running.mail.preview.text'))).toBeVisible()
+      await expect(page.getByText(backofficeText('operations.mail.preview.text'))).toBeVisible()
       await checkPage(page, 'backoffice-mail')
-      await press(page, 'running.mail.resend')
+      await press(page, 'operations.mail.resend')
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel(backofficeText('frame.reason')).fill('Im Spam verloren')
-      await press(dialog, 'running.mail.resend')
-      await expectToast(page, 'running.mail.resend.done')
+      await press(dialog, 'operations.mail.resend')
+      await expectToast(page, 'operations.mail.resend.done')
       await expect.poll(async () => tokenLink(await mailTo(email, /Prämie/))).not.toBe(link)
     })
 
     await test.step('a provider key is created', async () => {
-      await page.getByRole('link', { name: backofficeText('running.keys'), exact: true }).click()
-      await press(page, 'running.keys.add')
+      await page.getByRole('link', { name: backofficeText('operations.keys'), exact: true }).click()
+      await press(page, 'operations.keys.add')
       const dialog = page.getByRole('dialog')
-      await dialog.getByLabel(backofficeText('running.keys.name')).fill('crm')
-      await press(dialog, 'running.keys.add')
-      await expect(page.getByLabel(backofficeText('running.keys.secret'), { exact: true })).toHaveValue(
+      await dialog.getByLabel(backofficeText('operations.keys.name')).fill('crm')
+      await press(dialog, 'operations.keys.add')
+      await expect(page.getByLabel(backofficeText('operations.keys.secret'), { exact: true })).toHaveValue(
         /.{20,}/,
       )
       await checkPage(page, 'backoffice-key')

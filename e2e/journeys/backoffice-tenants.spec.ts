@@ -141,7 +141,7 @@ test(
       await path.fill('/gut-zu-wissen')
       await checkPage(page, 'backoffice-tenant-routes')
       // Leaving through the menu asks for confirmation and loses no input.
-      await page.getByRole('link', { name: backofficeText('running.mails'), exact: true }).click()
+      await page.getByRole('link', { name: backofficeText('operations.mails'), exact: true }).click()
       await press(page.getByRole('dialog', { name: backofficeText('frame.unsaved') }), 'frame.unsaved.stay')
       await expect(path).toHaveValue('/gut-zu-wissen')
       await save(page)

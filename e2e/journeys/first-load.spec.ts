@@ -6,8 +6,8 @@ import { expect, test } from '../support/test.ts'
 import { address } from '../support/zuruf.ts'
 
 /** Limits in thousands of bytes, gzipped. QUALITY 26 */
-const scriptsMax = 150
-const stylesMax = 25
+const maxScripts = 150
+const maxStylesheets = 25
 
 /** Returns everything of one type that a page has loaded once the network is idle. */
 // SPEC §P.04
@@ -36,8 +36,8 @@ test('a first visit stays within the size limits', onPhone, async ({ browser }) 
     const files = await Promise.all(loaded)
     await context.close()
     for (const [kind, max] of [
-      ['script', scriptsMax],
-      ['stylesheet', stylesMax],
+      ['script', maxScripts],
+      ['stylesheet', maxStylesheets],
     ] as const) {
       const ofKind = files.filter((file) => file.kind === kind).sort((a, b) => b.bytes - a.bytes)
       const sum = ofKind.reduce((bytes, file) => bytes + file.bytes, 0) / 1000

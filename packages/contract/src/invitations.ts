@@ -12,7 +12,7 @@ import { captchaAnswer } from './referrals.ts'
 export const invitationOrders = ['Gesendet', 'Name', 'Status', 'GueltigBis'] as const
 
 /** Maximum number of people that one call or file can invite. */
-export const invitedMax = 200
+export const maxInvited = 200
 
 export const invitationKind = z.enum(invitationKindWire)
 export const invitationConversation = z.enum(conversationWire, 'required-alone')
@@ -198,7 +198,7 @@ export const invitationEndpoints = {
     body: z.object({
       Art: invitationConversation,
       Zustimmungstext: consentText,
-      Personen: z.array(invitedPerson).min(1, 'required').max(invitedMax, 'too-long'),
+      Personen: z.array(invitedPerson).min(1, 'required').max(maxInvited, 'too-long'),
     }),
     responses: { 201: sentInvitations },
     errors: refusals,
@@ -206,7 +206,7 @@ export const invitationEndpoints = {
   inviteEmployees: {
     summary: 'Invite people to work for the agency',
     body: z.object({
-      Personen: z.array(invitedEmployee).min(1, 'required').max(invitedMax, 'too-long'),
+      Personen: z.array(invitedEmployee).min(1, 'required').max(maxInvited, 'too-long'),
     }),
     responses: { 201: sentInvitations },
     errors: refusals,

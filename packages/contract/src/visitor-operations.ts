@@ -1,13 +1,13 @@
 import type { Operation } from './endpoint.ts'
 
 const recipient = ['recipient'] as const
-/** Includes the person who filled in the form, before the confirmation mail arrives. */
+/** Also allows the person who has just submitted the order form but not yet confirmed it by e-mail. */
 const orderer = ['recipient', 'order-form'] as const
 const user = ['user'] as const
 
 /**
  * Operations that pages call for visitors from a link, a search engine or an advertisement. They are in the
- * first script a visitor loads; all others are loaded with the first call of one of them (QUALITY 26).
+ * first script a visitor loads; the others are loaded on the first call to any of them (QUALITY 26).
  */
 export const visitorOperations = {
   // tenants

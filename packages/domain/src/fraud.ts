@@ -1,6 +1,9 @@
 import type { ORDER_MOVED } from './order-moves.ts'
 
-/** Steps whose traces are compared; `named`: a number was typed into an order form. */
+/**
+ * Steps that leave a trace (network, device, number) to compare. `named`: somebody entered a customer or order
+ * number in a form.
+ */
 export const fraudTraceSteps = ['created', 'ordered', 'named'] as const
 export type FraudTraceStep = (typeof fraudTraceSteps)[number]
 
@@ -8,8 +11,8 @@ export type FraudTraceStep = (typeof fraudTraceSteps)[number]
  * Fraud signals. Each is a count of something that honest people rarely do often, or 0 or 1 where there is
  * nothing to count. See docs/decisions/042-fraud-checks.md.
  *
- * - `same-mailbox`, `same-person`, `same-name`: the recipient has the address, is the person or has the name
- *   of the recommender.
+ * - `same-mailbox`, `same-person`, `same-name`: the recipient has the recommender's mailbox, is the same
+ *   person, or has the same name.
  * - `same-iban`: recommender and recipient are paid to one account. `shared-iban`: other people paid to that
  *   account.
  * - `same-address`: other recipients of this recommender who live at the same address.
@@ -18,7 +21,7 @@ export type FraudTraceStep = (typeof fraudTraceSteps)[number]
  * - `busy-device`: other orders from this network and kind of device.
  * - `referrals-hour`, `referrals-day`, `orders-day`, `orders-week`: rate of the recommender's referrals and
  *   orders.
- * - `disposable-mail`: how many of the two use a disposable address.
+ * - `disposable-mail`: how many of recommender and recipient use a disposable address.
  * - `failed-orders`: the recommender's rejected, withdrawn and cancelled orders. `hasty-orders`: orders
  *   minutes after their referral. `repeated-clicks`: clicks of visitors who had just clicked.
  * - `named-number`: only a customer number named by the recommender ties the order to the referral.
@@ -62,7 +65,7 @@ export type FraudReason = { readonly signal: FraudSignal; readonly count: number
 /** A score of 0 to 100 and all its reasons, heaviest first. */
 export type FraudAssessment = { readonly score: number; readonly reasons: readonly FraudReason[] }
 
-/** A signal weighs `points` from a count of `from` on, plus `each` for every further one, up to `max`. */
+/** A signal scores `points` once its count reaches `from`, plus `each` for every one above that, up to `max`. */
 type Weight = { readonly from: number; readonly points: number; readonly each: number; readonly max: number }
 
 const flat = (points: number): Weight => ({ from: 1, points, each: 0, max: points })
@@ -129,7 +132,8 @@ export function assessFraud(facts: FraudFacts, { allowsSelf = false } = {}): Fra
   const reasons: FraudReason[] = []
   for (const signal of fraudSignals) {
     const count = facts[signal] ?? 0
-    if (!Number.isInteger(count) || count < 0) throw new RangeError(`${signal} is no count: ${count}`)
+    if (!Number.isInteger(count) || count < 0)
+      throw new RangeError(`${signal} is not a valid count: ${count}`)
     if (allowsSelf && selfSignals.includes(signal)) continue
     const { from, points, each, max } = weights[signal]
     if (count >= from) reasons.push({ signal, count, points: Math.min(max, points + (count - from) * each) })
@@ -138,7 +142,7 @@ export function assessFraud(facts: FraudFacts, { allowsSelf = false } = {}): Fra
   return { score: Math.min(100, sum), reasons: reasons.sort((a, b) => b.points - a.points) }
 }
 
-/** Returns whether the score must be reviewed before money moves. */
+/** Returns whether a case with this score must be reviewed before money moves. */
 export function needsReview(score: number, strictness: FraudStrictness): boolean {
   return strictness !== 'off' && score >= thresholds[strictness]
 }
@@ -151,8 +155,8 @@ export const isAlwaysReviewed = ({ reasons }: FraudAssessment): boolean =>
  * Returns whether the new assessment has a signal that was not in the one an operator judged, so that a cleared
  * case is reviewed again.
  */
-export function hasNewSignal(now: FraudAssessment, judged: readonly FraudReason[]): boolean {
-  return now.reasons.some(({ signal }) => !judged.some((reason) => reason.signal === signal))
+export function hasNewSignal(current: FraudAssessment, judged: readonly FraudReason[]): boolean {
+  return current.reasons.some(({ signal }) => !judged.some((reason) => reason.signal === signal))
 }
 
 /** States of a fraud case: waiting for a review, cleared as honest, confirmed as fraud. */

@@ -12,15 +12,15 @@ export const rewardMethodWire = {
 
 /**
  * - `account`: ledger account that the amount is paid from.
- * - `isTransfer`: paid by the bank, in batches, so it may settle an older debt and may come back. Decisions
- *   036, 037
+ * - `isTransfer`: paid by bank transfer in batches, so it can be offset against an older debt and can be
+ *   returned. Decisions 036, 037
  */
 export const rewardMethodRules = {
   cash: { account: 'bank', isTransfer: true },
   voucher: { account: 'vouchers', isTransfer: false },
 } as const satisfies Record<RewardMethod, { readonly account: LedgerAccount; readonly isTransfer: boolean }>
 
-/** Method that pays without the bank. */
+/** Method that is not a bank transfer. */
 export type DirectMethod = {
   [Method in RewardMethod]: (typeof rewardMethodRules)[Method]['isTransfer'] extends true ? never : Method
 }[RewardMethod]
@@ -29,6 +29,6 @@ const isDirect = (method: RewardMethod): method is DirectMethod => !rewardMethod
 
 export const directMethods: readonly DirectMethod[] = rewardMethods.filter(isDirect)
 
-/** Returns the method if it pays without the bank. */
+/** Returns the method unless it is a bank transfer. */
 export const directMethodOf = (method: RewardMethod | null): DirectMethod | null =>
   method !== null && isDirect(method) ? method : null

@@ -6,7 +6,7 @@ test.each([
   ['Groß', 'gross'],
   ['Ægir Łukasz', 'ægir łukasz'],
   ['Renée', 'renee'],
-])('%s has the key %s', (words, key) => {
+])('the search key of %s is %s', (words, key) => {
   expect(searchKey(words)).toBe(key)
 })
 

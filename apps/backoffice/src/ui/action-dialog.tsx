@@ -21,7 +21,7 @@ interface ActionDialogProps {
   readonly danger?: boolean
   /** Prompts for a reason, which is stored in the audit log. */
   readonly asksReason?: boolean
-  /** Further fields. */
+  /** Additional fields. */
   readonly children?: ReactNode
   readonly disabled?: boolean
   /** Stays open after success, because the result is shown in the dialog. */
@@ -32,7 +32,7 @@ interface ActionDialogProps {
 }
 
 /**
- * Dialog for an action that needs a confirmation, a reason or further fields. Runs the action and shows its
+ * Dialog for an action that needs a confirmation, a reason or additional fields. Runs the action and shows its
  * error.
  */
 export function ActionDialog(props: ActionDialogProps) {
@@ -74,7 +74,7 @@ export function ActionDialog(props: ActionDialogProps) {
       <form onSubmit={submit} noValidate>
         <DialogTitle id={id}>{props.title}</DialogTitle>
         <DialogContent>
-          {/* Without a text in front, the label of the first field would be cut off. */}
+          {/* Without text above it, the first field's label would be cut off. */}
           <Stack spacing={2.5} sx={{ pt: props.text ? 0 : 1 }}>
             {props.text && (
               <Typography component="div" color="textSecondary">

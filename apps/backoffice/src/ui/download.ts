@@ -6,13 +6,13 @@ const lineFeed = 10
 interface Progress {
   /** Bytes received so far. */
   readonly bytes: number
-  /** Received share of the rows, 0 to 1; null if their number is unknown. */
+  /** Share of the rows received so far, 0 to 1, counted by line feeds; null if the number of rows is unknown. */
   readonly share: number | null
 }
 
 /**
- * Downloads a file and reports the progress. The chunks go into a blob, which browsers keep on disk when it
- * is large, and never into a string in memory.
+ * Downloads a file and reports the progress. Streams into a Blob, which browsers can keep on disk, rather than
+ * into a string in memory.
  */
 export async function download(
   id: BackofficeOperationId,

@@ -15,7 +15,7 @@ interface EndRuleDialogProps {
   readonly onEnd: (end: { reason: string; lastDay: string }) => Promise<unknown>
 }
 
-/** Sets the last day of a rule, which is inclusive. */
+/** Dialog that ends a rule. The last day is inclusive. */
 export function EndRuleDialog({ title, text, error, onClose, onEnd }: EndRuleDialogProps) {
   const t = useT()
   const [lastDay, setLastDay] = useState(germanDay)

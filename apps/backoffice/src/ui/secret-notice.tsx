@@ -12,11 +12,11 @@ export function SecretNotice({ label, secret }: { readonly label: string; readon
   const notify = useNotify()
   async function copy() {
     await navigator.clipboard.writeText(secret)
-    notify(t('running.keys.copied'), { type: 'success' })
+    notify(t('operations.keys.copied'), { type: 'success' })
   }
   return (
     <Stack spacing={2}>
-      <Alert severity="warning">{t('running.keys.secret.text')}</Alert>
+      <Alert severity="warning">{t('operations.keys.secret.text')}</Alert>
       <Stack direction="row" spacing={1.5}>
         <TextField
           fullWidth
@@ -26,7 +26,7 @@ export function SecretNotice({ label, secret }: { readonly label: string; readon
           onFocus={({ target }) => target.select()}
         />
         <Button startIcon={<ContentCopyIcon />} onClick={copy} sx={{ flexShrink: 0 }}>
-          {t('running.keys.copy')}
+          {t('operations.keys.copy')}
         </Button>
       </Stack>
     </Stack>

@@ -33,7 +33,7 @@ export interface DemoMail {
   readonly sentAt: string
 }
 
-const mailMax = 200
+const maxMails = 200
 
 /**
  * Mounts the demo-only pages: a mailbox with all mails, the second-factor code, a provider's web shop, third-party
@@ -51,7 +51,7 @@ export function mountDemo(app: FastifyInstance, dependencies: DemoDependencies):
       .where('sentAt', 'is not', null)
       .$if(to !== undefined, (query) => query.where('operator.email', '=', to ?? ''))
       .orderBy('operatorMail.createdAt', 'desc')
-      .limit(mailMax)
+      .limit(maxMails)
       .execute()
     return rows.map((row) => ({
       to: row.email,
@@ -76,7 +76,7 @@ export function mountDemo(app: FastifyInstance, dependencies: DemoDependencies):
             .where('subject', 'is not', null)
             .$if(to !== undefined, (query) => query.where('toAddress', '=', to ?? ''))
             .orderBy('createdAt', 'desc')
-            .limit(mailMax)
+            .limit(maxMails)
             .execute()
           return rows.map((row) => ({
             to: row.toAddress,

@@ -101,7 +101,7 @@ const agencyMoney: AgencyMoneyTexts = {
   'credit.account.text': 'We cannot pay your credit notes without a bank account.',
   'credit.account.action': 'Add bank details',
   'credit.objected': 'Your objection',
-  'credit.answer': 'Our answer',
+  'credit.answer': 'Our response',
 }
 
 export default agencyMoney

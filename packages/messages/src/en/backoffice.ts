@@ -20,6 +20,7 @@ import { jobs } from './backoffice/jobs.ts'
 import { languages } from './backoffice/languages.ts'
 import { ledger } from './backoffice/ledger.ts'
 import { motifs } from './backoffice/motifs.ts'
+import { operations } from './backoffice/operations.ts'
 import { operators } from './backoffice/operators.ts'
 import { orderDocuments } from './backoffice/order-documents.ts'
 import { orders } from './backoffice/orders.ts'
@@ -28,7 +29,6 @@ import { passkeys } from './backoffice/passkeys.ts'
 import { payouts } from './backoffice/payouts.ts'
 import { portalPages } from './backoffice/portal-pages.ts'
 import { rewardRules } from './backoffice/reward-rules.ts'
-import { running } from './backoffice/running.ts'
 import { singleSignOn } from './backoffice/single-sign-on.ts'
 import { states } from './backoffice/states.ts'
 import { tenants } from './backoffice/tenants.ts'
@@ -64,7 +64,7 @@ const backoffice: BackofficeTexts = {
   ...payouts,
   ...portalPages,
   ...rewardRules,
-  ...running,
+  ...operations,
   ...singleSignOn,
   ...states,
   ...tenants,

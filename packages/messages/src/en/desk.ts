@@ -231,7 +231,7 @@ const desk: DeskTexts = {
     'credit-note-paid': 'Credit note paid',
     'credit-note-corrected': 'Credit note corrected',
     'credit-note-objected': 'Objection to a credit note',
-    'credit-note-answered': 'Answer to an objection',
+    'credit-note-answered': 'Response to an objection',
     'agency-account-entered': 'New bank account for an agency',
     'contact-receipt': 'Confirmation of a message',
     'goodwill-question': 'Question about the missing contract',

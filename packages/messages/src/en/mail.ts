@@ -44,8 +44,8 @@ const mail: MailTexts = {
   'deletion-done': {
     subject: 'Your account has been deleted',
     heading: 'Your account has been deleted.',
-    text: 'As you asked, we have deleted your account in the referral programme of {tenant}, including your name, email address and bank details. Any links that were still active no longer work.',
-    kept: 'We are required to keep records of paid rewards until the end of {year}. They are stored separately from everything else and will then be deleted.',
+    text: 'As you asked, we have deleted your account with the {tenant} referral programme, including your name, email address and bank details. Any links that were still active no longer work.',
+    kept: 'We are required to keep records of paid rewards until the end of {year}. They are stored separately and will be deleted after that.',
     afterword: 'This is our last email to you. If you did not ask for this, please contact us right away.',
     reason: 'You’re receiving this email because the account with your email address was deleted.',
   },
@@ -61,9 +61,9 @@ const mail: MailTexts = {
   'webhook-paused': {
     subject: '{tenant}: webhook paused because your system is not responding',
     heading: 'We have paused the webhook.',
-    text: 'We have stopped sending events to {url}, because nothing could be delivered for several days or your system replied that the address no longer exists.',
+    text: 'We stopped sending events to {url} because nothing could be delivered for several days or your system replied that the address no longer exists.',
     afterword:
-      'Please check the address and your system, then switch the webhook on again in the back office. We keep new events for 30 days and will deliver them then.',
+      'Please fix the address or your system, then switch the webhook back on in the back office. We keep new events for 30 days and will deliver them then.',
     reason: 'You’re receiving this email because your address receives alerts about this interface.',
   },
   'orders-waiting': {
@@ -160,12 +160,12 @@ const mail: MailTexts = {
       'You’re receiving this email because you take part in the referral programme as an agency or sales partner.',
   },
   'credit-note-corrected': {
-    subject: 'We have cancelled your credit note {number}',
+    subject: 'We have cancelled credit note {number}',
     heading: 'We have cancelled a credit note.',
-    text: 'We have cancelled credit note {number} to {name} for {amount} in full (cancellation document {counter}) and will recalculate its commissions.',
+    text: 'We have cancelled credit note {number} to {name} for {amount} in full (cancellation document {counter}) and will recalculate its commissions. They will be on your next credit note.',
     carried:
-      'We had already paid it. You don’t need to pay anything back: we will deduct {carried} from your next credit note.',
-    unpaid: 'We had not paid anything on it yet. The amount you are due will be on your next credit note.',
+      'We had already paid it. You don’t need to send anything back: we will deduct {carried} from your next credit note.',
+    unpaid: 'We had not paid it yet.',
     because: 'Reason:',
     action: 'View document',
     reason:
@@ -179,17 +179,17 @@ const mail: MailTexts = {
     reason: 'You’re receiving this email because your address receives administrative notifications.',
   },
   'credit-note-answered': {
-    subject: 'Our answer to your objection to credit note {number}',
+    subject: 'Your objection to credit note {number}: our response',
     heading: 'We have reviewed your objection.',
-    text: 'Credit note {number} to {name} for {amount} remains unchanged. Our answer:',
+    text: 'Credit note {number} to {name} for {amount} remains unchanged. Our response:',
     action: 'View credit note',
     reason:
       'You’re receiving this email because you take part in the referral programme as an agency or sales partner.',
   },
   'agency-account-entered': {
     subject: 'New bank account for {name}',
-    heading: 'A new bank account was added.',
-    text: 'We have added a bank account ending in {account} for {name} ({number}). We will use it to pay credit notes from {tenant} that we could not pay so far.',
+    heading: 'We have added a bank account for you.',
+    text: 'We have added a bank account ending in {account} for {name} ({number}). {tenant} will use it to pay your outstanding credit notes.',
     afterword: 'If this is not your account, please contact us right away.',
     action: 'This is not our account',
     reason: 'You’re receiving this email because this address belongs to an agency or sales partner.',
@@ -293,11 +293,11 @@ const mail: MailTexts = {
   'consent-ended': {
     subject: 'Your consent has been withdrawn',
     heading: 'Your consent has been withdrawn.',
-    text: 'You asked us to withdraw one of your consents, and we have done so. The following no longer applies:',
+    text: 'As you asked, we have recorded the withdrawal of your consent to the following:',
     wording: '“{wording}”',
-    afterword: 'Nothing else changes. If you did not ask us to do this, please write to us.',
+    afterword: 'Nothing else changes. If you did not ask us to do this, please contact us.',
     action: 'Contact us',
-    reason: 'You’re receiving this email because we withdrew a consent for you.',
+    reason: 'You’re receiving this email because a consent you had given us was withdrawn.',
   },
   'new-login': {
     subject: 'New login to your account',
@@ -397,9 +397,8 @@ const mail: MailTexts = {
   'reward-ready': {
     subject: 'Your reward of {amount} is ready',
     heading: '{amount} is waiting for you.',
-    text: 'The referral of “{product}” has led to a contract. Collect your reward now: {ways}.',
-    textBonus:
-      'You have recommended us successfully so many times that you have earned a bonus. Collect it now: {ways}.',
+    text: 'The referral for “{product}” has led to a contract. You can now collect your reward {ways}.',
+    textBonus: 'Thanks to your successful referrals, you have earned a bonus. You can now collect it {ways}.',
     waysBoth: 'by bank transfer or as a voucher',
     waysCash: 'by bank transfer',
     action: 'Collect reward',
@@ -538,9 +537,9 @@ const mail: MailTexts = {
   'reward-clawed-back': {
     subject: 'Unfortunately we have to take back your reward of {amount}',
     heading: 'The contract fell through.',
-    text: 'We paid you {amount} for the referral of “{product}”. The contract was later {status}. Rewards are only paid for contracts that remain in place.',
+    text: 'We paid you {amount} for the “{product}” referral. The contract was later {status}. Rewards are only paid for contracts that remain in place.',
     textBonus:
-      'We paid you a bonus of {amount} for your contracts. One of the contracts that counted towards it was later {status}. Bonuses are only paid for contracts that remain in place.',
+      'We paid you a bonus of {amount} for your successful referrals. One of the contracts that counted towards it was later {status}. Bonuses are only paid for contracts that remain in place.',
     textNext:
       'You don’t need to pay anything back: we will deduct the amount from your next reward. You will see exactly how much before you collect it.',
     rejected: 'rejected by the provider',
@@ -602,9 +601,9 @@ const mail: MailTexts = {
     reason: 'You’re receiving this email because your address was entered in our contact form.',
   },
   'goodwill-accepted': {
-    subject: 'Accepted: your referral of “{product}”',
+    subject: 'We found your missing contract for “{product}”',
     heading: 'We have found the contract.',
-    text: 'You told us about a missing contract. We have found it and matched it to your referral of “{product}”. Once your reward is released, you can collect it.',
+    text: 'You told us about a missing contract. We have found it and matched it to your referral for “{product}”. You can collect your reward as soon as it is ready.',
     action: 'View status',
     afterword: 'You don’t need to do anything until then. We will email you when it is ready.',
     reason: 'You’re receiving this email because you told us about a missing contract.',
@@ -612,7 +611,7 @@ const mail: MailTexts = {
   'goodwill-rejected': {
     subject: 'Your enquiry about “{product}”',
     heading: 'We could not accept this contract.',
-    text: 'You told us about a contract for your referral of “{product}”. We have checked, and unfortunately we cannot match it to your referral.',
+    text: 'You told us about a contract for your “{product}” referral. We have checked, and unfortunately we cannot match it to your referral.',
     action: 'View request',
     afterword: 'If you have information we have not seen yet, feel free to send us a new request.',
     reason: 'You’re receiving this email because you told us about a missing contract.',
@@ -620,7 +619,7 @@ const mail: MailTexts = {
   'goodwill-question': {
     subject: 'A question about your enquiry about “{product}”',
     heading: 'We have one more question.',
-    text: 'You told us about a contract for your referral of “{product}”. To find it, we need some more information from you:',
+    text: 'You told us about a contract for your “{product}” referral. To find it, we need some more information from you:',
     action: 'Answer question',
     afterword: 'You can reply there and upload documents.',
     reason: 'You’re receiving this email because you told us about a missing contract.',
@@ -645,7 +644,7 @@ const mail: MailTexts = {
     heading: 'Vouchers are running low.',
     text: 'Codes left for “{kind}” ({amount}): {free}.',
     afterword:
-      'When there are none left, anyone who collects a reward as a voucher has to wait. Please upload new codes.',
+      'When there are none left, anyone who chooses a voucher will have to wait. Please upload new codes in the back office.',
     reason: 'You’re receiving this email because your address receives operational alerts.',
   },
 }

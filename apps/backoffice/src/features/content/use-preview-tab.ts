@@ -6,7 +6,7 @@ import { useT } from '../../app/texts.tsx'
 import { portalPathOf } from './page-paths.ts'
 import type { Draft } from './use-item-draft.ts'
 
-/** Saves the input, then opens the portal page with the draft in a new tab. */
+/** Saves unsaved changes, then opens the portal page with the draft in a new tab. */
 export function usePreviewTab(draft: Draft): (language: string) => Promise<void> {
   const t = useT()
   const may = useCan()

@@ -13,7 +13,7 @@ export const ledgerFeature: Feature = {
   ],
   pages: [
     { path: '/clawbacks', Page: lazy(() => import('./clawbacks-page.tsx')) },
-    { path: '/clawbacks/decided', Page: lazy(() => import('./decided-clawbacks-page.tsx')) },
+    { path: '/clawbacks/decided', Page: lazy(() => import('./clawback-list-page.tsx')) },
     { path: '/clawbacks/debts', Page: lazy(() => import('./debts-page.tsx')) },
     { path: '/ledger', Page: lazy(() => import('./balances-page.tsx')) },
     { path: '/ledger/entries', Page: lazy(() => import('./entries-page.tsx')) },

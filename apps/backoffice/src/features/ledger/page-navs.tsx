@@ -22,7 +22,7 @@ export function ClawbacksNav() {
       label={t('ledger.clawbacks')}
       pages={[
         { path: '/clawbacks', label: t('ledger.clawbacks.open') },
-        { path: '/clawbacks/decided', label: t('ledger.clawbacks.decided') },
+        { path: '/clawbacks/decided', label: t('ledger.clawbacks.all') },
         { path: '/clawbacks/debts', label: t('ledger.debts') },
       ]}
     />

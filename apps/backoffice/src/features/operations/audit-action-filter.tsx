@@ -17,7 +17,7 @@ export function AuditActionFilter({ source, actions }: AuditActionFilterProps) {
   return (
     <AutocompleteInput
       source={source}
-      label="running.audit.action"
+      label="operations.audit.action"
       choices={choices}
       noOptionsText="–"
       sx={{ width: 270 }}

@@ -23,7 +23,7 @@ type Entry = ResponseOf<'listAudit'>['entries'][number]
 export default function AuditPage() {
   const { t } = useTexts()
   return (
-    <Page title={t('running.audit')} lead={t('running.audit.lead')}>
+    <Page title={t('operations.audit')} lead={t('operations.audit.lead')}>
       <ItemList
         resource="audit"
         actions={<Export />}
@@ -34,7 +34,7 @@ export default function AuditPage() {
           <TextInput
             key="actorId"
             source="actorId"
-            label="running.audit.actor"
+            label="operations.audit.actor"
             alwaysOn
             resettable
             sx={narrow}
@@ -42,13 +42,13 @@ export default function AuditPage() {
           <TextInput
             key="subjectId"
             source="subjectId"
-            label="running.audit.subjectId"
+            label="operations.audit.subjectId"
             alwaysOn
             resettable
             sx={narrow}
           />,
         ]}
-        empty={<Empty title={t('running.audit.none')} text={t('running.audit.none.text')} />}
+        empty={<Empty title={t('operations.audit.none')} text={t('operations.audit.none.text')} />}
       >
         <Entries />
       </ItemList>
@@ -67,7 +67,7 @@ function Export() {
         operation="exportAudit"
         request={{ query: filterValues }}
         name={`audit-${scopeKey}.csv`}
-        label={t('running.audit.export')}
+        label={t('operations.audit.export')}
       />
     </Box>
   )
@@ -92,16 +92,16 @@ function Entries() {
     )
   return (
     <DataTable bulkActionButtons={false} rowClick={false}>
-      <DataTable.Col label="running.audit.at" disableSort render={(one: Entry) => format.time(one.at)} />
+      <DataTable.Col label="operations.audit.at" disableSort render={(one: Entry) => format.time(one.at)} />
       <DataTable.Col
-        label="running.audit.who"
+        label="operations.audit.who"
         disableSort
         render={(one: Entry) => (
           <>
             {filterLink(
               'actorId',
               one.actorId,
-              one.actorName ?? find(`running.actor.${one.actor}`) ?? one.actor,
+              one.actorName ?? find(`operations.actor.${one.actor}`) ?? one.actor,
             )}
             {one.actor === 'system' && (
               <Typography variant="body2" color="textSecondary">
@@ -112,18 +112,18 @@ function Entries() {
         )}
       />
       <DataTable.Col
-        label="running.audit.action"
+        label="operations.audit.action"
         disableSort
         render={(one: Entry) => filterLink('action', one.action, find(`audit.${one.action}`) ?? one.action)}
       />
       <DataTable.Col
-        label="running.audit.subject"
+        label="operations.audit.subject"
         disableSort
         render={(one: Entry) => filterLink('subjectId', one.subjectId, one.subjectId?.slice(0, 8) ?? '–')}
       />
-      <DataTable.Col label="running.audit.reason" disableSort render={(one: Entry) => one.reason ?? '–'} />
+      <DataTable.Col label="operations.audit.reason" disableSort render={(one: Entry) => one.reason ?? '–'} />
       <DataTable.Col
-        label={t('running.audit.details')}
+        label={t('operations.audit.details')}
         disableSort
         render={(one: Entry) => <AuditDetails details={one.details} />}
       />

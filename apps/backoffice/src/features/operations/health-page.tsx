@@ -27,7 +27,7 @@ export default function HealthPage() {
   const format = useFormat()
   const health = useApiQuery('getHealth', {}, { refetchMs: 15_000 })
   return (
-    <Page title={t('running.health')} lead={t('running.health.lead')}>
+    <Page title={t('operations.health')} lead={t('operations.health.lead')}>
       <QueryResult query={health}>
         {({ checks, versions, tenants }) => (
           <Stack spacing={3}>
@@ -42,14 +42,14 @@ export default function HealthPage() {
                 <CheckCard key={check.name} check={check} />
               ))}
             </Box>
-            <CardSection title={t('running.health.versions')}>
+            <CardSection title={t('operations.health.versions')}>
               <Facts
                 facts={[
                   ['Zuruf', versions.zuruf],
                   ['Node.js', versions.node],
                   ['PostgreSQL', versions.postgres],
-                  [t('running.health.schema'), versions.schema],
-                  [t('running.health.tenants'), format.number(tenants)],
+                  [t('operations.health.schema'), versions.schema],
+                  [t('operations.health.tenants'), format.number(tenants)],
                 ]}
               />
             </CardSection>
@@ -68,16 +68,16 @@ function CheckCard({ check: { name, state, figures } }: { readonly check: Check 
       figure,
       /bytes/i.test(figure)
         ? formatBytes(Number(value), format.number)
-        : (value ?? t('running.health.mail.none')),
+        : (value ?? t('operations.health.mail.none')),
     ]),
   )
   return (
     <Card sx={{ p: 2.5 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
-        <Typography variant="h2">{t(`running.health.${name}`)}</Typography>
-        <StateChip label={t(`running.health.${state}`)} tone={tones[state]} />
+        <Typography variant="h2">{t(`operations.health.${name}`)}</Typography>
+        <StateChip label={t(`operations.health.${state}`)} tone={tones[state]} />
       </Stack>
-      <Typography color="textSecondary">{t(`running.health.${name}.text`, values)}</Typography>
+      <Typography color="textSecondary">{t(`operations.health.${name}.text`, values)}</Typography>
     </Card>
   )
 }

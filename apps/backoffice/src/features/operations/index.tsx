@@ -10,12 +10,12 @@ import type { Feature } from '../../app/feature.ts'
 /** Operations pages of one tenant. */
 export const operationsFeature: Feature = {
   scope: 'tenant',
-  title: 'running.menu',
+  title: 'operations.menu',
   menu: [
-    { path: '/mails', label: 'running.mails', icon: MailOutlineIcon, needs: 'listMails' },
-    { path: '/webhooks', label: 'running.hooks', icon: WebhookIcon, needs: 'listWebhookEndpoints' },
-    { path: '/keys', label: 'running.keys', icon: VpnKeyIcon, needs: 'listApiKeys' },
-    { path: '/audit', label: 'running.audit', icon: HistoryEduIcon, needs: 'listAudit' },
+    { path: '/mails', label: 'operations.mails', icon: MailOutlineIcon, needs: 'listMails' },
+    { path: '/webhooks', label: 'operations.hooks', icon: WebhookIcon, needs: 'listWebhookEndpoints' },
+    { path: '/keys', label: 'operations.keys', icon: VpnKeyIcon, needs: 'listApiKeys' },
+    { path: '/audit', label: 'operations.audit', icon: HistoryEduIcon, needs: 'listAudit' },
   ],
   pages: [
     { path: '/mails', Page: lazy(() => import('./mails-page.tsx')) },
@@ -35,11 +35,11 @@ export const operationsFeature: Feature = {
 /** Operations pages of the installation. */
 export const installationFeature: Feature = {
   scope: 'installation',
-  title: 'running.menu',
+  title: 'operations.menu',
   menu: [
-    { path: '/health', label: 'running.health', icon: MonitorHeartIcon, needs: 'getHealth' },
-    { path: '/jobs', label: 'running.jobs', icon: ScheduleIcon, needs: 'listJobs' },
-    { path: '/audit', label: 'running.audit.operators', icon: HistoryEduIcon, needs: 'listOperatorAudit' },
+    { path: '/health', label: 'operations.health', icon: MonitorHeartIcon, needs: 'getHealth' },
+    { path: '/jobs', label: 'operations.jobs', icon: ScheduleIcon, needs: 'listJobs' },
+    { path: '/audit', label: 'operations.audit.operators', icon: HistoryEduIcon, needs: 'listOperatorAudit' },
   ],
   pages: [
     { path: '/health', Page: lazy(() => import('./health-page.tsx')) },

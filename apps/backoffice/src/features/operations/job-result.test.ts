@@ -2,7 +2,7 @@ import { jobs } from '@zuruf/messages/de/backoffice/jobs'
 import { expect, test } from 'vitest'
 import { formatJobResult } from './job-result.ts'
 
-const labelOf = (name: string) => (jobs as Record<string, string>)[`running.count.${name}`] ?? name
+const labelOf = (name: string) => (jobs as Record<string, string>)[`operations.count.${name}`] ?? name
 
 test.each([
   [{ swb: { mailed: 0, outOfStock: 3 } }, 'swb: kein Gutschein im Vorrat 3'],

@@ -32,17 +32,17 @@ export default function JobsPage() {
   const [shownQueue, setShownQueue] = useState<string | null>(null)
   const run = useApiMutation('runScheduledJob', {
     quiet: true,
-    done: ({ queued }) => [queued ? 'running.jobs.run.done' : 'running.jobs.run.waits', {}],
+    done: ({ queued }) => [queued ? 'operations.jobs.run.done' : 'operations.jobs.run.waits', {}],
   })
   return (
-    <Page title={t('running.jobs')} lead={t('running.jobs.lead')}>
+    <Page title={t('operations.jobs')} lead={t('operations.jobs.lead')}>
       <QueryResult query={jobs}>
         {({ queues, scheduled }) => (
           <Stack spacing={3}>
-            <CardSection title={t('running.jobs.scheduled')}>
+            <CardSection title={t('operations.jobs.scheduled')}>
               <ScheduledTable scheduled={scheduled} onRun={setJobToRun} />
             </CardSection>
-            <CardSection title={t('running.jobs.queues')}>
+            <CardSection title={t('operations.jobs.queues')}>
               <QueueTable queues={queues} onShow={setShownQueue} />
             </CardSection>
             {shownQueue && <FailedJobs queue={shownQueue} />}
@@ -51,9 +51,9 @@ export default function JobsPage() {
       </QueryResult>
       {jobToRun && (
         <ActionDialog
-          title={t('running.jobs.runOf', { name: labels.name(jobToRun) })}
-          text={t('running.jobs.run.text')}
-          submit={t('running.jobs.run')}
+          title={t('operations.jobs.runOf', { name: labels.name(jobToRun) })}
+          text={t('operations.jobs.run.text')}
+          submit={t('operations.jobs.run')}
           asksReason
           onClose={() => setJobToRun(null)}
           onSubmit={(reason) => run.mutateAsync({ params: { queue: jobToRun }, body: { reason } })}
@@ -76,10 +76,10 @@ function ScheduledTable({ scheduled, onRun }: ScheduledTableProps) {
       <Table size="small">
         <TableHead>
           <TableRow>
-            <TableCell>{t('running.jobs.name')}</TableCell>
-            <TableCell>{t('running.jobs.cron')}</TableCell>
-            <TableCell>{t('running.jobs.last')}</TableCell>
-            <TableCell>{t('running.jobs.result')}</TableCell>
+            <TableCell>{t('operations.jobs.name')}</TableCell>
+            <TableCell>{t('operations.jobs.cron')}</TableCell>
+            <TableCell>{t('operations.jobs.last')}</TableCell>
+            <TableCell>{t('operations.jobs.result')}</TableCell>
             <TableCell component="td" />
           </TableRow>
         </TableHead>
@@ -97,11 +97,11 @@ function ScheduledTable({ scheduled, onRun }: ScheduledTableProps) {
               <TableCell align="right">
                 <Button
                   size="small"
-                  aria-label={`${t('running.jobs.run')}: ${labels.name(job.name)}`}
+                  aria-label={`${t('operations.jobs.run')}: ${labels.name(job.name)}`}
                   onClick={() => onRun(job.name)}
                   sx={{ whiteSpace: 'nowrap' }}
                 >
-                  {t('running.jobs.run')}
+                  {t('operations.jobs.run')}
                 </Button>
               </TableCell>
             </TableRow>
@@ -119,11 +119,11 @@ function LastRun({ job: { last, running } }: { readonly job: Scheduled }) {
   const state = running ? 'running' : last?.failed ? 'failedRun' : 'ok'
   return (
     <>
-      <TableCell>{last ? format.ago(last.at) : t('running.jobs.never')}</TableCell>
+      <TableCell>{last ? format.ago(last.at) : t('operations.jobs.never')}</TableCell>
       <TableCell>
         {(last || running) && (
           <StateChip
-            label={t(`running.jobs.${state}`)}
+            label={t(`operations.jobs.${state}`)}
             tone={running ? 'info' : last?.failed ? 'bad' : 'good'}
           />
         )}
@@ -159,10 +159,10 @@ function QueueTable({ queues, onShow }: QueueTableProps) {
       <Table size="small">
         <TableHead>
           <TableRow>
-            <TableCell>{t('running.jobs.queue')}</TableCell>
-            <TableCell align="right">{t('running.jobs.waiting')}</TableCell>
-            <TableCell align="right">{t('running.jobs.active')}</TableCell>
-            <TableCell align="right">{t('running.jobs.failed')}</TableCell>
+            <TableCell>{t('operations.jobs.queue')}</TableCell>
+            <TableCell align="right">{t('operations.jobs.waiting')}</TableCell>
+            <TableCell align="right">{t('operations.jobs.active')}</TableCell>
+            <TableCell align="right">{t('operations.jobs.failed')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -177,7 +177,7 @@ function QueueTable({ queues, onShow }: QueueTableProps) {
                 <Link
                   component="button"
                   type="button"
-                  aria-label={`${format.number(failed)} – ${t('running.jobs.failed.show', { queue: labels.name(queue) })}`}
+                  aria-label={`${format.number(failed)} – ${t('operations.jobs.failed.show', { queue: labels.name(queue) })}`}
                   onClick={() => onShow(queue)}
                   sx={{ font: 'inherit', fontWeight: failed > 0 ? 700 : 400 }}
                 >
@@ -196,13 +196,13 @@ function FailedJobs({ queue }: { readonly queue: string }) {
   const { t, counted } = useTexts()
   const format = useFormat()
   const failed = useApiQuery('listFailedJobs', { params: { queue }, query: { limit: 100 } })
-  const retry = useApiMutation('retryJob', { done: 'running.jobs.retried' })
+  const retry = useApiMutation('retryJob', { done: 'operations.jobs.retried' })
   return (
-    <CardSection title={t('running.jobs.failedOf', { queue: useJobLabels().name(queue) })}>
+    <CardSection title={t('operations.jobs.failedOf', { queue: useJobLabels().name(queue) })}>
       <QueryResult query={failed}>
         {({ jobs }) =>
           jobs.length === 0 ? (
-            <Typography color="textSecondary">{t('running.jobs.failed.none')}</Typography>
+            <Typography color="textSecondary">{t('operations.jobs.failed.none')}</Typography>
           ) : (
             <Stack spacing={1.5} component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {jobs.map(({ id, failedAt, tries, reason, tenant }) => (
@@ -216,7 +216,7 @@ function FailedJobs({ queue }: { readonly queue: string }) {
                   <div>
                     <Typography sx={{ overflowWrap: 'anywhere' }}>{reason ?? '–'}</Typography>
                     <Typography variant="body2" color="textSecondary">
-                      {[format.time(failedAt), tenant, counted('running.jobs.tries', tries)]
+                      {[format.time(failedAt), tenant, counted('operations.jobs.tries', tries)]
                         .filter(Boolean)
                         .join(' · ')}
                     </Typography>
@@ -226,7 +226,7 @@ function FailedJobs({ queue }: { readonly queue: string }) {
                     loading={retry.isPending}
                     onClick={() => retry.mutate({ params: { queue, id } })}
                   >
-                    {t('running.jobs.retry')}
+                    {t('operations.jobs.retry')}
                   </Button>
                 </Stack>
               ))}

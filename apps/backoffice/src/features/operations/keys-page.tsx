@@ -29,12 +29,12 @@ export default function KeysPage() {
   const close = () => setDialog(null)
   return (
     <Page
-      title={t('running.keys')}
-      lead={t('running.keys.lead')}
+      title={t('operations.keys')}
+      lead={t('operations.keys.lead')}
       actions={
         may('createApiKey') && (
           <Button variant="contained" onClick={() => setDialog('add')}>
-            {t('running.keys.add')}
+            {t('operations.keys.add')}
           </Button>
         )
       }
@@ -42,7 +42,7 @@ export default function KeysPage() {
       <QueryResult query={keys}>
         {({ keys: all }) =>
           all.length === 0 ? (
-            <Empty title={t('running.keys.none')} text={t('running.keys.none.text')} />
+            <Empty title={t('operations.keys.none')} text={t('operations.keys.none.text')} />
           ) : (
             <Stack spacing={2} component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {all.map((key) => (
@@ -67,7 +67,7 @@ export default function KeysPage() {
       {created && (
         <SecretDialog
           title={created.key}
-          label={t('running.keys.secret')}
+          label={t('operations.keys.secret')}
           secret={created.secret}
           onClose={() => setCreated(null)}
         />
@@ -100,30 +100,30 @@ function KeyCard({ apiKey, onRotate, onToggleActive }: KeyCardProps) {
               {key}
             </Typography>
             <StateChip
-              label={t(active ? 'running.keys.active' : 'running.keys.disabled')}
+              label={t(active ? 'operations.keys.active' : 'operations.keys.disabled')}
               tone={active ? 'good' : 'bad'}
             />
           </Stack>
           {description && <Typography>{description}</Typography>}
           <Typography color="textSecondary">
-            {t('running.keys.created')}: {format.day(createdAt)} · {t('running.keys.used')}:{' '}
-            {usedAt ? format.ago(usedAt) : t('running.keys.never')}
+            {t('operations.keys.created')}: {format.day(createdAt)} · {t('operations.keys.used')}:{' '}
+            {usedAt ? format.ago(usedAt) : t('operations.keys.never')}
           </Typography>
           {previousUntil && (
             <Typography color="warning.main">
-              {t('running.keys.overlap', { time: format.time(previousUntil) })}
+              {t('operations.keys.overlap', { time: format.time(previousUntil) })}
             </Typography>
           )}
         </div>
         <Stack direction="row" spacing={1}>
           {active && may('rotateApiKey') && (
             <Button variant="outlined" onClick={onRotate}>
-              {t('running.keys.rotate')}
+              {t('operations.keys.rotate')}
             </Button>
           )}
           {may('setApiKeyActive') && (
             <Button color={active ? 'error' : 'primary'} onClick={onToggleActive}>
-              {t(active ? 'running.keys.disable' : 'running.keys.enable')}
+              {t(active ? 'operations.keys.disable' : 'operations.keys.enable')}
             </Button>
           )}
         </Stack>
@@ -154,8 +154,8 @@ function AddDialog({ onClose, onCreated }: NewKeyProps) {
   }
   return (
     <ActionDialog
-      title={t('running.keys.add')}
-      submit={t('running.keys.add')}
+      title={t('operations.keys.add')}
+      submit={t('operations.keys.add')}
       disabled={key.trim() === ''}
       onClose={onClose}
       onSubmit={submit}
@@ -163,15 +163,15 @@ function AddDialog({ onClose, onCreated }: NewKeyProps) {
       <TextField
         autoFocus
         required
-        label={t('running.keys.name')}
+        label={t('operations.keys.name')}
         value={key}
         onChange={({ target }) => setKey(target.value)}
         error={!!keyError}
-        helperText={keyError ?? t('running.keys.name.hint')}
+        helperText={keyError ?? t('operations.keys.name.hint')}
         sx={{ mt: 1 }}
       />
       <TextField
-        label={t('running.keys.description')}
+        label={t('operations.keys.description')}
         value={description}
         onChange={({ target }) => setDescription(target.value)}
         slotProps={{ htmlInput: { maxLength: 200 } }}
@@ -186,9 +186,9 @@ function RotateDialog({ apiKey, onClose, onCreated }: NewKeyProps & { readonly a
   const rotate = useApiMutation('rotateApiKey', { quiet: true, onDone: onCreated })
   return (
     <ActionDialog
-      title={`${t('running.keys.rotate')}: ${apiKey.key}`}
-      text={t('running.keys.rotate.text')}
-      submit={t('running.keys.rotate')}
+      title={`${t('operations.keys.rotate')}: ${apiKey.key}`}
+      text={t('operations.keys.rotate.text')}
+      submit={t('operations.keys.rotate')}
       asksReason
       onClose={onClose}
       onSubmit={(reason) =>
@@ -200,7 +200,7 @@ function RotateDialog({ apiKey, onClose, onCreated }: NewKeyProps & { readonly a
     >
       <TextField
         type="number"
-        label={t('running.keys.hours')}
+        label={t('operations.keys.hours')}
         value={hours}
         onChange={({ target }) => setHours(target.value)}
         slotProps={{ htmlInput: { min: 0, max: 168 } }}
@@ -213,8 +213,8 @@ function RotateDialog({ apiKey, onClose, onCreated }: NewKeyProps & { readonly a
 function ToggleActiveDialog({ apiKey, onClose }: { readonly apiKey: Key; readonly onClose: () => void }) {
   const t = useT()
   const { active } = apiKey
-  const textKey = active ? 'running.keys.disable' : 'running.keys.enable'
-  const set = useApiMutation('setApiKeyActive', { quiet: true, done: 'running.keys.changed' })
+  const textKey = active ? 'operations.keys.disable' : 'operations.keys.enable'
+  const set = useApiMutation('setApiKeyActive', { quiet: true, done: 'operations.keys.changed' })
   return (
     <ActionDialog
       title={`${t(textKey)}: ${apiKey.key}`}

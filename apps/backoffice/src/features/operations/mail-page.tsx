@@ -28,42 +28,42 @@ export default function MailPage() {
   const template = mail.data?.template ?? ''
   return (
     <Page
-      title={find(`running.template.${template}`) ?? t('running.mail.title')}
+      title={find(`operations.template.${template}`) ?? t('operations.mail.title')}
       lead={mail.data?.to}
       actions={mail.data && <Resend mail={mail.data} />}
     >
       <QueryResult query={mail}>
         {(one) => (
           <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '2fr 3fr' } }}>
-            <CardSection title={t('running.mails.state')}>
+            <CardSection title={t('operations.mails.state')}>
               <Facts
                 facts={[
-                  [t('running.mails.state'), <MailState key="state" mail={one} />],
-                  [t('running.mails.created'), format.time(one.createdAt)],
-                  [t('running.mails.sent'), format.time(one.sentAt)],
+                  [t('operations.mails.state'), <MailState key="state" mail={one} />],
+                  [t('operations.mails.created'), format.time(one.createdAt)],
+                  [t('operations.mails.sent'), format.time(one.sentAt)],
                   ...(one.dueAt && !one.sentAt
-                    ? [[t('running.mails.due'), format.time(one.dueAt)] as const]
+                    ? [[t('operations.mails.due'), format.time(one.dueAt)] as const]
                     : []),
-                  [t('running.mails.tries'), format.number(one.tries)],
-                  ...(one.error ? [[t('running.mails.error'), one.error] as const] : []),
+                  [t('operations.mails.tries'), format.number(one.tries)],
+                  ...(one.error ? [[t('operations.mails.error'), one.error] as const] : []),
                 ]}
               />
-              {one.state === 'withheld' && <Alert severity="info">{t('running.mail.withheld')}</Alert>}
-              {one.repeats && <Typography color="textSecondary">{t('running.mail.repeats')}</Typography>}
+              {one.state === 'withheld' && <Alert severity="info">{t('operations.mail.withheld')}</Alert>}
+              {one.repeats && <Typography color="textSecondary">{t('operations.mail.repeats')}</Typography>}
               {one.repeatedBy.length > 0 && (
                 <Typography color="textSecondary">
-                  {t('running.mail.repeated', { count: one.repeatedBy.length })}
+                  {t('operations.mail.repeated', { count: one.repeatedBy.length })}
                 </Typography>
               )}
               {!one.resendable && one.state === 'sent' && (
-                <Alert severity="info">{t('running.mail.noResend')}</Alert>
+                <Alert severity="info">{t('operations.mail.noResend')}</Alert>
               )}
             </CardSection>
-            <CardSection title={t('running.mail.preview')} lead={t('running.mail.preview.text')}>
+            <CardSection title={t('operations.mail.preview')} lead={t('operations.mail.preview.text')}>
               {one.preview ? (
                 <MailPreview preview={one.preview} language={one.language} />
               ) : (
-                <Alert severity="info">{t('running.mail.preview.none')}</Alert>
+                <Alert severity="info">{t('operations.mail.preview.none')}</Alert>
               )}
             </CardSection>
           </Box>
@@ -80,7 +80,7 @@ function Resend({ mail }: { readonly mail: ResponseOf<'getMail'> }) {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const resend = useApiMutation('resendMail', {
-    done: 'running.mail.resend.done',
+    done: 'operations.mail.resend.done',
     quiet: true,
     onDone: ({ id }) => navigate(to(`/mails/${id}`)),
   })
@@ -88,13 +88,13 @@ function Resend({ mail }: { readonly mail: ResponseOf<'getMail'> }) {
   return (
     <>
       <Button variant="contained" onClick={() => setOpen(true)}>
-        {t('running.mail.resend')}
+        {t('operations.mail.resend')}
       </Button>
       {open && (
         <ActionDialog
-          title={t('running.mail.resend')}
-          text={t('running.mail.resend.text')}
-          submit={t('running.mail.resend')}
+          title={t('operations.mail.resend')}
+          text={t('operations.mail.resend.text')}
+          submit={t('operations.mail.resend')}
           asksReason
           onClose={() => setOpen(false)}
           onSubmit={(reason) => resend.mutateAsync({ params: { id: mail.id }, body: { reason } })}

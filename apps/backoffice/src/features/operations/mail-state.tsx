@@ -15,5 +15,5 @@ export const mailStates = Object.keys(tones) as State[]
 
 export function MailState({ mail }: { readonly mail: { readonly state: State } }) {
   const t = useT()
-  return <StateChip label={t(`running.mails.state.${mail.state}`)} tone={tones[mail.state]} />
+  return <StateChip label={t(`operations.mails.state.${mail.state}`)} tone={tones[mail.state]} />
 }

@@ -20,16 +20,16 @@ export default function MailsPage() {
   const format = useFormat()
   const to = useScopedPath()
   const { data } = useApiQuery('listMails', { query: { limit: 1 } })
-  const nameOf = (template: string) => find(`running.template.${template}`) ?? template
+  const nameOf = (template: string) => find(`operations.template.${template}`) ?? template
   return (
-    <Page title={t('running.mails')} lead={t('running.mails.lead')}>
+    <Page title={t('operations.mails')} lead={t('operations.mails.lead')}>
       <ItemList
         resource="mails"
         filters={[
           <TextInput
             key="to"
             source="to"
-            label="running.mails.to"
+            label="operations.mails.to"
             alwaysOn
             resettable
             sx={{ minWidth: 280 }}
@@ -37,7 +37,7 @@ export default function MailsPage() {
           <SelectInput
             key="template"
             source="template"
-            label="running.mails.template"
+            label="operations.mails.template"
             alwaysOn
             emptyText="frame.all"
             choices={(data?.templates ?? []).map((id) => ({ id, name: nameOf(id) }))}
@@ -45,28 +45,28 @@ export default function MailsPage() {
           <SelectInput
             key="state"
             source="state"
-            label="running.mails.state"
+            label="operations.mails.state"
             alwaysOn
             emptyText="frame.all"
-            choices={mailStates.map((id) => ({ id, name: t(`running.mails.state.${id}`) }))}
+            choices={mailStates.map((id) => ({ id, name: t(`operations.mails.state.${id}`) }))}
           />,
         ]}
-        empty={<Empty title={t('running.mails.none')} text={t('running.mails.none.text')} />}
+        empty={<Empty title={t('operations.mails.none')} text={t('operations.mails.none.text')} />}
       >
         <DataTable bulkActionButtons={false} rowClick={false}>
           <DataTable.Col
-            label="running.mails.created"
+            label="operations.mails.created"
             disableSort
             render={(mail: Mail) => format.time(mail.createdAt)}
           />
           <DataTable.Col
-            label="running.mails.template"
+            label="operations.mails.template"
             disableSort
             render={(mail: Mail) => nameOf(mail.template)}
           />
-          <DataTable.Col source="to" label="running.mails.recipient" disableSort />
+          <DataTable.Col source="to" label="operations.mails.recipient" disableSort />
           <DataTable.Col
-            label="running.mails.state"
+            label="operations.mails.state"
             disableSort
             render={(mail: Mail) => (
               <>
@@ -80,16 +80,16 @@ export default function MailsPage() {
             )}
           />
           <DataTable.Col
-            label="running.mails.open"
+            label="operations.mails.open"
             align="right"
             disableSort
             render={(mail: Mail) => (
               <Link
                 component={RouterLink}
                 to={to(`/mails/${mail.id}`)}
-                aria-label={t('running.mails.look', { to: mail.to })}
+                aria-label={t('operations.mails.look', { to: mail.to })}
               >
-                {t('running.mails.open')}
+                {t('operations.mails.open')}
               </Link>
             )}
           />

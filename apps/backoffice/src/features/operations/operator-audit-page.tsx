@@ -17,7 +17,7 @@ export default function OperatorAuditPage() {
   const { t, find } = useTexts()
   const format = useFormat()
   return (
-    <Page title={t('running.audit.operators')} lead={t('running.audit.operators.lead')}>
+    <Page title={t('operations.audit.operators')} lead={t('operations.audit.operators.lead')}>
       <ItemList
         resource="operator-audit"
         filters={[
@@ -25,32 +25,36 @@ export default function OperatorAuditPage() {
           <DateInput key="from" source="from" label={t('frame.period.from')} alwaysOn {...fromDay} />,
           <DateInput key="to" source="to" label={t('frame.period.to')} alwaysOn {...toDay} />,
         ]}
-        empty={<Empty title={t('running.audit.none')} text={t('running.audit.none.text')} />}
+        empty={<Empty title={t('operations.audit.none')} text={t('operations.audit.none.text')} />}
       >
         <DataTable bulkActionButtons={false} rowClick={false}>
-          <DataTable.Col label="running.audit.at" disableSort render={(one: Entry) => format.time(one.at)} />
           <DataTable.Col
-            label="running.audit.who"
+            label="operations.audit.at"
             disableSort
-            render={(one: Entry) => one.operatorName ?? t('running.actor.anonymous')}
+            render={(one: Entry) => format.time(one.at)}
           />
           <DataTable.Col
-            label="running.audit.action"
+            label="operations.audit.who"
+            disableSort
+            render={(one: Entry) => one.operatorName ?? t('operations.actor.anonymous')}
+          />
+          <DataTable.Col
+            label="operations.audit.action"
             disableSort
             render={(one: Entry) => find(`audit.${one.action}`) ?? one.action}
           />
           <DataTable.Col
-            label="running.audit.subject"
+            label="operations.audit.subject"
             disableSort
             render={(one: Entry) => one.subjectName ?? '–'}
           />
           <DataTable.Col
-            label="running.audit.reason"
+            label="operations.audit.reason"
             disableSort
             render={(one: Entry) => one.reason ?? '–'}
           />
           <DataTable.Col
-            label="running.audit.details"
+            label="operations.audit.details"
             disableSort
             render={(one: Entry) => <AuditDetails details={one.details} />}
           />

@@ -61,9 +61,9 @@ export function ReplayDialog({ endpoint: { id, state: endpointState }, onClose }
         },
       })
     } finally {
-      if (isComplete) notify(counted('running.hooks.period.done', sentCount), { type: 'success' })
+      if (isComplete) notify(counted('operations.hooks.period.done', sentCount), { type: 'success' })
       else if (sentCount > 0) {
-        notify(counted('running.hooks.period.stopped', sentCount), {
+        notify(counted('operations.hooks.period.stopped', sentCount), {
           type: 'warning',
           autoHideDuration: 10_000,
         })
@@ -74,9 +74,11 @@ export function ReplayDialog({ endpoint: { id, state: endpointState }, onClose }
 
   return (
     <ActionDialog
-      title={t('running.hooks.period')}
-      text={t('running.hooks.period.text')}
-      submit={data?.count ? counted('running.hooks.period.submit', data.count) : t('running.hooks.replay')}
+      title={t('operations.hooks.period')}
+      text={t('operations.hooks.period.text')}
+      submit={
+        data?.count ? counted('operations.hooks.period.submit', data.count) : t('operations.hooks.replay')
+      }
       disabled={!data?.count}
       // If the dialog was closed while sending, another one may be open by now.
       onClose={() => isOpen.current && onClose()}
@@ -86,29 +88,29 @@ export function ReplayDialog({ endpoint: { id, state: endpointState }, onClose }
         period={period}
         onChange={setPeriod}
         presets={['month']}
-        error={isValidPeriod ? undefined : t('running.hooks.period.wrong')}
+        error={isValidPeriod ? undefined : t('operations.hooks.period.wrong')}
       />
       <TextField
         select
-        label={t('running.hooks.period.kind')}
+        label={t('operations.hooks.period.kind')}
         value={kind}
         onChange={({ target }) => setKind(target.value as (typeof kinds)[number])}
       >
         {kinds.map((one) => (
           <MenuItem key={one} value={one}>
-            {t(`running.hooks.period.kind.${one}`)}
+            {t(`operations.hooks.period.kind.${one}`)}
           </MenuItem>
         ))}
       </TextField>
       <Typography role="status" sx={{ fontWeight: 650, minHeight: '1.5em' }}>
-        {data && counted('running.hooks.period.count', data.count)}
+        {data && counted('operations.hooks.period.count', data.count)}
       </Typography>
-      {endpointState === 'paused' && <Alert severity="info">{t('running.hooks.period.paused')}</Alert>}
+      {endpointState === 'paused' && <Alert severity="info">{t('operations.hooks.period.paused')}</Alert>}
       {share !== null && (
         <LinearProgress
           variant="determinate"
           value={share * 100}
-          aria-label={t('running.hooks.period.busy')}
+          aria-label={t('operations.hooks.period.busy')}
         />
       )}
     </ActionDialog>

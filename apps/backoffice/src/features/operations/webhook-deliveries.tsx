@@ -38,11 +38,11 @@ export function Deliveries({ endpoint }: { readonly endpoint: WebhookEndpoint })
     { refetchMs: 10_000 },
   )
   return (
-    <CardSection title={t('running.hooks.deliveries')} lead={t('running.hooks.deliveries.lead')}>
+    <CardSection title={t('operations.hooks.deliveries')} lead={t('operations.hooks.deliveries.lead')}>
       {may('replayWebhookDeliveries') && (
         <div>
           <Button variant="outlined" startIcon={<ReplayIcon />} onClick={() => setReplaying(true)}>
-            {t('running.hooks.period')}
+            {t('operations.hooks.period')}
           </Button>
         </div>
       )}
@@ -50,7 +50,7 @@ export function Deliveries({ endpoint }: { readonly endpoint: WebhookEndpoint })
       <QueryResult query={deliveries}>
         {({ deliveries: all }) =>
           all.length === 0 ? (
-            <Typography color="textSecondary">{t('running.hooks.deliveries.none')}</Typography>
+            <Typography color="textSecondary">{t('operations.hooks.deliveries.none')}</Typography>
           ) : (
             <div>
               {all.map((delivery) => (
@@ -72,10 +72,10 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
     <Accordion expanded={open} onChange={(_, value) => setOpen(value)} disableGutters variant="outlined">
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
         <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-          <StateChip label={t(`running.hooks.state.${delivery.state}`)} tone={tones[delivery.state]} />
+          <StateChip label={t(`operations.hooks.state.${delivery.state}`)} tone={tones[delivery.state]} />
           <Typography sx={{ fontWeight: 650 }}>{delivery.type}</Typography>
           <Typography color="textSecondary">{format.time(delivery.createdAt)}</Typography>
-          <Typography color="textSecondary">{counted('running.jobs.tries', delivery.attempts)}</Typography>
+          <Typography color="textSecondary">{counted('operations.jobs.tries', delivery.attempts)}</Typography>
         </Stack>
       </AccordionSummary>
       <AccordionDetails>{open && <DeliveryDetails id={delivery.id} />}</AccordionDetails>
@@ -88,25 +88,25 @@ function DeliveryDetails({ id }: { readonly id: string }) {
   const may = useCan()
   const format = useFormat()
   const delivery = useApiQuery('getWebhookDelivery', { params: { id } })
-  const replay = useApiMutation('replayWebhookDelivery', { done: 'running.hooks.replayed' })
+  const replay = useApiMutation('replayWebhookDelivery', { done: 'operations.hooks.replayed' })
   return (
     <QueryResult query={delivery}>
       {({ body, calls }) => (
         <Stack spacing={2}>
-          {calls.length > 0 && <Typography variant="h3">{t('running.hooks.calls')}</Typography>}
+          {calls.length > 0 && <Typography variant="h3">{t('operations.hooks.calls')}</Typography>}
           {calls.map((call) => (
             <div key={call.at}>
               <Typography>
-                {t('running.hooks.call', {
+                {t('operations.hooks.call', {
                   time: format.time(call.at),
-                  status: call.status ? String(call.status) : (call.error ?? t('running.hooks.noAnswer')),
+                  status: call.status ? String(call.status) : (call.error ?? t('operations.hooks.noAnswer')),
                   ms: call.milliseconds,
                 })}
               </Typography>
               {call.answer && <Code text={call.answer} />}
             </div>
           ))}
-          <Typography variant="h3">{t('running.hooks.body')}</Typography>
+          <Typography variant="h3">{t('operations.hooks.body')}</Typography>
           <Code text={body} />
           {may('replayWebhookDelivery') && (
             <div>
@@ -115,7 +115,7 @@ function DeliveryDetails({ id }: { readonly id: string }) {
                 loading={replay.isPending}
                 onClick={() => replay.mutate({ params: { id } })}
               >
-                {t('running.hooks.replay')}
+                {t('operations.hooks.replay')}
               </Button>
             </div>
           )}

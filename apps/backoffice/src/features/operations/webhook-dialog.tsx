@@ -50,7 +50,7 @@ export function WebhookDialog({ title, submit, endpoint, onClose, onSubmit }: We
       <TextField
         autoFocus
         required
-        label={t('running.hooks.url')}
+        label={t('operations.hooks.url')}
         value={url}
         onChange={({ target }) => setUrl(target.value)}
         error={!!fields.url}
@@ -58,7 +58,7 @@ export function WebhookDialog({ title, submit, endpoint, onClose, onSubmit }: We
         sx={{ mt: 1 }}
       />
       <TextField
-        label={t('running.hooks.description')}
+        label={t('operations.hooks.description')}
         value={description}
         onChange={({ target }) => setDescription(target.value)}
         error={!!fields.description}
@@ -74,7 +74,7 @@ export function WebhookDialog({ title, submit, endpoint, onClose, onSubmit }: We
           <TextField
             {...params}
             required
-            label={t('running.hooks.types')}
+            label={t('operations.hooks.types')}
             error={!!fields.types}
             helperText={fields.types}
           />
@@ -82,11 +82,11 @@ export function WebhookDialog({ title, submit, endpoint, onClose, onSubmit }: We
       />
       <TextField
         type="email"
-        label={t('running.hooks.alert')}
+        label={t('operations.hooks.alert')}
         value={alertEmail}
         onChange={({ target }) => setAlertEmail(target.value)}
         error={!!fields.alertEmail}
-        helperText={fields.alertEmail ?? t('running.hooks.alert.hint')}
+        helperText={fields.alertEmail ?? t('operations.hooks.alert.hint')}
       />
     </ActionDialog>
   )

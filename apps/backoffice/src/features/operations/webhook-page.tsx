@@ -26,7 +26,7 @@ export default function WebhookPage() {
   if (hooks.data && !endpoint) return <NotFoundPage />
   return (
     <Page
-      title={endpoint?.description || endpoint?.url || t('running.hooks')}
+      title={endpoint?.description || endpoint?.url || t('operations.hooks')}
       lead={endpoint && <WebhookStatusChip endpoint={endpoint} />}
       actions={endpoint && <WebhookActions endpoint={endpoint} />}
     >
@@ -34,12 +34,12 @@ export default function WebhookPage() {
         {() =>
           endpoint && (
             <Stack spacing={3}>
-              <CardSection title={t('running.hooks.url')}>
+              <CardSection title={t('operations.hooks.url')}>
                 <Typography sx={{ overflowWrap: 'anywhere' }}>{endpoint.url}</Typography>
                 <Typography color="textSecondary">{endpoint.types.join(' · ')}</Typography>
                 {endpoint.alertEmail && (
                   <Typography color="textSecondary">
-                    {t('running.hooks.alert.to', { address: endpoint.alertEmail })}
+                    {t('operations.hooks.alert.to', { address: endpoint.alertEmail })}
                   </Typography>
                 )}
               </CardSection>
@@ -62,10 +62,10 @@ function WebhookActions({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   const [secret, setSecret] = useState<string | null>(null)
   const params = { id: endpoint.id }
   const isActive = endpoint.state === 'active'
-  const test = useApiMutation('testWebhookEndpoint', { done: 'running.hooks.test.done' })
-  const change = useApiMutation('changeWebhookEndpoint', { quiet: true, done: 'running.hooks.changed' })
+  const test = useApiMutation('testWebhookEndpoint', { done: 'operations.hooks.test.done' })
+  const change = useApiMutation('changeWebhookEndpoint', { quiet: true, done: 'operations.hooks.changed' })
   const set = useApiMutation('setWebhookEndpointState', {
-    done: ({ state }) => [state === 'active' ? 'running.hooks.resumed' : 'running.hooks.isPaused', {}],
+    done: ({ state }) => [state === 'active' ? 'operations.hooks.resumed' : 'operations.hooks.isPaused', {}],
   })
   const rotate = useApiMutation('replaceWebhookSecret', {
     quiet: true,
@@ -73,30 +73,30 @@ function WebhookActions({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   })
   const remove = useApiMutation('removeWebhookEndpoint', {
     quiet: true,
-    done: 'running.hooks.removed',
+    done: 'operations.hooks.removed',
     onDone: () => navigate(to('/webhooks')),
   })
   if (!may('testWebhookEndpoint')) return null
   return (
     <>
       <Button color="error" onClick={() => setOpen('remove')}>
-        {t('running.hooks.remove')}
+        {t('operations.hooks.remove')}
       </Button>
-      <Button onClick={() => setOpen('rotate')}>{t('running.hooks.rotate')}</Button>
-      <Button onClick={() => setOpen('change')}>{t('running.hooks.change')}</Button>
+      <Button onClick={() => setOpen('rotate')}>{t('operations.hooks.rotate')}</Button>
+      <Button onClick={() => setOpen('change')}>{t('operations.hooks.change')}</Button>
       <Button
         variant="outlined"
         loading={set.isPending}
         onClick={() => set.mutate({ params, body: { state: isActive ? 'paused' : 'active' } })}
       >
-        {t(isActive ? 'running.hooks.pause' : 'running.hooks.resume')}
+        {t(isActive ? 'operations.hooks.pause' : 'operations.hooks.resume')}
       </Button>
       <Button variant="contained" loading={test.isPending} onClick={() => test.mutate({ params })}>
-        {t('running.hooks.test')}
+        {t('operations.hooks.test')}
       </Button>
       {open === 'change' && (
         <WebhookDialog
-          title={t('running.hooks.change')}
+          title={t('operations.hooks.change')}
           submit={t('frame.save')}
           endpoint={endpoint}
           onClose={() => setOpen(null)}
@@ -105,18 +105,18 @@ function WebhookActions({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
       )}
       {open === 'rotate' && (
         <ActionDialog
-          title={t('running.hooks.rotate')}
-          text={t('running.hooks.rotate.text')}
-          submit={t('running.hooks.rotate')}
+          title={t('operations.hooks.rotate')}
+          text={t('operations.hooks.rotate.text')}
+          submit={t('operations.hooks.rotate')}
           onClose={() => setOpen(null)}
           onSubmit={() => rotate.mutateAsync({ params })}
         />
       )}
       {open === 'remove' && (
         <ActionDialog
-          title={t('running.hooks.remove')}
-          text={t('running.hooks.remove.text')}
-          submit={t('running.hooks.remove')}
+          title={t('operations.hooks.remove')}
+          text={t('operations.hooks.remove.text')}
+          submit={t('operations.hooks.remove')}
           danger
           onClose={() => setOpen(null)}
           onSubmit={() => remove.mutateAsync({ params })}
@@ -124,8 +124,8 @@ function WebhookActions({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
       )}
       {secret && (
         <SecretDialog
-          title={t('running.hooks.rotate')}
-          label={t('running.hooks.secret')}
+          title={t('operations.hooks.rotate')}
+          label={t('operations.hooks.secret')}
           secret={secret}
           onClose={() => setSecret(null)}
         />

@@ -10,9 +10,11 @@ interface WebhookStatusChipProps {
 export function WebhookStatusChip({ endpoint: { state, failingSince } }: WebhookStatusChipProps) {
   const t = useT()
   const format = useFormat()
-  if (state === 'paused') return <StateChip label={t('running.hooks.paused')} tone="bad" />
+  if (state === 'paused') return <StateChip label={t('operations.hooks.paused')} tone="bad" />
   if (failingSince) {
-    return <StateChip label={t('running.hooks.failing', { ago: format.time(failingSince) })} tone="waiting" />
+    return (
+      <StateChip label={t('operations.hooks.failing', { ago: format.time(failingSince) })} tone="waiting" />
+    )
   }
-  return <StateChip label={t('running.hooks.active')} tone="good" />
+  return <StateChip label={t('operations.hooks.active')} tone="good" />
 }

@@ -29,12 +29,12 @@ export default function WebhooksPage() {
   })
   return (
     <Page
-      title={t('running.hooks')}
-      lead={t('running.hooks.lead')}
+      title={t('operations.hooks')}
+      lead={t('operations.hooks.lead')}
       actions={
         may('addWebhookEndpoint') && (
           <Button variant="contained" onClick={() => setAdding(true)}>
-            {t('running.hooks.add')}
+            {t('operations.hooks.add')}
           </Button>
         )
       }
@@ -42,7 +42,7 @@ export default function WebhooksPage() {
       <QueryResult query={hooks}>
         {({ endpoints }) =>
           endpoints.length === 0 ? (
-            <Empty title={t('running.hooks.none')} text={t('running.hooks.none.text')} />
+            <Empty title={t('operations.hooks.none')} text={t('operations.hooks.none.text')} />
           ) : (
             <Stack spacing={2} component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {endpoints.map((endpoint) => (
@@ -69,16 +69,16 @@ export default function WebhooksPage() {
       </QueryResult>
       {isAdding && (
         <WebhookDialog
-          title={t('running.hooks.add')}
-          submit={t('running.hooks.add')}
+          title={t('operations.hooks.add')}
+          submit={t('operations.hooks.add')}
           onClose={() => setAdding(false)}
           onSubmit={(body) => add.mutateAsync({ body })}
         />
       )}
       {secret && (
         <SecretDialog
-          title={t('running.hooks.add.done')}
-          label={t('running.hooks.secret')}
+          title={t('operations.hooks.add.done')}
+          label={t('operations.hooks.secret')}
           secret={secret}
           onClose={() => setSecret(null)}
         />

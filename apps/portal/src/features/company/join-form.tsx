@@ -54,8 +54,8 @@ export function JoinForm({ domains, invitation, onJoined }: JoinFormProps) {
       return new Map([...invalidFields].map(([name, key]) => [name, field(key, t(labels[name]))]))
     },
     async send(values) {
-      const body = { ...values, Einladung: invitation ?? null, Captcha: challenge.answer() }
-      await challenge.sendOrAsk(async () => {
+      const body = { ...values, Einladung: invitation ?? null, Captcha: challenge.solution() }
+      await challenge.sendOrShowCaptcha(async () => {
         const headers = { 'Idempotency-Key': idempotencyKey(body) }
         const { Einladungscode } = await call('joinCompany', { body, headers })
         onJoined({ code: Einladungscode, email: values.Email.trim() })

@@ -4,7 +4,7 @@ import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { ContactForm } from '../../features/contact/contact-form.tsx'
 import { topicOf } from '../../features/contact/form-values.ts'
-import { ContactWays } from '../../features/content/contact-ways.tsx'
+import { ContactDetails } from '../../features/content/contact-details.tsx'
 import { nullIfUnavailable } from '../../features/content/null-if-unavailable.ts'
 import { RichText } from '../../features/content/rich-text.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -34,7 +34,7 @@ function ContactPage() {
       {block?.Einleitung && <RichText html={block.Einleitung} className="mb-10 max-w-[46em]" />}
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[1.7fr_1fr] lg:gap-8">
         <ContactForm topic={topicOf(anliegen)} />
-        <ContactWays />
+        <ContactDetails />
       </div>
       <div className="surface-brand-soft mt-6 flex flex-wrap items-center justify-between gap-5 rounded-xl px-7 py-6 lg:mt-8">
         <p className="type-subheading">{t('legal.contact.faq')}</p>

@@ -1,32 +1,32 @@
 import { hasCode } from '@zuruf/contract/api-error'
 import { useRef, useState } from 'react'
 
-/** Returns the captcha state of a form. A captcha is only shown once the server or the form asks for one. */
+/** Returns the captcha state of a form. A captcha is only shown once the server or the form requires one. */
 export function useChallenge() {
   /** Number of challenges so far; 0 while none is needed. */
   const [count, setCount] = useState(0)
-  const answer = useRef<string | null>(null)
+  const solution = useRef<string | null>(null)
 
-  function ask(): void {
-    answer.current = null
+  function showCaptcha(): void {
+    solution.current = null
     setCount((before) => before + 1)
   }
 
   return {
     count,
-    ask,
+    showCaptcha,
     /** Returns the solution to send along; null while none is solved. */
-    answer: () => answer.current,
+    solution: () => solution.current,
     solve(payload: string): void {
-      answer.current = payload
+      solution.current = payload
     },
     /** Sends the form's request. If the server requires a captcha, shows one instead of failing. */
-    async sendOrAsk(request: () => Promise<void>): Promise<void> {
+    async sendOrShowCaptcha(request: () => Promise<void>): Promise<void> {
       try {
         await request()
       } catch (error) {
         if (!hasCode(error, 'PSOF0401', 'PSOF0402')) throw error
-        ask()
+        showCaptcha()
       }
     },
   }

@@ -8,7 +8,7 @@ import type { CreditNotes } from './service.ts'
 export interface Dependencies {
   readonly database: Database
   readonly creditNotes: Pick<CreditNotes, 'list' | 'readPdf' | 'object' | 'sumOpenCommissions'>
-  readonly payments: Pick<CreditPayments, 'withPayment' | 'withPayments' | 'debtOf' | 'hasAccount'>
+  readonly payments: Pick<CreditPayments, 'withPayment' | 'withPayments' | 'unreservedDebtOf' | 'hasAccount'>
 }
 
 interface Page {
@@ -75,7 +75,7 @@ async function list(
     notes: await payments.withPayments(tx, context, notes.slice(0, limit)),
     hasMore: notes.length > limit,
     openCents: await creditNotes.sumOpenCommissions(tx, agencyId),
-    debtCents: await payments.debtOf(tx, agencyId),
+    debtCents: await payments.unreservedDebtOf(tx, agencyId),
     hasAccount: await payments.hasAccount(tx, agencyId),
   }
 }

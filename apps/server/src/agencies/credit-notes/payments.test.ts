@@ -52,7 +52,8 @@ const { account, agency, correct, debtOf, issue, notesOf, payoutsOf, raise, send
     inTenant(server, (tx) =>
       server.modules.creditNotes.correct(tx, asOperator(server), noteId, 'Falscher Satz'),
     ),
-  debtOf: (id: string) => inTenant(server, (tx) => server.modules.creditNotes.payments.debtOf(tx, id)),
+  debtOf: (id: string) =>
+    inTenant(server, (tx) => server.modules.creditNotes.payments.unreservedDebtOf(tx, id)),
   issue: () => server.modules.creditNotes.issueDue(context(), germanDay(context().now)),
   notesOf: (id: string) =>
     inTenant(server, async (tx) => {

@@ -50,7 +50,7 @@ export function creditPayments(dependencies: Dependencies) {
    * Returns what an agency owes for corrected credit notes, minus what payouts under way will settle; negative
    * when the client owes it money.
    */
-  const debtOf = async (tx: Tx, agencyId: string): Promise<number> =>
+  const unreservedDebtOf = async (tx: Tx, agencyId: string): Promise<number> =>
     (await ledger.debtOfAgency(tx, agencyId)) - (await payouts.reservedOfAgency(tx, agencyId))
 
   async function createPayout(
@@ -63,7 +63,10 @@ export function creditPayments(dependencies: Dependencies) {
     // Checked again under the lock: another run or an objection may have been faster.
     const isDue = note?.kind === 'credit-note' && note.state === 'issued' && note.issuedAt <= issuedBefore
     if (!isDue || (await payouts.findLive(tx, { creditNoteId: id }))) return 'not-due'
-    const { amountCents, offsetCents } = splitCreditPayment(note.grossCents, await debtOf(tx, note.agencyId))
+    const { amountCents, offsetCents } = splitCreditPayment(
+      note.grossCents,
+      await unreservedDebtOf(tx, note.agencyId),
+    )
     const bank = await banks.read(tx, context, 'agency', note.agencyId)
     if (amountCents > 0 && !bank) return 'account-missing'
     const dueAt = new Date(`${note.dueDay}T12:00:00Z`)
@@ -169,7 +172,7 @@ export function creditPayments(dependencies: Dependencies) {
   }
 
   return {
-    debtOf,
+    unreservedDebtOf,
     paymentLookup,
 
     /**

@@ -1,4 +1,4 @@
-import { invitedMax, invitedPerson } from '@zuruf/contract/invitations'
+import { invitedPerson, maxInvited } from '@zuruf/contract/invitations'
 import { tableEntry } from '@zuruf/domain'
 import { readCsvLines } from '../../platform/csv-lines.ts'
 import { invalid } from '../../platform/errors.ts'
@@ -36,14 +36,14 @@ const fieldOf: Readonly<Record<string, Field>> = {
  */
 export function readPeople(csv: string): InvitedLine[] {
   // One more than allowed beside the heading, so that a file that is too long is noticed.
-  const rows = readCsvLines(csv, invitedMax + 2)
+  const rows = readCsvLines(csv, maxInvited + 2)
   if (!rows) throw invalid({ Csv: 'csv-no-email' })
   const [head, ...lines] = rows
   const columns =
     head?.record.map((name) => tableEntry(fieldOf, name.toLowerCase().replace(/[^a-z]/g, ''))) ?? []
   if (!columns.includes('Email')) throw invalid({ Csv: 'csv-no-email' })
   if (lines.length === 0) throw invalid({ Csv: 'required' })
-  if (lines.length > invitedMax) throw invalid({ Csv: 'too-many-people' })
+  if (lines.length > maxInvited) throw invalid({ Csv: 'too-many-people' })
   return lines.map(({ record, line }) => {
     const person = { Vorname: '', Nachname: '', Email: '', Mitarbeiternummer: '' }
     for (const [index, field] of columns.entries()) {

@@ -1,4 +1,4 @@
-import { invitedMax } from '@zuruf/contract/invitations'
+import { maxInvited } from '@zuruf/contract/invitations'
 import { conversationWire, type InvitationKind } from '@zuruf/domain'
 import type { FastifyRequest } from 'fastify'
 import QRCode from 'qrcode'
@@ -85,7 +85,7 @@ export function mountInvitations(
     handler: async ({ context }) => ({
       Arten: Object.values(conversationWire),
       Moeglich: context.tenant.settings.agentRecommendation,
-      HoechstensJeDatei: invitedMax,
+      HoechstensJeDatei: maxInvited,
       GueltigTage: VALID_DAYS,
     }),
   })

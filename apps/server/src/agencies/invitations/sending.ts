@@ -1,4 +1,4 @@
-import { invitedMax } from '@zuruf/contract/invitations'
+import { maxInvited } from '@zuruf/contract/invitations'
 import { addDays, type ConversationType, type InvitationKind, normaliseEmail } from '@zuruf/domain'
 import { assertAdmitted } from '../../identity/accounts/index.ts'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
@@ -235,7 +235,7 @@ export function invitationSending(dependencies: Dependencies) {
       kind: InvitationKind,
       people: readonly (InvitedPerson | undefined)[],
     ): Promise<ValidationErrors> {
-      if (people.length > invitedMax) throw invalid({ Csv: 'too-long' })
+      if (people.length > maxInvited) throw invalid({ Csv: 'too-long' })
       return withTenant(database, context.tenant.id, async (tx) => {
         const { agency } = await actingMember(agents, tx, context)
         return validate(tx, context, agency.id, kind, people)

@@ -1,4 +1,4 @@
-import { answerAgencySession } from '../../platform/http/agency-session.ts'
+import { agencySessionResponse } from '../../platform/http/agency-session.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import type { AgencySessions } from '../sessions/index.ts'
 import type { AgencyOnboarding } from './onboarding.ts'
@@ -15,7 +15,7 @@ export function mountAgencyAccount(http: Http, { onboarding, sessions }: Depende
   http.mount('changeAgencyPassword', {
     tags,
     handler: async ({ context, body, request, reply }) =>
-      answerAgencySession(
+      agencySessionResponse(
         await onboarding.changePassword(context, body.AltesPasswort, body.Passwort),
         request,
         reply,

@@ -1,4 +1,4 @@
-import { answerAgencySession } from '../../platform/http/agency-session.ts'
+import { agencySessionResponse } from '../../platform/http/agency-session.ts'
 import type { Call, Http } from '../../platform/http/mount.ts'
 import { deviceOf } from '../../platform/http/session-cookie.ts'
 import type { AgencyData } from './master-data.ts'
@@ -67,7 +67,7 @@ export function mountAgencyOnboarding(http: Http, { onboarding, data }: Dependen
         password: body.Passwort,
         device: deviceOf(request),
       })
-      return { Sitzung: session && answerAgencySession(session, request, reply, 'begun') }
+      return { Sitzung: session && agencySessionResponse(session, request, reply, 'begun') }
     },
   })
 

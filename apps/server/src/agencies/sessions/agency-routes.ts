@@ -1,6 +1,6 @@
 import { agencyStateWire } from '@zuruf/domain'
 import QRCode from 'qrcode'
-import { answerAgencySession } from '../../platform/http/agency-session.ts'
+import { agencySessionResponse } from '../../platform/http/agency-session.ts'
 import { sessionCookies } from '../../platform/http/credentials.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import { clearSessionCookie, deviceOf } from '../../platform/http/session-cookie.ts'
@@ -20,7 +20,7 @@ export function mountAgencySessions(http: Http, sessions: AgencySessions): void 
         code: body.Code,
         device: deviceOf(request),
       })
-      return answerAgencySession(session, request, reply, 'begun')
+      return agencySessionResponse(session, request, reply, 'begun')
     },
   })
 
@@ -61,7 +61,7 @@ export function mountAgencySessions(http: Http, sessions: AgencySessions): void 
   http.mount('confirmAgencyIdentity', {
     tags,
     handler: async ({ context, body, request, reply }) =>
-      answerAgencySession(
+      agencySessionResponse(
         await sessions.confirmIdentity(context, body.Passwort, body.Code),
         request,
         reply,
@@ -82,7 +82,7 @@ export function mountAgencySessions(http: Http, sessions: AgencySessions): void 
     handler: async ({ context, body, request, reply }) => {
       const { recoveryCodes, ...session } = await sessions.confirmSecondFactor(context, body.Code)
       return {
-        ...answerAgencySession(session, request, reply, 'renewed'),
+        ...agencySessionResponse(session, request, reply, 'renewed'),
         Wiederherstellungscodes: recoveryCodes,
       }
     },

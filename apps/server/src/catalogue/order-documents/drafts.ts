@@ -5,7 +5,7 @@ import { orderSummaryRows, type SheetRow, type SheetWords, sheetRows } from '@zu
 import { standardTexts } from '@zuruf/messages/server'
 import { LRUCache } from 'lru-cache'
 import { escapeMarkup } from '../../platform/escape.ts'
-import { fill } from '../../platform/fill.ts'
+import { fillPlaceholders } from '../../platform/fill-placeholders.ts'
 import { ownText } from '../../platform/tenants/own-text.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import type { Assortments, Product } from '../products/index.ts'
@@ -73,7 +73,7 @@ const fillText = (
   language: string,
   key: Key,
   values: Readonly<Record<string, string>> = {},
-) => fill(ownText(tenant, language, key, documents), values)
+) => fillPlaceholders(ownText(tenant, language, key, documents), values)
 
 /** Returns the title of a kind of document. */
 export const titleOf = (tenant: Tenant, language: string, kind: OrderDocumentKind): string =>
@@ -239,7 +239,7 @@ function sheetWords(tenant: Tenant, language: string): SheetWords {
   const number = new Intl.NumberFormat(formatsOf(language))
   const plural = new Intl.PluralRules(formatsOf(language))
   const t: SheetWords['t'] = (key, values = {}) =>
-    fill(
+    fillPlaceholders(
       ownText(tenant, language, key, products),
       Object.fromEntries(
         Object.entries(values).map(([name, value]) => [

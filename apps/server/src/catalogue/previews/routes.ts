@@ -2,7 +2,7 @@ import { type Cents, formatCentsShort, germanDay } from '@zuruf/domain'
 import { fallbackLanguage } from '@zuruf/messages/languages'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { fill } from '../../platform/fill.ts'
+import { fillPlaceholders } from '../../platform/fill-placeholders.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
 import type { Preview, PreviewCache } from '../../platform/preview-picture.ts'
 import { textsOf } from '../../platform/tenants/portal-texts.ts'
@@ -106,11 +106,11 @@ export function mountPreviews(
         { context, query },
         `product ${product.id}`,
         async ({ badge, price, language }) => {
-          const { terms, sureCents } = offerOf(lookup, context.tenant, product.id, context.now)
+          const { terms, guaranteedCents } = offerOf(lookup, context.tenant, product.id, context.now)
           return {
             title: lookupOf(context, language).product(product.id)?.displayName ?? product.displayName,
             text: price(product),
-            badge: badge(terms.amountCents, sureCents !== null),
+            badge: badge(terms.amountCents, guaranteedCents !== null),
             art: await pictureOfProduct(context.tenant, product.id),
           }
         },
@@ -126,7 +126,7 @@ function previewTexts({ tenant }: Context, language: string, variables: Readonly
   const texts = textsOf(tenant, language)
   const locale = fallbackLanguage(language)
   const text = (key: string, values: Readonly<Record<string, string>>) =>
-    fill(texts[key] ?? '', { ...variables, ...values })
+    fillPlaceholders(texts[key] ?? '', { ...variables, ...values })
   const money = (cents: Cents) => formatCentsShort(cents, locale)
   const perKwh = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 3 })
   return {

@@ -46,13 +46,13 @@ interface CachedAssortment {
 }
 
 /** Maximum number of cached products of all tenants; the least recently used catalogue is evicted first. */
-const productsMax = 200_000
+const maxProducts = 200_000
 
 /** Caches by the tenant's version, which changes with its catalogue. An entry is valid for one German day. */
 export function createAssortmentCache({ database, sampleCatalogue }: AssortmentDependencies): Assortments {
   const samples = sampleLookups(sampleCatalogue)
   const cache = new LRUCache<string, CachedAssortment>({
-    maxSize: productsMax,
+    maxSize: maxProducts,
     sizeCalculation: ({ size }) => size,
   })
   const pendingReads = new Map<string, Promise<void>>()

@@ -20,7 +20,7 @@ export interface ChosenTerms extends RewardTerms {
 export interface Offer {
   readonly terms: ChosenTerms
   /** Amount paid if the budget is used up before the order arrives; null when the reward has no budget. */
-  readonly sureCents: number | null
+  readonly guaranteedCents: number | null
   /** Share preselected in the form. */
   readonly defaultShare: RecommenderShare
 }

@@ -35,7 +35,10 @@ export interface ProductsDependencies extends Platform {
   readonly sampleCatalogue: SampleCatalogue
 }
 
-/** Products and categories: samples, the tenant's own, or from a feed. */
+/**
+ * Products and categories, from one of three sources: samples, the tenant's own catalogue, or a feed. The catalogue
+ * is what is stored or imported; the assortment is what the tenant offers from it today.
+ */
 export function createProductsModule(platform: ProductsDependencies) {
   const assortments = createAssortmentCache(platform)
   const cataloguePictures = createCataloguePictures(platform)

@@ -62,7 +62,7 @@ export function offerOf(lookup: CatalogueLookup, tenant: Tenant, productId: stri
   const limited = terms.rule?.budgetCents != null
   return {
     terms,
-    sureCents: limited ? termsWithout((rule) => rule.budgetCents !== null).amountCents : null,
+    guaranteedCents: limited ? termsWithout((rule) => rule.budgetCents !== null).amountCents : null,
     defaultShare: chooseDefaultShare(terms.shares, tenant.settings.defaultShare),
   }
 }

@@ -48,7 +48,7 @@ export function productToWire(
 ): WireProduct {
   const price = tilePrice(product)
   const { settings } = tenant
-  const { terms, sureCents, defaultShare } = offerOf(lookup, tenant, product.id, now)
+  const { terms, guaranteedCents, defaultShare } = offerOf(lookup, tenant, product.id, now)
   return {
     Id: product.id,
     ExterneId: product.externalId,
@@ -103,7 +103,7 @@ export function productToWire(
     }),
     Praemien: displayedRewards(lookup, tenant, product.id, now).map(rewardToWire),
     PraemieCent: terms.amountCents,
-    PraemieSicherCent: sureCents,
+    PraemieSicherCent: guaranteedCents,
     Bestellart: orderKindWire[orderKindOf(settings.orderKind, product.orderKind, settings.shopUrl !== null)],
     NeukundeNachTagen: terms.lookBackDays,
     Obergrenzen: {
@@ -119,7 +119,12 @@ export function productToWire(
   }
 }
 
-/** Maps a product with all details of its page, which lists omit. */
-export function productDetailToWire(...[product, ...rest]: Parameters<typeof productToWire>): ProductDetail {
-  return { ...productToWire(product, ...rest), ...detailToWire(product) }
+/** Includes the details for the product page, which list responses omit. */
+export function productDetailToWire(
+  product: Product,
+  lookup: CatalogueLookup,
+  tenant: Tenant,
+  now: Date,
+): ProductDetail {
+  return { ...productToWire(product, lookup, tenant, now), ...detailToWire(product) }
 }

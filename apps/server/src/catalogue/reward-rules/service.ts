@@ -41,7 +41,7 @@ export type RuleWithOverlaps = RuleWithBudget & { readonly overlaps: readonly Ru
 
 export type RewardRules = ReturnType<typeof rewardRuleService>
 
-const pageMax = 200
+const maxPageSize = 200
 
 /**
  * Lifecycle of reward rules: draft, live, ended. A live version is never edited; other terms need a new version,
@@ -66,10 +66,10 @@ export function rewardRuleService({ database, idempotent, catalogue }: Dependenc
     check,
 
     /** Lists the newest version of each rule, newest rule first, at most 200 per page. */
-    async list(context: Context, { state, after, limit = pageMax }: RulePage): Promise<RuleWithBudget[]> {
+    async list(context: Context, { state, after, limit = maxPageSize }: RulePage): Promise<RuleWithBudget[]> {
       if (after && !isUuid(after)) throw invalid({ after: 'invalid' })
       return withTenant(database, context.tenant.id, (tx) =>
-        repository.listNewest(tx, { state, after, limit: Math.min(limit, pageMax) }),
+        repository.listNewest(tx, { state, after, limit: Math.min(limit, maxPageSize) }),
       )
     },
 

@@ -42,7 +42,7 @@ export interface Simulation extends Sums {
 }
 
 const pageSize = 1000
-const differenceMax = 200
+const maxDifferences = 200
 
 export type Simulations = ReturnType<typeof simulationService>
 
@@ -129,7 +129,7 @@ export function simulationService(dependencies: {
             add(productSums, line)
             if (isSame) continue
             changed++
-            if (differences.length === differenceMax) continue
+            if (differences.length === maxDifferences) continue
             differences.push({
               orderNumber: order.number,
               orderedAt: receivedAt,

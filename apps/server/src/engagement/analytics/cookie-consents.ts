@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { sha256 } from '../../platform/crypto.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { fillPlaceholders, type VariablesOf } from '../../platform/tenants/own-text.ts'
+import { fillVariables, type VariablesOf } from '../../platform/tenants/own-text.ts'
 import * as repository from './repository.ts'
 import { consentWording } from './wording.ts'
 
@@ -63,11 +63,7 @@ export function cookieConsents({ database, keepAgreedText, variables }: Dependen
 
   const wordingIn = async (context: Context, locale: string) => ({
     locale,
-    wording: await fillPlaceholders(
-      consentWording(context.tenant, locale),
-      { ...context, locale },
-      variables,
-    ),
+    wording: await fillVariables(consentWording(context.tenant, locale), { ...context, locale }, variables),
   })
 
   /** Finds the current wording with this hash in any language of the tenant: the visitor may have switched languages. */

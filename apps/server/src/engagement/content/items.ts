@@ -4,7 +4,7 @@ import { fallbackLanguage } from '@zuruf/messages/languages'
 import { publishedWords } from '@zuruf/messages/published-words'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { fill } from '../../platform/fill.ts'
+import { fillPlaceholders } from '../../platform/fill-placeholders.ts'
 import { slugOf } from '../../platform/html.ts'
 import { newId } from '../../platform/ids.ts'
 import { shapeOf } from './check.ts'
@@ -35,10 +35,10 @@ export async function updateTermsVersion(
     const { version, versionAt } = publishedWords[textLanguage]
     const format = { dateStyle: 'long', timeZone: 'Europe/Berlin' } as const
     const day = new Intl.DateTimeFormat(localeOf(textLanguage), format).format(now)
-    const dayVersion = fill(version, { day })
+    const dayVersion = fillPlaceholders(version, { day })
     // A second version on the same day also gets the time.
     const isSecond = tenant.texts[language]?.['terms.version']?.startsWith(dayVersion)
-    return [language, isSecond ? fill(versionAt, { day, time }) : dayVersion]
+    return [language, isSecond ? fillPlaceholders(versionAt, { day, time }) : dayVersion]
   })
   await repository.setTermsVersion(tx, tenant.id, Object.fromEntries(versions))
 }

@@ -17,7 +17,7 @@ import { AppError, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import { fillPlaceholders, type VariablesOf } from '../../platform/tenants/own-text.ts'
+import { fillVariables, type VariablesOf } from '../../platform/tenants/own-text.ts'
 import { type FoundToken, findToken } from '../../platform/tokens.ts'
 import { wordingOf } from './proof-repository.ts'
 import { consentWording } from './wording.ts'
@@ -61,7 +61,7 @@ export function newsletterService(dependencies: Dependencies) {
     const wordingHash = await keepAgreedText(
       tx,
       context.tenant.id,
-      await fillPlaceholders(consentWording(context.tenant, context.locale), context, variables),
+      await fillVariables(consentWording(context.tenant, context.locale), context, variables),
     )
     const step: ConsentStep = {
       consentId: newId(),

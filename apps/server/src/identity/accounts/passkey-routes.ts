@@ -20,7 +20,8 @@ export function mountPasskeys(http: Http, { passkeys }: Dependencies): void {
   http.mount('beginPasskey', {
     tags,
     limit: (tenant) => tenant.settings.limits.login,
-    handler: ({ context, body }) => passkeys.begin(context, requireUserId(context), body.Password),
+    handler: ({ context, body }) =>
+      passkeys.beginRegistration(context, requireUserId(context), body.Password),
   })
 
   http.mount('addPasskey', {
@@ -28,7 +29,7 @@ export function mountPasskeys(http: Http, { passkeys }: Dependencies): void {
     limit: (tenant) => tenant.settings.limits.login,
     handler: async ({ context, body }) =>
       passkeyToWire(
-        await passkeys.add(context, requireUserId(context), { name: body.Name, answer: body.Antwort }),
+        await passkeys.register(context, requireUserId(context), { name: body.Name, answer: body.Antwort }),
       ),
   })
 

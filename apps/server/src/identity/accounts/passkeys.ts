@@ -61,8 +61,8 @@ export function passkeyService(dependencies: Dependencies) {
   }
 
   /**
-   * Takes the challenge that a device signed. Returns undefined unless we issued it for this purpose, it is
-   * in time and has not been used.
+   * Takes the challenge that a device signed. Returns undefined unless we issued it for this purpose, it
+   * has not expired and has not been used.
    */
   async function takeChallenge(context: Context, purpose: Challenge['purpose'], clientDataJSON: string) {
     const challenge = readChallenge(clientDataJSON)
@@ -73,7 +73,7 @@ export function passkeyService(dependencies: Dependencies) {
     return found && found.expiresAt > context.now ? { challenge, accountId: found.accountId } : undefined
   }
 
-  /** @returns the passkey that signed and its new counter; undefined for any invalid answer */
+  /** @returns the passkey that signed and its new counter; undefined for any invalid response */
   async function verifyLogin(context: Context, answer: LoginAnswer) {
     const taken = await takeChallenge(context, 'login', answer.response.clientDataJSON)
     if (!taken) return undefined
@@ -94,8 +94,12 @@ export function passkeyService(dependencies: Dependencies) {
   return {
     list,
 
-    /** @throws AppError invalid-input at `Password`, conflict when there are too many */
-    async begin(context: Context, accountId: string, password: string): Promise<Record<string, unknown>> {
+    /** Begins the registration of a passkey. @throws AppError invalid-input at `Password`, conflict when there are too many */
+    async beginRegistration(
+      context: Context,
+      accountId: string,
+      password: string,
+    ): Promise<Record<string, unknown>> {
       assertEnabled(context)
       const account = await sessions.verifyOwner(context, password, 'Password')
       const known = await list(context, accountId)
@@ -111,10 +115,11 @@ export function passkeyService(dependencies: Dependencies) {
     },
 
     /**
-     * @throws AppError invalid-input at `Antwort` for an invalid answer or a challenge that is not the
+     * Registers a passkey with the device's response.
+     * @throws AppError invalid-input at `Antwort` for an invalid response or a challenge that is not the
      *   account's, conflict when the credential already exists
      */
-    async add(
+    async register(
       context: Context,
       accountId: string,
       input: { name: string; answer: RegistrationAnswer },
@@ -170,7 +175,7 @@ export function passkeyService(dependencies: Dependencies) {
 
     /**
      * Logs a person in by passkey.
-     * @throws AppError wrong-credentials for any invalid answer; account-locked or a variant of it when the
+     * @throws AppError wrong-credentials for any invalid response; account-locked or a variant of it when the
      *   account is locked
      */
     async login(

@@ -22,8 +22,8 @@ export type MailedAction = (typeof mailedActions)[number]
 export const isMailed = (action: OperatorAuditAction): action is MailedAction =>
   (mailedActions as readonly OperatorAuditAction[]).includes(action)
 
-/** Age after which an unsent mail is not tried again. */
-const GIVEN_UP_AFTER = '5 days'
+/** Age after which an unsent mail is no longer retried. */
+const GIVE_UP_AFTER = '5 days'
 
 /** Queues one mail each for the operator concerned and for every admin, in the transaction of the action. */
 export async function queueNotices(tx: Tx, auditId: string, subjectId: string, now: Date): Promise<void> {
@@ -60,7 +60,7 @@ export interface Notice {
   readonly isAboutReader: boolean
   readonly subjectName: string
   readonly subjectEmail: string
-  /** Null for an action by command on the server. */
+  /** Null if the action was taken by a command on the server. */
   readonly actorName: string | null
 }
 
@@ -69,7 +69,7 @@ export async function claimDue(database: Database, now: Date, limit: number): Pr
   const { rows } = await sql<Notice>`
     with due as (
       select id from operator_mail
-       where sent_at is null and next_try_at <= ${now} and created_at > ${now}::timestamptz - ${GIVEN_UP_AFTER}::interval
+       where sent_at is null and next_try_at <= ${now} and created_at > ${now}::timestamptz - ${GIVE_UP_AFTER}::interval
        order by created_at, id limit ${limit} for update skip locked),
     taken as (
       update operator_mail m set next_try_at = ${now}::timestamptz + interval '5 minutes'
@@ -108,8 +108,8 @@ export async function markFailed(
   await database.updateTable('operatorMail').set({ tries, nextTryAt, error }).where('id', '=', id).execute()
 }
 
-/** Counts the mails whose sending failed at least once and that are still unsent. */
-export async function countUnsent(database: Database): Promise<number> {
+/** Counts unsent mails that have failed at least once. */
+export async function countFailing(database: Database): Promise<number> {
   const row = await database
     .selectFrom('operatorMail')
     .select((mail) => mail.fn.countAll<string>().as('count'))

@@ -83,7 +83,7 @@ export function operatorNotices({ database, smtpUrl, mailFrom, publicUrl, demo }
     },
 
     /** Counts the mails that could not be sent yet. */
-    countUnsent: () => repository.countUnsent(database),
+    countFailing: () => repository.countFailing(database),
   }
 }
 

@@ -52,13 +52,13 @@ export function mountOperatorPasskeys(http: Http, dependencies: Dependencies): v
 
   http.mount('beginOperatorPasskey', {
     tags,
-    handler: ({ context, request }) => passkeys.begin(context, siteOfRequest(request)),
+    handler: ({ context, request }) => passkeys.beginRegistration(context, siteOfRequest(request)),
   })
 
   http.mount('addOperatorPasskey', {
     tags,
     handler: async ({ context, body, request }) =>
-      passkeyToWire(await passkeys.add(context, siteOfRequest(request), body)),
+      passkeyToWire(await passkeys.register(context, siteOfRequest(request), body)),
   })
 
   http.mount('removeOperatorPasskey', {

@@ -53,8 +53,8 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
   }
 
   /**
-   * Takes the challenge that a device signed. Returns undefined unless we issued it for this purpose, it is
-   * in time and has not been used.
+   * Takes the challenge that a device signed. Returns undefined unless we issued it for this purpose, it
+   * has not expired and has not been used.
    */
   async function takeChallenge(
     context: InstallationContext,
@@ -66,8 +66,8 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
     return found && found.expiresAt > context.now ? { challenge, operatorId: found.operatorId } : undefined
   }
 
-  /** @returns the passkey that signed and its use; undefined for any invalid answer */
-  async function verify(context: InstallationContext, site: Site, answer: LoginAnswer) {
+  /** @returns the passkey that signed and its use; undefined for any invalid response */
+  async function verifyLogin(context: InstallationContext, site: Site, answer: LoginAnswer) {
     const taken = await takeChallenge(context, 'login', answer.response.clientDataJSON)
     if (!taken) return undefined
     const passkey = await repository.findByCredential(database, Buffer.from(answer.id, 'base64url'))
@@ -81,8 +81,8 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
     list: (context: InstallationContext): Promise<OperatorPasskey[]> =>
       repository.listOf(database, sessionOf(context).operatorId),
 
-    /** @throws AppError conflict when there are too many */
-    async begin(context: InstallationContext, site: Site): Promise<Record<string, unknown>> {
+    /** Begins the registration of a passkey. @throws AppError conflict when there are too many */
+    async beginRegistration(context: InstallationContext, site: Site): Promise<Record<string, unknown>> {
       const { operatorId } = sessionOf(context)
       const operator = await findById(database, operatorId)
       if (!operator) throw new AppError('session-over')
@@ -98,10 +98,11 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
     },
 
     /**
-     * @throws AppError invalid-input at `answer` for an invalid answer or a challenge that is not the
+     * Registers a passkey with the device's response.
+     * @throws AppError invalid-input at `answer` for an invalid response or a challenge that is not the
      *   operator's, conflict when the credential already exists
      */
-    async add(
+    async register(
       context: InstallationContext,
       site: Site,
       input: { readonly name: string; readonly answer: RegistrationAnswer },
@@ -146,7 +147,7 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
 
     /**
      * Logs an operator in by passkey.
-     * @throws AppError wrong-credentials for any invalid answer; account-locked when the operator is disabled
+     * @throws AppError wrong-credentials for any invalid response; account-locked when the operator is disabled
      */
     async login(
       context: InstallationContext,
@@ -154,7 +155,7 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
       answer: LoginAnswer,
       device: DeviceFamily,
     ): Promise<IssuedSession> {
-      const verified = await verify(context, site, answer)
+      const verified = await verifyLogin(context, site, answer)
       const outcome =
         verified &&
         (await inTransaction(async (tx) => {
@@ -183,7 +184,7 @@ export function operatorPasskeys({ database, sessions, limits, loginLimit }: Dep
     ): Promise<IssuedSession> {
       const { operatorId } = sessionOf(context)
       await limits.consume('operator-passkey', loginLimit, operatorId)
-      const verified = await verify(context, site, answer)
+      const verified = await verifyLogin(context, site, answer)
       const renewed =
         verified?.passkey.operatorId === operatorId
           ? await inTransaction(async (tx) => {

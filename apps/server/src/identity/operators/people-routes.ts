@@ -9,7 +9,7 @@ const tags = ['backoffice: operators']
 export interface Dependencies {
   readonly operators: OperatorService
   readonly tenants: TenantDirectory
-  readonly notices: Pick<OperatorNotices, 'countUnsent'>
+  readonly notices: Pick<OperatorNotices, 'countFailing'>
 }
 
 /** Mounts the list of operators and its management by admins. */
@@ -63,7 +63,7 @@ export function mountOperatorPeople(http: Http, { operators, tenants, notices }:
       changed: setting
         ? { by: changedBy, at: setting.changedAt.toISOString(), reason: setting.reason }
         : null,
-      unsentMails: await notices.countUnsent(),
+      unsentMails: await notices.countFailing(),
     }
   }
 

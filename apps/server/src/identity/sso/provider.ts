@@ -16,8 +16,8 @@ export interface ProviderAccess {
   readonly clientSecret: string | undefined
 }
 
-/** Values that the provider's answer must match. */
-export interface ExpectedAnswer {
+/** Values that the provider's response must match. */
+export interface ExpectedResponse {
   readonly redirectUri: string
   /** Undefined when the login is found by its verifier. */
   readonly state: string | undefined
@@ -49,13 +49,13 @@ const limits = { timeoutMs: 6_000, maxBytes: 512 * 1024 }
  */
 function externalFetch(reach: OutboundPolicy): oidc.CustomFetch {
   return async (url, { headers, body }) => {
-    const answer = await callExternal(
+    const response = await callExternal(
       { url, headers, ...(body != null && { body: String(body) }), ...limits },
       reach,
     ).catch((error: unknown) => {
       throw new SsoError(error instanceof ForbiddenAddress ? 'address' : 'unreachable', error)
     })
-    const { status, bytes, contentType, complete } = answer
+    const { status, bytes, contentType, complete } = response
     if (!complete || status < 200) throw new SsoError('invalid', 'more than is read')
     return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, {
       status,
@@ -155,17 +155,17 @@ export async function openProvider(
 
     /**
      * Returns the claims about the person for whom the provider issued this code.
-     * @param answer `iss` is the parameter of the redirect URL (RFC 9207)
+     * @param response `iss` is the parameter of the redirect URL (RFC 9207)
      * @throws SsoFault
      */
     async claimsOf(
-      answer: { readonly code: string; readonly iss: string | null | undefined },
-      expected: ExpectedAnswer,
+      response: { readonly code: string; readonly iss: string | null | undefined },
+      expected: ExpectedResponse,
     ): Promise<Claims> {
       const returned = new URL(expected.redirectUri)
-      returned.searchParams.set('code', answer.code)
+      returned.searchParams.set('code', response.code)
       if (expected.state !== undefined) returned.searchParams.set('state', expected.state)
-      if (answer.iss) returned.searchParams.set('iss', answer.iss)
+      if (response.iss) returned.searchParams.set('iss', response.iss)
       try {
         const tokens = await oidc.authorizationCodeGrant(config, returned, {
           expectedNonce: expected.nonce,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { answerAgencySession } from '../../platform/http/agency-session.ts'
+import { agencySessionResponse } from '../../platform/http/agency-session.ts'
 import { cookieName, cookieValue } from '../../platform/http/credentials.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import { clearOwnCookie, deviceOf, isSecure, wantsCookie } from '../../platform/http/session-cookie.ts'
@@ -43,7 +43,7 @@ export function mountSingleSignOn(http: Http, sso: SingleSignOn): void {
         device: deviceOf(request),
       })
       clearOwnCookie(reply, loginCookie)
-      return answerAgencySession(session, request, reply, 'begun')
+      return agencySessionResponse(session, request, reply, 'begun')
     },
   })
 }

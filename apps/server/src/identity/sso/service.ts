@@ -23,7 +23,7 @@ export interface Dependencies {
   readonly agencyAccess: AgencyAccess
 }
 
-/** The provider's answer, as the browser passes it on after the redirect. */
+/** The provider's response, as the browser passes it on after the redirect. */
 export interface RedirectResult {
   readonly code: string
   /** State from the redirect URL; the specification's call leaves it out. */
@@ -176,9 +176,9 @@ export function singleSignOn({ database, secrets, reach, agencyAccess }: Depende
     },
 
     /**
-     * Finishes a login with the provider's answer.
+     * Finishes a login with the provider's response.
      * @throws AppError login-token-used for a login that did not begin here or was already used,
-     *   wrong-credentials when the provider's answer is refused, content-unavailable when it does not answer,
+     *   wrong-credentials when the provider's response is refused, content-unavailable when it does not answer,
      *   not-authorised with the reason why the person is refused, account-locked or a variant of it when
      *   locked
      */

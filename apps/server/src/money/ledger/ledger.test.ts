@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const inTenant = <Result>(work: (tx: Tx) => Promise<Result>) =>
   withTenant(server.connection.database, server.contextOf('swb').tenant.id, work)
 
-async function collected() {
+async function collectReward() {
   const { rewardToken } = await createReadyReward(server)
   const body = { Art: 'Bargeld' as const, Bankdaten: { Iban: iban, Kontoinhaber: holder } }
   const { Id } = await server.api.ok('collectClaim', { body, token: rewardToken })
@@ -29,7 +29,7 @@ const bookings = async (claimId: string) =>
 
 describe('ledger', () => {
   test('books each step of a reward from order to payment', async () => {
-    const claimId = await collected()
+    const claimId = await collectReward()
     await payWaiting(server)
     expect(await bookings(claimId)).toEqual([
       ['accrued', 'expense → accrued', 7000],
@@ -40,7 +40,7 @@ describe('ledger', () => {
   })
 
   test('balances of all accounts add up to 0', async () => {
-    await collected()
+    await collectReward()
     const balances = await inTenant((tx) => server.modules.ledger.balances(tx, null))
     expect(Object.values(balances).reduce((sum, cents) => sum + cents, 0)).toBe(0)
     expect(balances.bank + balances.vouchers + balances.collected).toBeGreaterThan(0)
@@ -48,7 +48,7 @@ describe('ledger', () => {
   })
 
   test('hides entries from other tenants', async () => {
-    const claimId = await collected()
+    const claimId = await collectReward()
     const { tenant } = server.contextOf('nordlicht')
     const seen = await withTenant(server.connection.database, tenant.id, (tx) =>
       server.modules.ledger.listOfClaims(tx, [claimId]),
@@ -62,12 +62,12 @@ describe('ledger constraints', () => {
     ['a claim that moves without a booking', `update claim set state = 'paid' where id = $1`],
     ['an amount that changes', `update claim set amount_cents = amount_cents + 1 where id = $1`],
     [
-      'a booking that no step stands for',
+      'a booking without a matching state change',
       `insert into ledger_entry (tenant_id, claim_id, kind, debit, credit, amount_cents, actor, booked_at)
        select tenant_id, id, 'paid', 'collected', 'bank', amount_cents, 'system', now() from claim where id = $1`,
     ],
   ])('the database rejects %s at commit', async (_, statement) => {
-    const claimId = await collected()
+    const claimId = await collectReward()
     await expect(server.database.query(statement, [claimId])).rejects.toThrow(/the books of a claim/)
   })
 
@@ -75,12 +75,12 @@ describe('ledger constraints', () => {
     ['changes', `update ledger_entry set amount_cents = 1 where claim_id = $1`],
     ['removes', `delete from ledger_entry where claim_id = $1`],
   ])('no statement %s an entry', async (_, statement) => {
-    const claimId = await collected()
+    const claimId = await collectReward()
     await expect(server.database.query(statement, [claimId])).rejects.toThrow(/append-only/)
   })
 
   test('an entry needs two different known accounts and a positive amount', async () => {
-    const claimId = await collected()
+    const claimId = await collectReward()
     const insert = (debit: string, credit: string, cents: number) =>
       server.database.query(
         `insert into ledger_entry (tenant_id, claim_id, kind, debit, credit, amount_cents, actor, booked_at)

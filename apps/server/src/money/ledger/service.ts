@@ -108,7 +108,7 @@ export function ledgerService() {
      * Books that a debt was written off, or that a credit was paid by hand.
      * @param claimId the claim that last changed the debt
      */
-    bookEndOfDebt: (
+    bookDebtEnd: (
       tx: Tx,
       context: Context,
       claimId: string,

@@ -14,14 +14,14 @@ import { clawbackToWire } from './wire.ts'
 
 export interface Dependencies {
   readonly idempotent: WithIdempotency
-  readonly ledger: Pick<Ledger, 'lastClaimOfDebt' | 'debtOf' | 'bookEndOfDebt'>
-  readonly netting: Pick<Netting, 'debtOf'>
+  readonly ledger: Pick<Ledger, 'lastClaimOfDebt' | 'debtOf' | 'bookDebtEnd'>
+  readonly netting: Pick<Netting, 'unreservedDebtOf'>
   readonly rewards: Pick<RewardService, 'findById'>
   readonly clawbacks: Pick<Clawbacks, 'decide' | 'findListed'>
 }
 
-/** How an operator ends a debt (or a credit): by write-off or by payment, the amount, and the reason. */
-interface EndOfDebt {
+/** An operator's settlement of a debt (write-off) or of a credit (payment by hand). */
+interface DebtSettlement {
   readonly how: DebtEnd
   readonly amountCents: number
   readonly reason: string
@@ -48,11 +48,12 @@ export function clawbackDesk(dependencies: Dependencies) {
 
     /**
      * Writes off a person's debt, or records that their credit was paid by hand. The part of a debt that
-     * pending payouts will settle cannot be written off, so the owner is locked as in a collection.
+     * pending payouts will settle cannot be written off, so the owner's row is locked, as it is when a
+     * reward is collected.
      * @throws AppError not-found; conflict when the amount exceeds the debt or credit
      */
-    endDebt: (context: Context, ownerId: string, end: EndOfDebt): Promise<Debt> =>
-      idempotent(context, (tx) => endDebt(dependencies, tx, context, ownerId, end)),
+    endDebt: (context: Context, ownerId: string, settlement: DebtSettlement): Promise<Debt> =>
+      idempotent(context, (tx) => endDebt(dependencies, tx, context, ownerId, settlement)),
   }
 }
 
@@ -61,16 +62,16 @@ async function endDebt(
   tx: Tx,
   context: Context,
   ownerId: string,
-  { how, amountCents, reason }: EndOfDebt,
+  { how, amountCents, reason }: DebtSettlement,
 ): Promise<Debt> {
   const claimId = isUuid(ownerId) ? await ledger.lastClaimOfDebt(tx, ownerId) : undefined
   const claim = claimId ? await rewards.findById(tx, claimId) : undefined
   if (!claim) throw notFound()
   await lockOwner(tx, claim)
   const debtCents = await ledger.debtOf(tx, claim)
-  const maximum = how === 'written-off' ? await netting.debtOf(tx, claim) : -debtCents
+  const maximum = how === 'written-off' ? await netting.unreservedDebtOf(tx, claim) : -debtCents
   if (amountCents > maximum) throw conflict()
-  await ledger.bookEndOfDebt(tx, context, claim.id, how, amountCents, reason)
+  await ledger.bookDebtEnd(tx, context, claim.id, how, amountCents, reason)
   await recordAudit(tx, context, `debt.${how}`, ownerId, { amountCents, reason })
   const left = how === 'written-off' ? debtCents - amountCents : debtCents + amountCents
   return { id: ownerId, party: claim.party, debtCents: left }

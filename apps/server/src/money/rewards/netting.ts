@@ -10,23 +10,23 @@ export type Netting = ReturnType<typeof nettingService>
 /** Netting: a person's next cash reward settles the debt that a clawed-back reward left. Decision 037 */
 export function nettingService({ ledger, payouts }: { ledger: Ledger; payouts: PayoutService }) {
   /** Returns an owner's debt in cents, minus what pending payouts will settle. */
-  async function debtOf(tx: Tx, claim: Claim): Promise<number> {
+  async function unreservedDebtOf(tx: Tx, claim: Claim): Promise<number> {
     const debtCents = await ledger.debtOf(tx, claim)
     return debtCents > 0 ? debtCents - (await payouts.reservedOf(tx, claim)) : 0
   }
 
   return {
-    debtOf,
+    unreservedDebtOf,
 
     /**
      * Splits a claim's amount into the part to be transferred and the part that settles a debt. Locks the
      * owner's row if there is a debt.
      */
     async lockAndSplit(tx: Tx, claim: Claim): Promise<Amounts> {
-      if ((await debtOf(tx, claim)) <= 0) return settleDebt(claim.amountCents, 0)
+      if ((await unreservedDebtOf(tx, claim)) <= 0) return settleDebt(claim.amountCents, 0)
       await repository.lockOwner(tx, claim)
       // Read again under the lock: another reward may have settled the debt.
-      return settleDebt(claim.amountCents, await debtOf(tx, claim))
+      return settleDebt(claim.amountCents, await unreservedDebtOf(tx, claim))
     },
 
     /**
@@ -36,7 +36,7 @@ export function nettingService({ ledger, payouts }: { ledger: Ledger; payouts: P
     async offsetOf(tx: Tx, claim: Claim): Promise<number> {
       switch (claim.state) {
         case 'ready':
-          return settleDebt(claim.amountCents, await debtOf(tx, claim)).offsetCents
+          return settleDebt(claim.amountCents, await unreservedDebtOf(tx, claim)).offsetCents
         case 'collected':
           return (await payouts.findLive(tx, { claimId: claim.id }))?.offsetCents ?? 0
         case 'paid':

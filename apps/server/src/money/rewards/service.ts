@@ -41,7 +41,7 @@ export interface RewardPage {
   readonly collectable: boolean
 }
 
-const pageMax = 200
+const maxPageSize = 200
 
 export type RewardService = ReturnType<typeof rewardService>
 
@@ -291,14 +291,14 @@ export function rewardService(dependencies: Dependencies) {
     async pageOfAccount(
       context: Context,
       accountId: string,
-      { after, limit = pageMax, collectable }: RewardPage,
+      { after, limit = maxPageSize, collectable }: RewardPage,
     ): Promise<OwnReward[]> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const last = after && isUuid(after) ? await repository.findById(tx, after) : undefined
         if (after && last?.accountId !== accountId) throw invalid({ nach: 'invalid' })
         const claims = await accountClaims.pageOfAccount(tx, accountId, {
           after: last,
-          limit: Math.min(limit, pageMax),
+          limit: Math.min(limit, maxPageSize),
           collectableAt: collectable ? context.now : undefined,
         })
         const rows = await payouts.listOfClaims(

@@ -1,7 +1,7 @@
 import { formatCents, formatGermanDate, TAX_FREE_LIMIT_CENTS } from '@zuruf/domain'
 import { standardTexts } from '@zuruf/messages/server'
 import type { Context } from '../../platform/context.ts'
-import { fill } from '../../platform/fill.ts'
+import { fillPlaceholders } from '../../platform/fill-placeholders.ts'
 import { openPdf, type Pdf, pdfPage } from '../../platform/pdf.ts'
 import { ownText } from '../../platform/tenants/own-text.ts'
 import { serverTexts, type Words } from '../../platform/texts.ts'
@@ -30,7 +30,7 @@ export async function statementPdf(statement: Statement, context: Context): Prom
     date: formatGermanDate(now),
     total: money(statement.totalCents),
   }
-  const text = (wording: string) => fill(wording, values)
+  const text = (wording: string) => fillPlaceholders(wording, values)
   const pdf = openPdf({
     title: `${text(texts.title)} · ${tenant.name}`,
     language: locale,
@@ -46,7 +46,7 @@ export async function statementPdf(statement: Statement, context: Context): Prom
     foot: (page, pages) =>
       [
         company('legal.company.register'),
-        fill(texts.page, { page: String(page), pages: String(pages) }),
+        fillPlaceholders(texts.page, { page: String(page), pages: String(pages) }),
       ].join(' · '),
   })
   const { ink2, brand } = tenant.theme
@@ -68,7 +68,7 @@ export async function statementPdf(statement: Statement, context: Context): Prom
         [texts.columns.date, texts.columns.product, texts.columns.how, texts.columns.amount],
         ...statement.lines.map((line) => [
           formatGermanDate(line.at),
-          `${line.claimKind === 'bonus' ? fill(texts.bonus, { product: line.productName }) : line.productName}\n${fill(texts.referral, { number: line.referralNumber })}`,
+          `${line.claimKind === 'bonus' ? fillPlaceholders(texts.bonus, { product: line.productName }) : line.productName}\n${fillPlaceholders(texts.referral, { number: line.referralNumber })}`,
           describeLine(line, texts),
           money(line.cents),
         ]),
@@ -99,7 +99,7 @@ function describeLine({ what, how }: StatementLine, texts: Words<'statement'>): 
   if (what === 'waived') return texts.what.waived
   if (what === 'clawed-back' || how === null) return texts.what.clawedBack
   const method = texts.how[how === 'cash' ? 'bank' : how]
-  return what === 'returned' ? fill(texts.what.returned, { how: method }) : method
+  return what === 'returned' ? fillPlaceholders(texts.what.returned, { how: method }) : method
 }
 
 /** Draws the table; the first row is the heading, the last the total. */

@@ -28,7 +28,7 @@ export interface ImportReport {
   readonly malformed: Listed<{ readonly line: number; readonly fault: VoucherLineError }>
 }
 
-/** The number of lines, and the first {@link listedMax} of them. */
+/** The number of lines, and the first {@link maxListed} of them. */
 interface Listed<T> {
   count: number
   readonly lines: T[]
@@ -39,8 +39,8 @@ interface ReadLine extends VoucherLine {
   readonly hash: Buffer
 }
 
-const listedMax = 200
-const linesMax = 100_000
+const maxListed = 200
+const maxLines = 100_000
 const batchSize = 500
 
 export interface Dependencies {
@@ -101,7 +101,7 @@ export function voucherImport({ database, cipher, idempotent }: Dependencies) {
       record: string[]
       info: { lines: number }
     }>) {
-      if (++lines > linesMax) throw invalid({ csv: 'too-long' })
+      if (++lines > maxLines) throw invalid({ csv: 'too-long' })
       if (lines === 1 && record[0]?.trim().toLowerCase() === 'code') continue
       const voucher = readVoucherLine(record, kinds, today)
       if (typeof voucher === 'string') {
@@ -206,5 +206,5 @@ const emptyList = () => ({ count: 0, lines: [] })
 
 function addLine<T>(list: Listed<T>, line: T): void {
   list.count++
-  if (list.lines.length < listedMax) list.lines.push(line)
+  if (list.lines.length < maxListed) list.lines.push(line)
 }

@@ -24,7 +24,7 @@ export interface StockLine extends StockCount {
   readonly warnBelow: number
 }
 
-const pageMax = 200
+const maxPageSize = 200
 
 export type VoucherStock = ReturnType<typeof createVoucherStock>
 
@@ -74,11 +74,11 @@ export function createVoucherStock({ database, idempotent, mailer }: Dependencie
     list: (
       context: Context,
       filter: VoucherFilter,
-      limit = pageMax,
+      limit = maxPageSize,
       after?: string,
     ): Promise<ListedVoucher[]> =>
       withTenant(database, context.tenant.id, (tx) =>
-        repository.listVouchers(tx, filter, Math.min(limit, pageMax), after),
+        repository.listVouchers(tx, filter, Math.min(limit, maxPageSize), after),
       ),
 
     /**

@@ -62,9 +62,9 @@ const operationOf = {
   goodwill: 'grantGoodwill',
 } as const satisfies Record<DeskAction, keyof typeof deskOperations>
 
-const mailsMax = 200
-const recipientsMax = 20
-const clickDaysMax = 100
+const maxMails = 200
+const maxRecipients = 20
+const maxClickDays = 100
 /** Acts of operators that are not a step of the history. */
 const shownActs = [
   'referral.extended',
@@ -139,7 +139,7 @@ export function referralFiles(dependencies: Dependencies) {
     const referral = await referrals.findById(tx, row.id)
     if (!referral) throw notFound()
     const account = await accounts.findById(tx, referral.accountId)
-    const leading = await recipients.listLeading(tx, [referral.id], recipientsMax)
+    const leading = await recipients.listLeading(tx, [referral.id], maxRecipients)
     const recipientIds = leading.map(({ id }) => id)
     const ordered = await orders.listAllOfRecipients(tx, recipientIds)
     const claims = await rewards.listOfRecipients(tx, recipientIds)
@@ -180,7 +180,7 @@ export function referralFiles(dependencies: Dependencies) {
       consents: Map.groupBy(consents, ({ personId }) => personId),
       answers,
       operators,
-      clicked: await repository.clickDays(tx, referral.id, clickDaysMax),
+      clicked: await repository.clickDays(tx, referral.id, maxClickDays),
       fraudCase: await fraud.findLatestCase(tx, referral.id),
     }
   }
@@ -193,7 +193,7 @@ export function referralFiles(dependencies: Dependencies) {
   ): Promise<SentMail[]> {
     const own = account ? await accounts.addressesOf(tx, account.id) : []
     const theirs = recipients.flatMap(({ email }) => email ?? [])
-    const mails = await repository.listMails(tx, [...new Set([...own, ...theirs])], mailsMax)
+    const mails = await repository.listMails(tx, [...new Set([...own, ...theirs])], maxMails)
     return mails.filter(({ data }) => Object.values(data).some((id) => ids.includes(id)))
   }
 

@@ -39,9 +39,9 @@ export interface Dependencies {
 export type OrderFiles = ReturnType<typeof orderFiles>
 export type OrderFile = Awaited<ReturnType<OrderFiles['read']>>
 
-const reportsMax = 100
-const mailsMax = 200
-const actsMax = 200
+const maxReports = 100
+const maxMails = 200
+const maxActs = 200
 /** Acts of operators that are not a step of the history. */
 const shownActs = [
   'order.date-corrected',
@@ -79,10 +79,10 @@ export function orderFiles(dependencies: Dependencies) {
     const subjects = [order.id, recipient.id, ...claimIds, ...transfers.map((transfer) => transfer.id)]
     if (handover) subjects.push(handover.id)
     const steps = [...(await listTransitions(tx, subjects)).values()].flat()
-    const acts = (await repository.listActs(tx, [order.id, recipient.id], actsMax)).filter(({ action }) =>
+    const acts = (await repository.listActs(tx, [order.id, recipient.id], maxActs)).filter(({ action }) =>
       shownActs.includes(action),
     )
-    const reports = await orders.listReports(tx, order.id, reportsMax)
+    const reports = await orders.listReports(tx, order.id, maxReports)
     const facts = await checks.readFacts(tx, context, order, referral)
     const corrections = await recipients.listCorrections(tx, recipient.id)
     const consents = await listConsents(tx, [recipient.id], recipientConsentKinds)
@@ -145,7 +145,7 @@ export function orderFiles(dependencies: Dependencies) {
 
 /** Returns mails to the recipient about this order. */
 async function mailsTo(tx: Tx, { email }: Recipient, ids: readonly string[]) {
-  const mails = email ? await repository.listMails(tx, [email], mailsMax) : []
+  const mails = email ? await repository.listMails(tx, [email], maxMails) : []
   return mails.filter(({ data }) => Object.values(data).some((id) => ids.includes(id)))
 }
 

@@ -29,9 +29,9 @@ export interface Dependencies {
 export type PersonFiles = ReturnType<typeof personFiles>
 export type PersonFile = Awaited<ReturnType<PersonFiles['read']>>
 
-const referralsMax = 50
-const rowsMax = 200
-const recipientsMax = 50
+const maxReferrals = 50
+const maxRows = 200
+const maxRecipients = 50
 
 /** Reads the file of a recommender: all their data, for operators who answer a question about them. */
 export function personFiles({
@@ -51,7 +51,7 @@ export function personFiles({
   async function listOwnRecipients(tx: Tx, { email, emailConfirmedAt }: Account): Promise<Recipient[]> {
     if (!emailConfirmedAt) return []
     const confirmed: Recipient[] = []
-    for (const recipient of await recipients.listOfAddress(tx, email, recipientsMax)) {
+    for (const recipient of await recipients.listOfAddress(tx, email, maxRecipients)) {
       if (await recipients.hasConfirmedAddress(tx, recipient)) confirmed.push(recipient)
     }
     return confirmed
@@ -63,7 +63,7 @@ export function personFiles({
       const found = await withTenant(database, context.tenant.id, async (tx) => {
         const account = isUuid(id) ? await accounts.findById(tx, id) : undefined
         if (!account) throw notFound()
-        const acts = await repository.listActs(tx, [account.id], rowsMax)
+        const acts = await repository.listActs(tx, [account.id], maxRows)
         const addresses = await accounts.addressesOf(tx, account.id)
         const notes = await repository.notesOfAccount(tx, account.id)
         const nameCorrections = await accounts.listNameCorrections(tx, account.id)
@@ -88,9 +88,9 @@ export function personFiles({
             ...(await repository.rewardsAtDeletion(tx, account.id, context.now)),
             openReferrals: await referrals.countOpen(tx, account.id),
           },
-          referrals: await listing.ofAccount(tx, context, account.id, referralsMax + 1),
+          referrals: await listing.ofAccount(tx, context, account.id, maxReferrals + 1),
           former: [...new Set(addresses)].filter((address) => address !== account.email),
-          mails: await repository.listMails(tx, addresses, rowsMax),
+          mails: await repository.listMails(tx, addresses, maxRows),
         }
       })
       const { account } = found
@@ -101,8 +101,8 @@ export function personFiles({
       })
       return {
         ...found,
-        referrals: found.referrals.slice(0, referralsMax),
-        moreReferrals: found.referrals.length > referralsMax,
+        referrals: found.referrals.slice(0, maxReferrals),
+        moreReferrals: found.referrals.length > maxReferrals,
         locked: lockKindOf(context.tenant, account),
         newsletter: newsletterState({
           permitted: account.newsletterOptedInAt !== null,

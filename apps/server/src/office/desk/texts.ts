@@ -9,7 +9,7 @@ import {
 import { bankReasonText } from '@zuruf/messages/bank-reasons'
 import { fallbackLanguage } from '@zuruf/messages/languages'
 import { standardTexts } from '@zuruf/messages/server'
-import { fill } from '../../platform/fill.ts'
+import { fillPlaceholders } from '../../platform/fill-placeholders.ts'
 
 /** Returns the texts of the desk; languages for which there are none get the German ones. */
 export const deskTexts = (locale: string) => standardTexts('desk')[fallbackLanguage(locale)]
@@ -37,7 +37,7 @@ export function answerToWire({ key, tone, params }: RewardAnswer, locale: string
   const values = Object.fromEntries(
     Object.entries(params).map(([name, param]) => [name, formatParam(param, locale)]),
   )
-  return { key, tone, text: fill(deskTexts(locale).answers[key], values) }
+  return { key, tone, text: fillPlaceholders(deskTexts(locale).answers[key], values) }
 }
 
 /**

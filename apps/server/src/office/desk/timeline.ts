@@ -1,6 +1,6 @@
 import { isFailedOrderState, type RewardParty, tableEntry } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
-import { fill } from '../../platform/fill.ts'
+import { fillPlaceholders } from '../../platform/fill-placeholders.ts'
 import type { Order } from '../../referrals/orders/index.ts'
 import type { DeskNote, SentMail } from './file-repository.ts'
 import { centsText, dayText, deskTexts, mailName, reasonText } from './texts.ts'
@@ -80,7 +80,7 @@ export function timelineFormatter({ locale }: Pick<Context, 'locale'>, reference
     const order = references.orders.get(step.entityId)
     const key = `${step.entity}.${step.toState}${variantOf(step, order)}`
     const claim = references.claims.get(step.entityId)
-    return fill(tableEntry(texts.steps, key) ?? key, {
+    return fillPlaceholders(tableEntry(texts.steps, key) ?? key, {
       number: order?.number ?? '',
       ...(claim && { amount: centsText(claim.amountCents, locale), party: texts.people[claim.party] }),
     })
@@ -102,13 +102,15 @@ export function timelineFormatter({ locale }: Pick<Context, 'locale'>, reference
       text: null,
       by: texts.people.anonymous,
       title:
-        clicks === 1 ? texts.steps.clicked : fill(texts.steps['clicked-often'], { count: String(clicks) }),
+        clicks === 1
+          ? texts.steps.clicked
+          : fillPlaceholders(texts.steps['clicked-often'], { count: String(clicks) }),
     }),
 
     mail: ({ template, toAddress, sentAt, createdAt, ended }: SentMail): TimelineEntry => ({
       at: sentAt ?? createdAt,
       kind: 'mail',
-      title: fill(texts.steps[sentAt ? 'mailed' : ended ? 'mail-ended' : 'mail-waits'], {
+      title: fillPlaceholders(texts.steps[sentAt ? 'mailed' : ended ? 'mail-ended' : 'mail-waits'], {
         name: mailName(template, locale),
       }),
       text: toAddress,
@@ -137,7 +139,7 @@ export function timelineFormatter({ locale }: Pick<Context, 'locale'>, reference
       return {
         at,
         kind: 'act',
-        title: fill(title, values),
+        title: fillPlaceholders(title, values),
         text: reasonText(reason, locale),
         by: actorName(actor, actorId),
       }

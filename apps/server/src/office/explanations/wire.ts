@@ -8,7 +8,7 @@ import {
 } from '@zuruf/domain'
 import { formatsOf } from '@zuruf/messages/languages'
 import type { z } from 'zod'
-import { fill } from '../../platform/fill.ts'
+import { fillPlaceholders } from '../../platform/fill-placeholders.ts'
 import { bankReasonSentence, serverTexts, type TextContext } from '../../platform/texts.ts'
 
 const partWire = { happened: 'geschehen', amount: 'betrag', next: 'naechstes' } as const
@@ -44,7 +44,7 @@ export function sentenceText({ key, params }: Sentence, context: TextContext, is
     if ('bankReason' in param) return bankReasonSentence(context, param.bankReason)
     return 'count' in param ? String(param.count) : param.text
   }
-  return fill(
+  return fillPlaceholders(
     variant ?? texts[key],
     Object.fromEntries(Object.entries(params).map(([name, param]) => [name, formatParam(param)])),
   )

@@ -6,12 +6,12 @@ import { deliverSessionToken } from './session-cookie.ts'
 export interface AgencySession {
   readonly token: string
   readonly endsAt: Date
-  /** Whether the person can only set up the second factor that their role requires. */
+  /** Whether the session only allows setting up the second factor that the person's role requires. */
   readonly enrolmentOnly: boolean
 }
 
-/** Hands out the token of the session and returns the response. */
-export function answerAgencySession(
+/** Delivers the session token to the client and returns the response body. */
+export function agencySessionResponse(
   { token, endsAt, enrolmentOnly }: AgencySession,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -28,7 +28,7 @@ export type CheckedContent = {
 export const mailTexts = ({ tenant, locale, variables }: Context): Checked<Words<'mail'>> =>
   serverTexts(tenant, locale, 'mail', variables) as Checked<Words<'mail'>>
 
-/** Replaces `{name}` placeholders; ignores inherited properties. */
+/** Replaces `{name}` placeholders; leaves unknown placeholders unchanged. */
 export function fill(text: MailText, values: Readonly<Record<string, MailText>>): MailText {
   return text.replace(/\{(\w+)\}/g, (place, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? place) : place,

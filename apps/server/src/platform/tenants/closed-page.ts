@@ -3,7 +3,7 @@ import { toHex } from '@zuruf/domain/rgb'
 import { surfaceColors } from '@zuruf/domain/theme'
 import { directionOf } from '@zuruf/messages/languages'
 import { escapeMarkup } from '../escape.ts'
-import { fill } from '../fill.ts'
+import { fillPlaceholders } from '../fill-placeholders.ts'
 import { serverTexts } from '../texts.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -37,7 +37,7 @@ function plainPage(
   const first = path.split(/[/?]/)[1]?.toLowerCase() ?? ''
   const language = tenant.languages.includes(first) ? first : tenant.defaultLanguage
   const texts = serverTexts(tenant, language, 'closed')
-  const say = (text: string) => escapeMarkup(fill(text, { tenant: tenant.name }))
+  const say = (text: string) => escapeMarkup(fillPlaceholders(text, { tenant: tenant.name }))
   const { paper } = surfaceColors(tenant.theme)
   const { brand } = tenant.theme
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">

@@ -14,7 +14,10 @@ export interface Dependencies {
 
 /** Mails about moved orders. Decision 096 */
 export function orderMoveMails({ accounts, orders, referrals }: Dependencies) {
-  /** Tells the old recommender that an order they were told of no longer counts for them. Names no person. */
+  /**
+   * Tells the previous recommender that an order they had been notified about no longer counts for them. Mentions
+   * nobody by name.
+   */
   const moved: MailComposer = async (tx, context, { accountId = '', orderId = '' }) => {
     const account = await accounts.findById(tx, accountId)
     const order = await orders.findById(tx, orderId)

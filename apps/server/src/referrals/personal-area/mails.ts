@@ -8,7 +8,7 @@ import type { PersonalLinks } from '../personal-links/index.ts'
 import { listReminded } from '../referrals/index.ts'
 
 /** Referrals listed in a mail; the personal area shows the rest. */
-const shownMax = 5
+const maxShown = 5
 
 export interface Dependencies {
   readonly accounts: Pick<AccountService, 'findById'>
@@ -22,7 +22,7 @@ export interface Dependencies {
 export function referralMails({ accounts, personalLinks }: Dependencies) {
   const linkEnding: MailComposer = async (tx, context, data) => {
     const account = await accounts.findById(tx, data.accountId ?? '')
-    const ending = await listReminded(tx, data.accountId ?? '', context.now, shownMax + 1)
+    const ending = await listReminded(tx, data.accountId ?? '', context.now, maxShown + 1)
     const [first] = ending
     // Renewed or ended since the mail was queued.
     if (!account || !first) return undefined
@@ -58,13 +58,13 @@ export function referralMails({ accounts, personalLinks }: Dependencies) {
       paragraphs: [
         greetingTo(context, account.firstName),
         texts.textMany,
-        ...ending.slice(0, shownMax).map((referral) =>
+        ...ending.slice(0, maxShown).map((referral) =>
           fill(texts.line, {
             product: product(productNameFor(context, referral)),
             day: trustedText(formatGermanDate(referral.expiresAt)),
           }),
         ),
-        ...(ending.length > shownMax ? [texts.more] : []),
+        ...(ending.length > maxShown ? [texts.more] : []),
       ],
       action: { label: texts.actionMany, url: page(pathOf(context.tenant, 'PersoenlicherBereich')) },
     }

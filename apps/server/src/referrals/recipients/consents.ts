@@ -10,7 +10,7 @@ import {
 } from '../../platform/consents.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { fill } from '../../platform/fill.ts'
+import { fillPlaceholders } from '../../platform/fill-placeholders.ts'
 import { newId } from '../../platform/ids.ts'
 import { ownText } from '../../platform/tenants/own-text.ts'
 import type { Recipient } from './repository.ts'
@@ -186,5 +186,5 @@ const wordingOf = (context: Context, key: keyof typeof texts.de): string =>
 /** Returns the text of the box, as in the form and on the recipient's page. */
 function namingWording(context: Context, recommender: string): string {
   if (recommender === '') return wordingOf(context, 'recipient.naming.noName')
-  return fill(wordingOf(context, 'recipient.naming'), { name: recommender })
+  return fillPlaceholders(wordingOf(context, 'recipient.naming'), { name: recommender })
 }

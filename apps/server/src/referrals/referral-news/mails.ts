@@ -27,7 +27,7 @@ export interface Dependencies {
 }
 
 /** News listed in a mail; the personal area shows the rest. */
-const shownMax = 10
+const maxShown = 10
 
 export function referralNewsMails({ accounts, recipients, orders, rewards }: Dependencies) {
   /** Describes the news of one recipient, without their name: they have not consented to be named. */
@@ -53,9 +53,9 @@ export function referralNewsMails({ accounts, recipients, orders, rewards }: Dep
 
   const news: MailComposer = async (tx, context, { accountId = '', at = '' }) => {
     const account = await accounts.findById(tx, accountId)
-    const latest = await listOfMail(tx, accountId, new Date(at), shownMax + 1)
+    const latest = await listOfMail(tx, accountId, new Date(at), maxShown + 1)
     const lines: MailText[] = []
-    for (const one of latest.slice(0, shownMax)) {
+    for (const one of latest.slice(0, maxShown)) {
       const line = await lineOf(tx, context, one, accountId)
       if (line) lines.push(line)
     }
@@ -68,7 +68,7 @@ export function referralNewsMails({ accounts, recipients, orders, rewards }: Dep
       paragraphs: [
         greetingTo(context, account.firstName),
         ...lines,
-        ...(latest.length > shownMax ? [texts.more] : []),
+        ...(latest.length > maxShown ? [texts.more] : []),
       ],
       action: { label: texts.action, url: `${context.baseUrl}/${context.locale}${path}` },
       afterword: [texts.afterword],

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 const run = () => server.scheduled('news.mail')
-/** Runs the job. @returns the news mails sent */
+/** Runs the job. @returns the mails sent */
 async function told() {
   await run()
   return (await server.runJobs()).filter(({ template }) => template === 'referral-news')

@@ -15,7 +15,7 @@ export type ReferralNews = ReturnType<typeof referralNews>
 const quietHours = 20
 const freshDays = 45
 const keptDays = 90
-const peopleMax = 10_000
+const maxPeople = 10_000
 
 /** Notifies recommenders about orders of their referrals. Decision 086 */
 export function referralNews({ database, mailer }: Dependencies) {
@@ -30,7 +30,7 @@ export function referralNews({ database, mailer }: Dependencies) {
       const from = addDays(now, -freshDays)
       const since = new Date(now.getTime() - quietHours * 3_600_000)
       const people = await withTenant(database, tenant.id, (tx) =>
-        repository.listWaiting(tx, from, since, peopleMax),
+        repository.listWaiting(tx, from, since, maxPeople),
       )
       let mailed = 0
       for (const { accountId, email, language } of people) {

@@ -12,7 +12,7 @@ export interface News {
 /**
  * Lists people with unsent news who have not been mailed since a time. Only confirmed addresses.
  * @param from older news are ignored
- * @param since time of the last news mail
+ * @param since time of the last mail
  */
 export async function listWaiting(tx: Tx, from: Date, since: Date, limit: number) {
   const { rows } = await sql<{ accountId: string; email: string; language: string | null }>`

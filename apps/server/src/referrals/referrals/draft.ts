@@ -85,7 +85,7 @@ export function newReferral(
     productId: product.id,
     productName: product.name,
     rewardCents: offer.terms.amountCents,
-    sureRewardCents: offer.sureCents,
+    sureRewardCents: offer.guaranteedCents,
     channel: input.channel || null,
     recommenderShare: input.recommenderShare ?? offer.defaultShare,
     recipientCapCents: offer.terms.recipientCapCents,

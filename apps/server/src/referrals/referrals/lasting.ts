@@ -184,8 +184,11 @@ function asOwner({ ip: _, userAgent: __, idempotency: ___, ...context }: Context
 }
 
 /** Returns whether a referral promises the terms of this offer. */
-const hasTermsOf = ({ terms, sureCents, defaultShare }: Offer, promised: repository.PromisedTerms): boolean =>
+const hasTermsOf = (
+  { terms, guaranteedCents, defaultShare }: Offer,
+  promised: repository.PromisedTerms,
+): boolean =>
   promised.rewardCents === terms.amountCents &&
-  promised.sureRewardCents === sureCents &&
+  promised.sureRewardCents === guaranteedCents &&
   promised.recommenderShare === defaultShare &&
   promised.recipientCapCents === terms.recipientCapCents

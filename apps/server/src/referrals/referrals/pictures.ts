@@ -4,7 +4,7 @@ import { toString as qrCode } from 'qrcode'
 import sharp from 'sharp'
 import type { Context } from '../../platform/context.ts'
 import { drawLine, fitText, widthOf } from '../../platform/drawn-text.ts'
-import { fill } from '../../platform/fill.ts'
+import { fillPlaceholders } from '../../platform/fill-placeholders.ts'
 import type { PreviewCache } from '../../platform/preview-picture.ts'
 import { textsOf } from '../../platform/tenants/portal-texts.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
@@ -78,7 +78,7 @@ function forYou(tenant: Tenant, language: string, referral: Referral): string | 
   const texts = textsOf(tenant, language)
   const key = referral.sureRewardCents === null ? 'preview.forYou' : 'preview.forYou.upTo'
   const amount = formatCentsShort(parts.recipientCents, fallbackLanguage(language))
-  return fill(texts[key] ?? '', { amount })
+  return fillPlaceholders(texts[key] ?? '', { amount })
 }
 
 async function drawStory(

@@ -101,12 +101,12 @@ export const ledger = {
   'ledger.clawbacks.lead':
     'Aufträge, die nach der Freigabe gescheitert sind. Was noch nicht gezahlt war, ist von selbst entfallen; über das andere entscheiden Sie.',
   'ledger.clawbacks.open': 'Zu entscheiden',
-  'ledger.clawbacks.decided': 'Alle Fälle',
+  'ledger.clawbacks.all': 'Alle Fälle',
   'ledger.clawbacks.none': 'Nichts zu entscheiden',
   'ledger.clawbacks.none.text':
     'Scheitert ein freigegebener Auftrag, dessen Prämie schon gezahlt ist, steht er hier.',
   'ledger.clawbacks.never': 'Noch kein Fall',
-  'ledger.decided.lead': 'Jeder Auftrag, der nach der Freigabe gescheitert ist, und was daraus wurde.',
+  'ledger.clawbacks.all.lead': 'Jeder Auftrag, der nach der Freigabe gescheitert ist, und was daraus wurde.',
   'ledger.state': 'Stand',
   'ledger.order': 'Auftragsnummer',
   'ledger.paid': 'Gezahlt',

@@ -158,8 +158,8 @@ export const catalogue = {
   'catalogue.picture.upload': 'Upload picture',
   'catalogue.picture.remove': 'Remove picture',
   'catalogue.picture.hint':
-    'JPEG, PNG or WebP, ideally landscape in 7:5 format. Without a picture we show a drawing.',
-  'catalogue.drawing': 'Drawing',
+    'JPEG, PNG or WebP, ideally landscape in 7:5 format. Without a picture we show an illustration.',
+  'catalogue.drawing': 'Illustration',
   'catalogue.tile': 'Tile preview',
   'catalogue.amount.bad': 'Please enter an amount like 19.95',
 

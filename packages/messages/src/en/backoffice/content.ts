@@ -24,7 +24,7 @@ export const content: TextsOf<typeof german> = {
   'content.kind.footnote.one': 'Footnote',
   'content.kind.variable': 'Variables',
   'content.kind.variable.lead':
-    'Facts that appear in many texts. If you change one here, it changes everywhere it is used.',
+    'Values that appear in many texts. If you change one here, it changes everywhere it is used.',
   'content.kind.variable.one': 'Variable',
   'content.state.standard': 'Standard text',
   'content.state.draft': 'Draft',
@@ -81,7 +81,7 @@ export const content: TextsOf<typeof german> = {
   'content.field.picture': 'Picture',
   'content.field.alt': 'Alternative text',
   'content.field.alt.hint':
-    'Describe what can be seen. If empty, the description from the picture library is used.',
+    'Describe what the picture shows. If empty, the description from the picture library is used.',
   'content.field.question': 'Question',
   'content.field.answer': 'Answer',
   'content.field.group': 'Group',
@@ -109,8 +109,8 @@ export const content: TextsOf<typeof german> = {
   'content.tool.link': 'Link',
   'content.tool.picture': 'Insert picture',
   'content.tool.table': 'Insert table',
-  'content.tool.table.row': 'Row below',
-  'content.tool.table.column': 'Column to the right',
+  'content.tool.table.row': 'Insert row below',
+  'content.tool.table.column': 'Insert column to the right',
   'content.tool.table.rowAway': 'Remove row',
   'content.tool.table.columnAway': 'Remove column',
   'content.tool.table.away': 'Remove table',
@@ -146,12 +146,12 @@ export const content: TextsOf<typeof german> = {
   'content.picture.choose': 'Choose picture',
   'content.picture.change': 'Change picture',
   'content.picture.remove': 'Remove picture',
-  'content.picture.none': 'No picture yet. Until there is one, the portal shows its own drawing.',
+  'content.picture.none': 'No picture yet. Until there is one, the portal shows its default illustration.',
   'content.picture.insert': 'Insert',
   'content.picture.use': 'Use',
   'content.picture.alt': 'Alternative text ({language})',
   'content.picture.alt.hint':
-    'Describe in one sentence what can be seen. Only leave empty if the picture is purely decorative.',
+    'Describe in one sentence what the picture shows. Only leave empty if the picture is purely decorative.',
   'content.picture.search': 'Search pictures',
   'content.picture.upload': 'Upload pictures',
   'content.picture.library': 'Picture library',
@@ -188,10 +188,10 @@ export const content: TextsOf<typeof german> = {
     'The page stays, but its text will be missing. The imprint, privacy notice and terms must be available by law.',
   'content.hide.text.faq':
     'The question will no longer be shown on the page “Questions and answers”. It stays here and you can show it again at any time.',
-  'content.hide.text.key-visual': 'The home page will show its own headline and drawing again.',
+  'content.hide.text.key-visual': 'The home page will show its own headline and illustration again.',
   'content.hide.text.footnote': 'Products that refer to this footnote will no longer show it.',
   'content.hide.text.variable':
-    'It is not used in any text that visitors see, and texts with it can no longer be published.',
+    'No text that visitors see uses it. Once it is hidden, texts that contain it can no longer be published.',
   'content.hide.used.title': 'This variable is in use',
   'content.hide.used':
     'Without it, these places would show its name in braces. Remove it there and publish first; then you can hide it.',
@@ -232,9 +232,9 @@ export const content: TextsOf<typeof german> = {
   'content.preview.open': 'As visitors see it',
   'content.preview.text': 'With your changes, and variables filled in.',
   'content.preview.standard':
-    'As long as this is empty, the home page shows its standard headline and drawing.',
+    'As long as this is empty, the home page shows its standard headline and illustration.',
   'content.preview.empty': 'There is nothing here yet.',
-  'content.preview.drafts': 'This browser now shows drafts on the portal for eight hours.',
+  'content.preview.drafts': 'This browser will show drafts on the portal for the next eight hours.',
   'content.versions': 'Versions',
   'content.versions.none': 'No changes yet.',
   'content.versions.look': 'View',
@@ -260,5 +260,5 @@ export const content: TextsOf<typeof german> = {
   'content.action.reset': 'Reset to standard text',
   'content.outside':
     'The portal shows content from another CMS. Visitors do not see what you edit here. Edit the content there:',
-  'content.outside.source': 'Go to the source',
+  'content.outside.source': 'Open the other CMS',
 }

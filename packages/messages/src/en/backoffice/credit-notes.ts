@@ -49,15 +49,15 @@ export const creditNotes: TextsOf<typeof source> = {
   'creditNotes.by.system': 'The system',
   'creditNotes.objection': 'Objection',
   'creditNotes.objection.at': 'The agency on {time}:',
-  'creditNotes.objection.answered': 'Your answer on {time}:',
+  'creditNotes.objection.answered': 'Your response on {time}:',
   'creditNotes.objection.open':
-    'Nothing is paid while the objection is open. If the credit note is right, answer the objection; if the objection is right, correct the credit note.',
-  'creditNotes.answer': 'Answer objection',
+    'Nothing is paid while the objection is open. If the credit note is right, respond to the objection; if the objection is right, correct the credit note.',
+  'creditNotes.answer': 'Respond to objection',
   'creditNotes.answer.text':
-    'The credit note stays as it is and will be paid. The agency sees your answer next to the document.',
-  'creditNotes.answer.field': 'Answer to the agency',
-  'creditNotes.answer.submit': 'Answer',
-  'creditNotes.answer.done': 'The objection has been answered.',
+    'The credit note stays as it is and will be paid. The agency sees your response next to the document.',
+  'creditNotes.answer.field': 'Response to the agency',
+  'creditNotes.answer.submit': 'Send response',
+  'creditNotes.answer.done': 'Your response has been sent.',
   'creditNotes.correct': 'Correct',
   'creditNotes.correct.title': 'Cancel {number}?',
   'creditNotes.correct.text':

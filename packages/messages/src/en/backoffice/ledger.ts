@@ -100,11 +100,11 @@ export const ledger: TextsOf<typeof german> = {
   'ledger.clawbacks.lead':
     'Orders that failed after their release. Unpaid rewards were cancelled automatically; you decide about the rest.',
   'ledger.clawbacks.open': 'To decide',
-  'ledger.clawbacks.decided': 'All cases',
+  'ledger.clawbacks.all': 'All cases',
   'ledger.clawbacks.none': 'Nothing to decide',
   'ledger.clawbacks.none.text': 'If a released order fails after its reward was paid, it appears here.',
   'ledger.clawbacks.never': 'No cases yet',
-  'ledger.decided.lead': 'Each order that failed after its release, and the result.',
+  'ledger.clawbacks.all.lead': 'Each order that failed after its release, and the result.',
   'ledger.state': 'State',
   'ledger.order': 'Order number',
   'ledger.paid': 'Paid',

@@ -1,7 +1,7 @@
 import type { motifs as german } from '../../de/backoffice/motifs.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
-/** Names of the drawings that replace a missing picture. */
+/** Names of the illustrations that replace a missing picture. */
 export const motifs: TextsOf<typeof german> = {
   'catalogue.motif.balconySolar': 'Balcony solar',
   'catalogue.motif.basketball': 'Basketball',

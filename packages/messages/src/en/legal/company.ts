@@ -27,7 +27,7 @@ export const company: TextsOf<typeof de> = {
   'legal.imprint.dispute.text':
     'We are willing to take part in proceedings before the energy conciliation body Schlichtungsstelle Energie e. V. in Berlin. For questions about telephone and internet you can turn to the telecommunications conciliation body of the Federal Network Agency.',
   'legal.imprint.pictures': 'Pictures',
-  'legal.imprint.pictures.text': 'All drawings on these pages were made for this programme.',
+  'legal.imprint.pictures.text': 'All illustrations on these pages were made for this programme.',
 
   'legal.contact.title': 'We are here for you',
   'legal.contact.lead':

@@ -39,8 +39,8 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
       return new Map([...fieldErrors].map(([name, wrong]) => [name, field(wrong, t(labels[name]))]))
     },
     async send(values) {
-      const body = { ...values, Captcha: challenge.answer() }
-      await challenge.sendOrAsk(async () => {
+      const body = { ...values, Captcha: challenge.solution() }
+      await challenge.sendOrShowCaptcha(async () => {
         await call('createAccount', { body, headers: { 'Idempotency-Key': idempotencyKey(body) } })
         onSent(values.Email.trim())
       })

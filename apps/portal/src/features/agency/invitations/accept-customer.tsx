@@ -48,8 +48,8 @@ export function AcceptCustomer({ keys, invitation, onToken }: AcceptCustomerProp
       return fieldErrors
     },
     async send({ Email, ...values }) {
-      await challenge.sendOrAsk(async () => {
-        const body = { ...keys, ...values, ...(asksAddress && { Email }), Captcha: challenge.answer() }
+      await challenge.sendOrShowCaptcha(async () => {
+        const body = { ...keys, ...values, ...(asksAddress && { Email }), Captcha: challenge.solution() }
         const answer = await call('acceptInvitation', { body })
         if (answer.Token) onToken(answer.Token)
         else setSent({ email: answer.Email, isExistingAccount: !asksAddress })

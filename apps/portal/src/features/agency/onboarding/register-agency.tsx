@@ -35,9 +35,9 @@ export function RegisterAgency({ onSent }: { onSent: (email: string) => void }) 
         ...values,
         AgbText: t('agency.register.terms'),
         GutschriftText: t('agency.register.selfBilling'),
-        Captcha: challenge.answer(),
+        Captcha: challenge.solution(),
       }
-      await challenge.sendOrAsk(async () => {
+      await challenge.sendOrShowCaptcha(async () => {
         await call('registerAgency', { body, headers: { 'Idempotency-Key': idempotencyKey(body) } })
         onSent(values.Email.trim())
       })

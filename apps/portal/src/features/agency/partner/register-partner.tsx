@@ -78,9 +78,9 @@ export function RegisterPartner({ onSent }: { onSent: (email: string) => void })
         Volljaehrig: true as const,
         AgbText: t('partner.register.terms'),
         GutschriftText: t('partner.register.selfBilling'),
-        Captcha: challenge.answer(),
+        Captcha: challenge.solution(),
       }
-      await challenge.sendOrAsk(async () => {
+      await challenge.sendOrShowCaptcha(async () => {
         await call('registerPartner', { body, headers: { 'Idempotency-Key': idempotencyKey(body) } })
         onSent(values.Email.trim())
       })

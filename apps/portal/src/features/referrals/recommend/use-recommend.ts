@@ -96,11 +96,11 @@ export function useRecommend({ productId, offer, channel, agentNumber, onCreated
     setRepeated(null)
     const earlier = ignoresEarlier.current ? undefined : readEarlierReferral(productId)
     try {
-      if (challenge.count === 0 && (await isCaptchaRequired())) return challenge.ask()
+      if (challenge.count === 0 && (await isCaptchaRequired())) return challenge.showCaptcha()
       const { Empfehlung, OptInErforderlich } = await create(values, {
         productId,
         channel: channel ?? currentChannel() ?? undefined,
-        captcha: challenge.answer(),
+        captcha: challenge.solution(),
         termsText: referralTerms(i18n.t, config.Name),
         agentNumber,
         earlier,
@@ -113,7 +113,7 @@ export function useRecommend({ productId, offer, channel, agentNumber, onCreated
       dispatchEvent(new CustomEvent('zuruf:created', { detail: created.number }))
       onCreated({ ...created, optInRequired: OptInErforderlich })
     } catch (error) {
-      if (hasCode(error, 'PSOF0401', 'PSOF0402')) challenge.ask()
+      if (hasCode(error, 'PSOF0401', 'PSOF0402')) challenge.showCaptcha()
       if (hasCode(error, 'PSOF0401')) return
       if (earlier && hasCode(error, 'PSOF0301', 'PSOF0308')) {
         return setRepeated({ earlier, text: error.message, optInRequired: error.code === 'PSOF0308' })

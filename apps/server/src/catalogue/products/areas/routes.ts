@@ -7,7 +7,7 @@ import type { DeliveryAreas, ListedArea } from './service.ts'
 /** 100,000 lines in base64 plus the JSON around them. */
 const importLimit = 2 * 1024 * 1024
 /** Bad lines returned at most; the operator corrects these first. */
-const faultsMax = 200
+const maxFaults = 200
 
 /** Mounts the postcode check and the upload of delivery areas by operators. */
 export function mountDeliveryAreas(
@@ -42,7 +42,7 @@ export function mountDeliveryAreas(
       return {
         ...counts,
         badLines: errors.length,
-        faults: errors.slice(0, faultsMax).map(({ line, text, error }) => ({
+        faults: errors.slice(0, maxFaults).map(({ line, text, error }) => ({
           line,
           text,
           fault: fieldText(error, context.locale),

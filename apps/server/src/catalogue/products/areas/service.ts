@@ -54,7 +54,7 @@ export interface Deliverability {
   readonly alternatives: readonly { readonly id: string; readonly name: string }[]
 }
 
-const alternativesMax = 5
+const maxAlternatives = 5
 
 export type DeliveryAreas = ReturnType<typeof createDeliveryAreas>
 
@@ -168,7 +168,7 @@ export function createDeliveryAreas({ database, idempotent, assortments }: Depen
         .of(tenant, locale)
         .products()
         .filter((other) => !undeliverable.has(areaIdOf(other)))
-      return { isDeliverable: false, alternatives: closestFirst(product, others).slice(0, alternativesMax) }
+      return { isDeliverable: false, alternatives: closestFirst(product, others).slice(0, maxAlternatives) }
     },
 
     /** Checks the postcode of an order. A product that is no longer in the catalogue is looked up by its id. */

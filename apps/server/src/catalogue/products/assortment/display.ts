@@ -1,7 +1,7 @@
 import { localeOf } from '@zuruf/domain'
 import { fallbackLanguage, ourLanguages } from '@zuruf/messages/languages'
 import { priceWords } from '@zuruf/messages/price-words'
-import { fill } from '../../../platform/fill.ts'
+import { fillPlaceholders } from '../../../platform/fill-placeholders.ts'
 import type { Product } from './types.ts'
 
 /** Unit of the headline price. */
@@ -72,17 +72,18 @@ export function priceSplitText(product: Product, language = 'de'): string {
   const words = priceWords[supported]
   const format = formats.get(supported)
   const price = (cents: number) => format?.euros.format(cents / 100) ?? ''
-  const once = fill(words.once, { price: price(product.priceOnceCents) })
+  const once = fillPlaceholders(words.once, { price: price(product.priceOnceCents) })
   if (product.priceMonthlyCents === 0) return once
   const steps = product.priceSteps.map(({ fromMonth, untilMonth, monthlyCents }) => {
     const values = { from: `${fromMonth}`, until: `${untilMonth}`, price: price(monthlyCents) }
-    if (untilMonth === null) return fill(fromMonth === 1 ? words.monthly : words.monthlyFrom, values)
-    return fill(fromMonth === untilMonth ? words.inMonth : words.inMonths, values)
+    if (untilMonth === null)
+      return fillPlaceholders(fromMonth === 1 ? words.monthly : words.monthlyFrom, values)
+    return fillPlaceholders(fromMonth === untilMonth ? words.inMonth : words.inMonths, values)
   })
   const work = product.energy && format?.cents.format(product.energy.workPriceHundredthCents / 100)
   return [
     ...steps,
-    ...(work ? [fill(words.perKwh, { price: work })] : []),
+    ...(work ? [fillPlaceholders(words.perKwh, { price: work })] : []),
     ...(product.priceOnceCents > 0 ? [once] : []),
   ].join(', ')
 }

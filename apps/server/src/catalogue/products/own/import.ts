@@ -50,7 +50,7 @@ export interface CsvFile {
   readonly file?: string | undefined
 }
 
-const rowsMax = 2_000
+const maxRows = 2_000
 
 export type CatalogueImport = ReturnType<typeof createCatalogueImport>
 
@@ -283,7 +283,7 @@ function parseTable(text: string): { headings: string[]; records: Row[] } {
       skip_empty_lines: true,
     }) as unknown as Row[]
     if (!head) throw invalid({ csv: 'required' })
-    if (records.length > rowsMax) throw invalid({ csv: 'too-long' })
+    if (records.length > maxRows) throw invalid({ csv: 'too-long' })
     return { headings: head.record, records }
   } catch (error) {
     throw error instanceof CsvError ? invalid({ csv: 'invalid' }) : error

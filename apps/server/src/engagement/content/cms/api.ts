@@ -17,7 +17,7 @@ export interface Dependencies {
 /** Path prefix of the built-in CMS. */
 export const cmsBase = '/cms'
 
-const listMax = 200
+const maxListed = 200
 
 interface AppParams {
   readonly app: string
@@ -87,7 +87,7 @@ export function mountCms(app: FastifyInstance, { tenants, clients, content, asse
         const all = await content.list(tenant, kind, seesDrafts(request))
         const requested = identifiers ? all.filter(({ id }) => identifiers.includes(id)) : all
         const skip = numberIn(query.$skip, 0)
-        const items = requested.slice(skip, skip + Math.min(numberIn(query.$top, listMax), listMax))
+        const items = requested.slice(skip, skip + Math.min(numberIn(query.$top, maxListed), maxListed))
         const languages = languagesOf(request, tenant)
         return {
           total: requested.length,

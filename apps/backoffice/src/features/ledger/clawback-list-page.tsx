@@ -16,14 +16,14 @@ import type { Clawback } from './types.ts'
 const states = ['clawed-back', 'waived', 'open'] as const
 const Column = DataTable.Col<Clawback>
 
-/** All orders that failed after their release, with the decision about each. */
-export default function DecidedPage() {
+/** Lists all claw-backs (orders that failed after their reward was released), open and decided, with each decision. */
+export default function ClawbackListPage() {
   const t = useT()
   const may = useCan()
   const to = useScopedPath()
   const { money, day, time } = useFormat()
   return (
-    <Page title={t('ledger.clawbacks')} lead={t('ledger.decided.lead')}>
+    <Page title={t('ledger.clawbacks')} lead={t('ledger.clawbacks.all.lead')}>
       <ClawbacksNav />
       <ItemList
         resource="clawbacks"
@@ -79,7 +79,7 @@ export default function DecidedPage() {
           <Column
             label={t('ledger.decision')}
             disableSort
-            render={(clawback) => <Decided clawback={clawback} time={time} />}
+            render={(clawback) => <Decision clawback={clawback} time={time} />}
           />
         </DataTable>
       </ItemList>
@@ -87,12 +87,12 @@ export default function DecidedPage() {
   )
 }
 
-interface DecidedProps {
+interface DecisionProps {
   readonly clawback: Clawback
   readonly time: (iso: string) => string
 }
 
-function Decided({ clawback: { decidedAt, decidedBy, reason }, time }: DecidedProps) {
+function Decision({ clawback: { decidedAt, decidedBy, reason }, time }: DecisionProps) {
   const t = useT()
   const names = useOperatorNames()
   if (!decidedAt) return '–'

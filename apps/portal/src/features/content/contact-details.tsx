@@ -4,23 +4,23 @@ import { Icon, type IconName } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useCompany } from './use-company.ts'
 
-/** Ways to contact the company: phone, e-mail and postal address. */
-export function ContactWays() {
+/** How to contact the company: phone, e-mail and postal address. */
+export function ContactDetails() {
   const { t } = useI18n()
   const { phone, email, hours, tenant, street, city } = useCompany()
   return (
     <ul className="grid gap-5 *:min-w-0 md:max-lg:grid-cols-3">
-      <Way icon="phone" title={t('legal.contact.phone')} text={hours}>
+      <ContactDetail icon="phone" title={t('legal.contact.phone')} text={hours}>
         <a href={`tel:${phone.replace(/\D/g, '')}`} className="text-link-inline">
           {phone}
         </a>
-      </Way>
-      <Way icon="mail" title={t('legal.contact.email')} text={t('legal.contact.email.text')}>
+      </ContactDetail>
+      <ContactDetail icon="mail" title={t('legal.contact.email')} text={t('legal.contact.email.text')}>
         <a href={`mailto:${email}`} className="text-link-inline break-all">
           {email}
         </a>
-      </Way>
-      <Way icon="home" title={t('legal.contact.post')} text={t('legal.contact.post.text')}>
+      </ContactDetail>
+      <ContactDetail icon="home" title={t('legal.contact.post')} text={t('legal.contact.post.text')}>
         <address className="not-italic">
           {tenant}
           <br />
@@ -28,12 +28,12 @@ export function ContactWays() {
           <br />
           {city}
         </address>
-      </Way>
+      </ContactDetail>
     </ul>
   )
 }
 
-function Way(props: { icon: IconName; title: string; text: string; children: ReactNode }) {
+function ContactDetail(props: { icon: IconName; title: string; text: string; children: ReactNode }) {
   return (
     <Panel as="li">
       <span className="surface-brand-soft mb-5 grid size-13 place-items-center rounded-m text-link">
