@@ -5,7 +5,7 @@ import { holdBackScripts } from '../support/delayed-scripts.ts'
 import { password, recommend } from '../support/steps.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
-import { address, ageLogins, mailTo, tokenLink } from '../support/zuruf.ts'
+import { address, backdateLogins, mailTo, tokenLink } from '../support/zuruf.ts'
 
 // Runs on one device only; `states` and `pages` cover other screens.
 test.skip(({ isMobile }) => !isMobile, 'phone only')
@@ -211,7 +211,7 @@ test('changing bank data asks for the password and keeps the input', async ({ pa
   await page.goto(`${address('nordlicht')}/de/empfehler/bankdaten`)
   const iban = page.getByLabel(text('de', 'bank.iban'), { exact: true })
   await iban.fill('DE89 3704 0044 0532 0130 00')
-  await ageLogins('nordlicht', email, 11)
+  await backdateLogins('nordlicht', email, 11)
   await page.getByRole('button', { name: text('de', 'bank.save') }).click()
   const dialog = page.getByRole('dialog', { name: text('de', 'prove.title') })
   await expect(dialog).toBeVisible()
@@ -234,7 +234,7 @@ test('changing bank data asks for the password and keeps the input', async ({ pa
   await expect(page.getByText('•••• •••• •••• 3000')).toBeVisible()
 
   // Also works from within another dialog, which waits in the background.
-  await ageLogins('nordlicht', email, 11)
+  await backdateLogins('nordlicht', email, 11)
   await page.getByRole('button', { name: text('de', 'bank.delete'), exact: true }).click()
   await page.getByRole('button', { name: text('de', 'bank.delete.confirm') }).click()
   await secret.fill(password)

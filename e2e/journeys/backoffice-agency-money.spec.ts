@@ -3,7 +3,7 @@ import { backofficeText, expectToast, press } from '../support/backoffice.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
-import { addTenants, closeAgency, earnCommission, oweCreditNote } from '../support/zuruf.ts'
+import { addTenants, closeAgency, earnCommission, makeAgencyOwe } from '../support/zuruf.ts'
 
 const tenant = 'schuld'
 const agency = 'AG-1001'
@@ -17,7 +17,7 @@ test(
     const { Empfehlungsnummer } = await createReferral(tenant, 100)
     const { Auftragsnummer } = await placeOrder(tenant, Empfehlungsnummer)
     await earnCommission(tenant, agency, Auftragsnummer)
-    await oweCreditNote(tenant, agency)
+    await makeAgencyOwe(tenant, agency)
     const dialog = page.getByRole('dialog')
     const debt = page.getByText(backofficeText('creditNotes.debt.written-off'), { exact: true })
 

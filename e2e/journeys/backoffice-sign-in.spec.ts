@@ -4,7 +4,7 @@ import { backofficeText, choose, expectToast, press } from '../support/backoffic
 import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice, reauthenticateIfPrompted } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
-import { address, ageOperatorLogins, newEmail } from '../support/zuruf.ts'
+import { address, backdateOperatorLogins, newEmail } from '../support/zuruf.ts'
 
 const password = 'Kranich7Leuchtturm'
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
@@ -112,7 +112,7 @@ test(
     })
 
     await test.step('re-authenticate with the passkey', async () => {
-      await ageOperatorLogins(email, 11)
+      await backdateOperatorLogins(email, 11)
       await press(invited, 'account.factor.renew')
       const dialog = invited.getByRole('dialog', { name: backofficeText('frame.prove.title') })
       await checkPage(invited, 'backoffice-prove')

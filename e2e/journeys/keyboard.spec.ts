@@ -17,7 +17,7 @@ import {
 import { password } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { pattern, type TextKey, text } from '../support/texts.ts'
-import { address, ageLogins, mailTo, newEmail, type TenantKey, tokenLink } from '../support/zuruf.ts'
+import { address, backdateLogins, mailTo, newEmail, type TenantKey, tokenLink } from '../support/zuruf.ts'
 
 /** Every journey by keyboard only: no clicks, and no input in fields not reached by Tab. QUALITY 25 */
 
@@ -184,7 +184,7 @@ test('bank data and password are changed and the account is deleted, each in a d
   await logIn(page, 'nordlicht', email)
   await page.goto(`${home}/empfehler/bankdaten`)
   await expect(button(page, 'bank.save')).toBeEnabled()
-  await ageLogins('nordlicht', email, 11)
+  await backdateLogins('nordlicht', email, 11)
   await fillBank(page)
   await press(page, button(page, 'bank.save'))
   const dialog = page.getByRole('dialog', { name: textOf('prove.title') })

@@ -27,11 +27,11 @@ export async function recordAnnouncements(context: BrowserContext): Promise<void
 /** Runs in every page before its own scripts: reports each text that a live region shows. */
 function observeLiveRegions(): void {
   const record = (window as unknown as { recordAnnouncement?(text: string | null): void }).recordAnnouncement
-  // Announcements of an earlier document do not count for this one.
+  // Discard what the previous document announced.
   if (window === top) record?.(null)
   const selector = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'
   const last = new WeakMap<Element, string>()
-  const note = (region: Element) => {
+  const recordIfChanged = (region: Element) => {
     const text = region.textContent?.trim() ?? ''
     if (last.get(region) === text) return
     last.set(region, text)
@@ -48,11 +48,14 @@ function observeLiveRegions(): void {
         for (const region of node.querySelectorAll(selector)) regions.add(region)
       }
     }
-    for (const region of regions) note(region)
+    for (const region of regions) recordIfChanged(region)
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }
 
-/** Waits until the page has announced this text. Clears earlier announcements, so the next call needs a new one. */
+/**
+ * Waits until the page has announced this text. Removes it and everything announced before it, so that the next call
+ * needs a new announcement.
+ */
 export async function expectAnnounced(page: Page, text: string): Promise<void> {
   const texts = announcedOn(page)
   await expect.poll(() => texts, { message: `${page.url()} announces "${text}"` }).toContain(text)

@@ -111,16 +111,16 @@ export const releaseOrder = (tenant: string, number: string) =>
 export const runJob = (name: ScheduledJob, at: string) => runAction('runJob', name, at)
 
 /** Moves a person's last authentication back by some minutes. */
-export const ageLogins = (tenant: TenantKey, email: string, minutes: number) =>
-  runAction('ageLogins', tenant, email, minutes)
+export const backdateLogins = (tenant: TenantKey, email: string, minutes: number) =>
+  runAction('backdateLogins', tenant, email, minutes)
 
 /** Moves an operator's last authentication back by some minutes. */
-export const ageOperatorLogins = (email: string, minutes: number) =>
-  runAction('ageOperatorLogins', email, minutes)
+export const backdateOperatorLogins = (email: string, minutes: number) =>
+  runAction('backdateOperatorLogins', email, minutes)
 
 export type AddedTenant = NewTenant
 
-/** Adds tenants like `swb` with other settings, and waits until their pages are served. */
+/** Adds tenants that are copies of `swb` with other settings, and waits until their pages are served. */
 export async function addTenants(tenants: readonly AddedTenant[]): Promise<void> {
   await runAction('addTenants', tenants)
   for (const { key } of tenants) {
@@ -133,7 +133,7 @@ export async function addTenants(tenants: readonly AddedTenant[]): Promise<void>
 }
 
 /**
- * Expires one link.
+ * Expires the link of one referral.
  *
  * @param at time of expiry in ISO format; default: a day ago
  */
@@ -148,12 +148,12 @@ export const expireLink = (tenant: string, number: string, ...at: [at?: string])
 export const earnCommission = (tenant: string, agency: string, order: string) =>
   runAction('earnCommission', tenant, agency, order)
 
-/** Lets an agency object to its newest credit note. */
+/** Objects to an agency's newest credit note on its behalf. */
 export const objectToCreditNote = (tenant: string, agency: string, reason: string) =>
   runAction('objectToCreditNote', tenant, agency, reason)
 
 /** Credits and pays what an agency has earned, then corrects the credit note, so that the agency owes the amount. */
-export const oweCreditNote = (tenant: string, agency: string) => runAction('oweCreditNote', tenant, agency)
+export const makeAgencyOwe = (tenant: string, agency: string) => runAction('makeAgencyOwe', tenant, agency)
 
 /** Closes an agency and removes all its members with their accounts. What it has earned is still credited. */
 export const closeAgency = (tenant: string, agency: string) => runAction('closeAgency', tenant, agency)

@@ -7,7 +7,7 @@ import { isShownByPortal, prefixes } from '../../packages/messages/src/keyed.ts'
 import { textModules, variantOf } from '../../packages/messages/src/variants.ts'
 import { isMentioned, placeholders, readMentions, readTexts, type Text } from './texts.ts'
 
-/** Every text exists in both languages, complete and used. CONTRIBUTING "Texts" */
+/** Every text exists in both languages and is used. CONTRIBUTING "Texts" */
 
 const root = resolve(import.meta.dirname, '../..')
 const german = await readTexts(root, 'de')
@@ -22,10 +22,10 @@ const mentions = readMentions(root, [
   'packages/domain',
   'packages/messages/src/product-sheet.ts',
 ])
-const named = ({ file, key }: Text) => `${file}: ${key}`
-const inEnglish = new Map(english.map((one) => [named(one), one.text]))
+const nameOf = ({ file, key }: Text) => `${file}: ${key}`
+const inEnglish = new Map(english.map((one) => [nameOf(one), one.text]))
 
-/** Texts whose keys are not in the source code. */
+/** Texts whose keys are not written out in the source code. */
 const namedElsewhere: readonly [RegExp, string][] = [
   [/^bank-reasons: [A-Z]{2,4}\d*$/, 'codes of the banks'],
   [/^fields: entry$/, 'read by name, in addition to the keys of validation rules'],
@@ -44,8 +44,8 @@ const isUsed = ({ file, key, path }: Text) =>
   (nested.has(file) &&
     path.map(baseOf).every((part) => mentions.words.has(part) || isMentioned(part, mentions)))
 
-test('every variant belongs to an existing text and an existing module, and no text has two', () => {
-  const keys = new Set(german.map(named))
+test('every variant belongs to an existing text and an existing module, and no text has two variants', () => {
+  const keys = new Set(german.map(nameOf))
   const variants = german.flatMap(({ file, key }) => {
     const variant = variantOf(key)
     return variant ? [{ file, ...variant }] : []
@@ -67,7 +67,7 @@ test('readTexts and readMentions find the texts and sources of the project', () 
 
 // SPEC §1.34
 test('every text is used', () => {
-  const unused = german.filter((one) => !isUsed(one)).map(named)
+  const unused = german.filter((one) => !isUsed(one)).map(nameOf)
   const excused = (name: string) => namedElsewhere.some(([pattern]) => pattern.test(name))
   expect(unused.filter((name) => !excused(name))).toEqual([])
   for (const [pattern, why] of namedElsewhere) {
@@ -87,7 +87,7 @@ test('every text whose key is built at run time exists', () => {
 test('no key is in two files that are loaded together, where the later one would win', () => {
   // The back office loads one file; the others belong to the portal, mails and the API and have different
   // prefixes.
-  const alone = new Set([
+  const loadedSeparately = new Set([
     'backoffice',
     'mail',
     'statement',
@@ -98,7 +98,7 @@ test('no key is in two files that are loaded together, where the later one would
     'desk',
     'order-export',
   ])
-  const keys = german.filter(({ file }) => !alone.has(file)).map(({ key }) => key)
+  const keys = german.filter(({ file }) => !loadedSeparately.has(file)).map(({ key }) => key)
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
 
@@ -113,23 +113,23 @@ test('every public text has its own key, so that a tenant can override it', () =
   expect(keys.filter(isShownByPortal).length).toBeGreaterThan(1000)
 })
 
-const germanNames = new Set(german.map(named))
-const isCounted = (name: string) => /\.other$/.test(name) && germanNames.has(name.replace(/other$/, 'one'))
+const germanNames = new Set(german.map(nameOf))
+const hasPlural = (name: string) => /\.other$/.test(name) && germanNames.has(name.replace(/other$/, 'one'))
 
 test.each(ourLanguages)(
   '%s has every German text, and all its plural forms, with the same placeholders',
   async (language) => {
     const texts = await readTexts(root, language)
     const expected = [...germanNames].flatMap((name) =>
-      isCounted(name) ? pluralForms[language].map((form) => name.replace(/other$/, form)) : name,
+      hasPlural(name) ? pluralForms[language].map((form) => name.replace(/other$/, form)) : name,
     )
-    expect([...new Set(texts.map(named))].sort()).toEqual([...new Set(expected)].sort())
-    const inGerman = new Map(german.map((one) => [named(one), one.text]))
+    expect([...new Set(texts.map(nameOf))].sort()).toEqual([...new Set(expected)].sort())
+    const inGerman = new Map(german.map((one) => [nameOf(one), one.text]))
     const other = texts.filter((one) => {
-      const text = inGerman.get(named(one)) ?? inGerman.get(named(one).replace(/\w+$/, 'other')) ?? ''
+      const text = inGerman.get(nameOf(one)) ?? inGerman.get(nameOf(one).replace(/\w+$/, 'other')) ?? ''
       return String(placeholders(one.text)) !== String(placeholders(text))
     })
-    expect(other.map(named)).toEqual([])
+    expect(other.map(nameOf)).toEqual([])
   },
 )
 
@@ -144,8 +144,8 @@ const agencyPages = new Set([
   'reports',
 ])
 
-/** Things on these pages: what German calls them, and English. `docs/glossary.md` */
-const things: readonly (readonly [german: RegExp, english: RegExp])[] = [
+/** Terms on these pages in German, and what English must call them. `docs/glossary.md` */
+const terms: readonly (readonly [german: RegExp, english: RegExp])[] = [
   [/Agentur/, /agenc/i],
   [/Auftr[aä]g/, /order/i],
   [/Einladung/, /invit/i],
@@ -163,16 +163,16 @@ const things: readonly (readonly [german: RegExp, english: RegExp])[] = [
 ]
 
 // SPEC §2.54
-test('English names the same things as German on the pages of agencies', () => {
+test('English uses the agreed term for each German term on the pages of agencies', () => {
   const ofAgencies = german.filter(({ file }) => agencyPages.has(file))
-  const other = things.flatMap(([inGerman, english]) =>
+  const other = terms.flatMap(([inGerman, english]) =>
     ofAgencies
-      .filter((one) => inGerman.test(one.text) && !english.test(inEnglish.get(named(one)) ?? ''))
-      .map((one) => `${named(one)}: ${one.text} | ${inEnglish.get(named(one))}`),
+      .filter((one) => inGerman.test(one.text) && !english.test(inEnglish.get(nameOf(one)) ?? ''))
+      .map((one) => `${nameOf(one)}: ${one.text} | ${inEnglish.get(nameOf(one))}`),
   )
   expect(other).toEqual([])
   expect(inEnglish.get('agents: agents.tab.recommend-employees')).toBe('Invitation form')
-  for (const [inGerman] of things) {
+  for (const [inGerman] of terms) {
     expect(
       ofAgencies.some(({ text }) => inGerman.test(text)),
       String(inGerman),
@@ -184,7 +184,7 @@ test('English names the same things as German on the pages of agencies', () => {
 const intentionallyEmpty = /^backoffice: rewardRules\.silent\./
 
 test('no text is empty', () => {
-  const empty = [...german, ...english].filter(({ text }) => text.trim() === '').map(named)
+  const empty = [...german, ...english].filter(({ text }) => text.trim() === '').map(nameOf)
   expect(empty.filter((name) => !intentionallyEmpty.test(name))).toEqual([])
 })
 
@@ -192,11 +192,11 @@ test('counted texts have a singular and a plural', () => {
   // `.one` is also used for other purposes, so only forms that a source counts are checked.
   const keys = new Set(german.map(({ key }) => key))
   const counted = german.filter(({ text }) => text.includes('{count}'))
-  const half = counted.filter(({ key }) => {
+  const incomplete = counted.filter(({ key }) => {
     const [, base, form] = key.match(/^(.*)\.(one|other)$/) ?? []
     return base !== undefined && !keys.has(`${base}.${form === 'one' ? 'other' : 'one'}`)
   })
-  expect(half.map(named)).toEqual([])
+  expect(incomplete.map(nameOf)).toEqual([])
 })
 
 /** Places where a line must not break, written with `\\u00a0`: `§ 7`, `Abs. 2`, `10 MB`, `27. November`. DIN 5008 */
@@ -225,10 +225,10 @@ const fromSpecification = new Set(['errors: unknown-category'])
 // SPEC §1.34
 test('English texts contain no German', () => {
   const words = (text: string) => text.replace(/\{\w+\}/g, ' ').match(/\p{L}+/gu) ?? []
-  const same = german.filter((one) => inEnglish.get(named(one)) === one.text)
+  const same = german.filter((one) => inEnglish.get(nameOf(one)) === one.text)
   const untranslated = same.filter((one) => words(one.text).some((word) => !sameWords.has(word)))
   const excused = (name: string) => placeholderCompany.test(name) || fromSpecification.has(name)
-  expect(untranslated.map(named).filter((name) => !excused(name))).toEqual([])
+  expect(untranslated.map(nameOf).filter((name) => !excused(name))).toEqual([])
   const used = new Set(same.flatMap(({ text }) => words(text)))
   expect([...sameWords].filter((word) => !used.has(word))).toEqual([])
 })
@@ -236,5 +236,5 @@ test('English texts contain no German', () => {
 test('no text tells an agency to call people without their consent (§ 7 UWG)', () => {
   const invitesToCall =
     /lohnt (sich )?ein anruf|rufen sie (sie|die interessent)|worth a call|give them a call/i
-  expect([...german, ...english].filter(({ text }) => invitesToCall.test(text)).map(named)).toEqual([])
+  expect([...german, ...english].filter(({ text }) => invitesToCall.test(text)).map(nameOf)).toEqual([])
 })

@@ -6,6 +6,8 @@ import { assertRestrictedRole } from '../src/platform/database/guard.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { makeWorld } from './harness/world.ts'
 
+/** Tenants are separated by row-level security. */
+
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp({ connections: 1 })
@@ -30,7 +32,7 @@ const violations = {
      group by t.name
     having count(*) <> 1 or bool_or(p.polqual is null or p.polwithcheck is null
         or p.polcmd <> '*' or not p.polpermissive or p.polroles <> '{0}')`,
-  'the policies ask for the transaction’s tenant': `
+  'every policy compares tenant_id with the transaction’s tenant': `
     select t.name from (${tenantTables}) t join pg_policy p on p.polrelid = t.oid
      where pg_get_expr(p.polqual, p.polrelid) not like '(tenant_id = %current_setting(''zuruf.tenant''::text, true)%'
         or pg_get_expr(p.polqual, p.polrelid) <> pg_get_expr(p.polwithcheck, p.polrelid)`,
@@ -65,10 +67,10 @@ const violations = {
           and f.confrelid = 'tenant'::regclass)`,
   'the app’s role owns nothing': `
     select c.relname from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = 'zuruf_app'`,
-  'the app’s role is no superuser, bypasses nothing and may make nothing': `
+  'the app’s role is not a superuser, cannot bypass row-level security and cannot create anything': `
     select rolname from pg_roles where rolname = 'zuruf_app'
        and (rolsuper or rolbypassrls or rolcreatedb or rolcreaterole or rolcanlogin or rolreplication)`,
-  'the app’s role can truncate nothing and cannot change what is append-only': `
+  'the app’s role cannot truncate tables or change append-only ones': `
     select table_name || ' ' || privilege_type from information_schema.role_table_grants
      where grantee = 'zuruf_app' and table_schema = 'public'
        and (privilege_type in ('TRUNCATE', 'TRIGGER', 'REFERENCES')
@@ -82,7 +84,7 @@ describe("in the database's system catalogue", () => {
     expect(await server.database.query(query)).toEqual([])
   })
 
-  test('there are tables the rules apply to', async () => {
+  test('the rules apply to at least 18 tables', async () => {
     expect((await server.database.query(tenantTables)).length).toBeGreaterThanOrEqual(18)
   })
 

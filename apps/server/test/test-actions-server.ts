@@ -67,7 +67,7 @@ const actions: TestActions = {
     )
   },
 
-  async ageLogins(key, email, minutes) {
+  async backdateLogins(key, email, minutes) {
     const tenant = tenantOf(key)
     await withTenant(database, tenant.id, async (tx) => {
       const { id } = await tx
@@ -89,16 +89,16 @@ const actions: TestActions = {
     })
   },
 
-  async ageOperatorLogins(email, minutes) {
+  async backdateOperatorLogins(email, minutes) {
     const provedAt = new Date(Date.now() - minutes * 60_000)
-    const aged = await database
+    const updated = await database
       .updateTable('operatorSession')
       .set({ provedAt })
       .where('operatorId', '=', (of) =>
         of.selectFrom('operator').select('id').where('emailKey', '=', normaliseEmail(email)),
       )
       .executeTakeFirst()
-    if (aged.numUpdatedRows === 0n) throw new Error(`${email} has no login`)
+    if (updated.numUpdatedRows === 0n) throw new Error(`${email} has no login`)
   },
 
   async expireLink(key, number, at) {
@@ -129,7 +129,7 @@ const actions: TestActions = {
       await modules.creditNotes.object(tx, context, agencyId, newest?.id ?? '', reason)
     }),
 
-  async oweCreditNote(key, agency) {
+  async makeAgencyOwe(key, agency) {
     const later = operatorAt(key, addDays(new Date(), 8))
     await asAgency(key, agency, (tx, context, agencyId) =>
       modules.banks.put(tx, context, 'agency', agencyId, {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('columns allow exactly the values of the domain', async () => {
+test('CHECK constraints allow exactly the values in db/value-sets.ts', async () => {
   const checks = await database.query<{ column: string; definition: string }>(`
     select c.relname || '.' || a.attname as column, pg_get_constraintdef(k.oid) as definition
       from pg_constraint k

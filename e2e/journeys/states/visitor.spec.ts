@@ -75,7 +75,7 @@ alternatingTenants((tenant, testInTurn) => {
     await checkPage(page, 'recommend-captcha')
   })
 
-  testInTurn('the finished link, for every way to split the reward', async ({ page, context }) => {
+  testInTurn('the finished link, for each split of the reward', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     for (const share of [100, 50, 0] as const) {
       const { Empfehlungsnummer, Hex } = await createReferral(tenant, share)
@@ -117,12 +117,12 @@ alternatingTenants((tenant, testInTurn) => {
 
   // SPEC §2.22, §8.21, §8.22
   testInTurn('expired, cancelled and unknown links say so', async ({ page }) => {
-    for (const [status, path, way] of [
+    for (const [status, path, state] of [
       ['Abgelaufen', 'empfehlungabgelaufen', 'expired'],
       ['Storniert', 'empfehlungnichtmoeglich', 'cancelled'],
     ] as const) {
       const { Empfehlungsnummer } = await demoReferral(tenant, ({ Status }) => Status === status)
-      // If the tenant has a shop, a link leads there first; its visitors return to the form for their data.
+      // If the tenant has a shop, a link leads there first; visitors come back only to enter their data.
       for (const link of [
         tenant === 'nordlicht' ? [] : [`${base}/e/${Empfehlungsnummer}`],
         `${url}/${offerPath[tenant]}/${Empfehlungsnummer}`,
@@ -131,7 +131,7 @@ alternatingTenants((tenant, testInTurn) => {
         await page.goto(link)
         await expect(page).toHaveURL(new RegExp(path))
       }
-      await checkPage(page, `offer-${way}`)
+      await checkPage(page, `offer-${state}`)
     }
     await page.goto(`${base}/e/QQQQQQQQQQQ`)
     await checkPage(page, 'link-unknown')

@@ -1,9 +1,8 @@
-import { operator } from './backoffice-roles.ts'
+import { operator, supportRoles } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
 
 const reads = ['admin', 'finance', 'support', 'read-only'] as const
-const looksAfter = ['admin', 'support'] as const
-const admits = ['admin'] as const
+const admin = ['admin'] as const
 
 const one = '/:mandant/agencies/:id'
 const act = { method: 'POST', base: 'backoffice', access: operator, idempotent: 'required' } as const
@@ -23,10 +22,10 @@ export const agencyOperations = {
     base: 'backoffice',
     path: `${one}/department`,
     access: operator,
-    roles: admits,
+    roles: admin,
   },
-  activateAgency: { ...act, path: `${one}/activate`, roles: admits },
-  sendBackAgency: { ...act, path: `${one}/send-back`, roles: looksAfter },
-  closeAgency: { ...act, path: `${one}/close`, roles: admits },
-  reopenAgency: { ...act, path: `${one}/reopen`, roles: admits },
+  activateAgency: { ...act, path: `${one}/activate`, roles: admin },
+  sendBackAgency: { ...act, path: `${one}/send-back`, roles: supportRoles },
+  closeAgency: { ...act, path: `${one}/close`, roles: admin },
+  reopenAgency: { ...act, path: `${one}/reopen`, roles: admin },
 } as const satisfies Record<string, Operation>

@@ -1,8 +1,5 @@
-import { movesMoney, operator, readsMoney } from './backoffice-roles.ts'
+import { movesMoney, operator, readsMoney, supportRoles } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
-
-/** Roles that may act on referrals, persons and orders. */
-const helps = ['admin', 'support'] as const
 
 /** Operations of the back office: the referral desk. */
 export const deskOperations = {
@@ -25,7 +22,7 @@ export const deskOperations = {
     base: 'backoffice',
     path: '/:mandant/referral-export',
     access: operator,
-    roles: helps,
+    roles: supportRoles,
     raw: true,
   },
   getReferralFile: {
@@ -40,7 +37,7 @@ export const deskOperations = {
     base: 'backoffice',
     path: '/:mandant/referrals/:id/extension',
     access: operator,
-    roles: helps,
+    roles: supportRoles,
     idempotent: 'required',
   },
   reopenReferral: {
@@ -48,7 +45,7 @@ export const deskOperations = {
     base: 'backoffice',
     path: '/:mandant/referrals/:id/reopening',
     access: operator,
-    roles: helps,
+    roles: supportRoles,
     idempotent: 'required',
   },
   cancelReferral: {
@@ -56,7 +53,7 @@ export const deskOperations = {
     base: 'backoffice',
     path: '/:mandant/referrals/:id/cancellation',
     access: operator,
-    roles: helps,
+    roles: supportRoles,
     idempotent: 'required',
   },
   changeBeneficiary: {
@@ -73,7 +70,7 @@ export const deskOperations = {
     base: 'backoffice',
     path: '/:mandant/referrals/:id/goodwill',
     access: operator,
-    roles: helps,
+    roles: supportRoles,
     idempotent: 'required',
   },
   addReferralNote: {
@@ -89,7 +86,7 @@ export const deskOperations = {
     base: 'backoffice',
     path: '/:mandant/desk-mails/:id/resending',
     access: operator,
-    roles: helps,
+    roles: supportRoles,
     idempotent: 'required',
   },
   getPerson: {
@@ -104,7 +101,7 @@ export const deskOperations = {
     base: 'backoffice',
     path: '/:mandant/people/:id/name',
     access: operator,
-    roles: helps,
+    roles: supportRoles,
     idempotent: 'required',
     fresh: true,
   },
@@ -159,7 +156,7 @@ export const deskOperations = {
     base: 'backoffice',
     path: '/:mandant/people/:id/export',
     access: operator,
-    roles: helps,
+    roles: supportRoles,
   },
   deletePerson: {
     method: 'POST',

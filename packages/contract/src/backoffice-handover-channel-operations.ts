@@ -1,8 +1,7 @@
-import { operator, readsMoney } from './backoffice-roles.ts'
+import { operator, readsMoney, supportRoles } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
 
 const admin = ['admin'] as const
-const helps = ['admin', 'support'] as const
 
 /** Operations of the back office: the channels that hand orders over to the provider, and their runs. */
 export const handoverChannelOperations = {
@@ -56,13 +55,13 @@ export const handoverChannelOperations = {
     base: 'backoffice',
     path: '/:mandant/handover-runs/:id/retries',
     access: operator,
-    roles: helps,
+    roles: supportRoles,
   },
   abandonHandoverRun: {
     method: 'POST',
     base: 'backoffice',
     path: '/:mandant/handover-runs/:id/abandonments',
     access: operator,
-    roles: helps,
+    roles: supportRoles,
   },
 } as const satisfies Record<string, Operation>

@@ -1,7 +1,5 @@
-import { operator, readsMoney } from './backoffice-roles.ts'
+import { operator, readsMoney, supportRoles } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
-
-const helps = ['admin', 'support'] as const
 
 /** Operations of the back office: hand-over of orders to the provider. */
 export const handoverOperations = {
@@ -17,7 +15,7 @@ export const handoverOperations = {
     base: 'backoffice',
     path: '/:mandant/handover-files',
     access: operator,
-    roles: helps,
+    roles: supportRoles,
     fresh: true,
     raw: true,
   },
@@ -26,7 +24,7 @@ export const handoverOperations = {
     base: 'backoffice',
     path: '/:mandant/handover-retries',
     access: operator,
-    roles: helps,
+    roles: supportRoles,
     idempotent: 'required',
   },
   acknowledgeHandovers: {
@@ -34,7 +32,7 @@ export const handoverOperations = {
     base: 'backoffice',
     path: '/:mandant/handover-acknowledgements',
     access: operator,
-    roles: helps,
+    roles: supportRoles,
     idempotent: 'required',
   },
 } as const satisfies Record<string, Operation>

@@ -2,8 +2,8 @@ import { operator } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
 
 const admin = ['admin'] as const
-const looksInside = ['admin', 'support', 'read-only'] as const
-const audits = ['admin', 'finance', 'read-only'] as const
+const mailReaders = ['admin', 'support', 'read-only'] as const
+const auditReaders = ['admin', 'finance', 'read-only'] as const
 
 /**
  * Operations of the back office: mails, keys and audit log of a tenant; jobs, audit log and health of the
@@ -16,14 +16,14 @@ export const monitoringOperations = {
     base: 'backoffice',
     path: '/:mandant/mails',
     access: operator,
-    roles: looksInside,
+    roles: mailReaders,
   },
   getMail: {
     method: 'GET',
     base: 'backoffice',
     path: '/:mandant/mails/:id',
     access: operator,
-    roles: looksInside,
+    roles: mailReaders,
   },
   resendMail: {
     method: 'POST',
@@ -38,14 +38,14 @@ export const monitoringOperations = {
     base: 'backoffice',
     path: '/:mandant/audit',
     access: operator,
-    roles: audits,
+    roles: auditReaders,
   },
   exportAudit: {
     method: 'GET',
     base: 'backoffice',
     path: '/:mandant/audit.csv',
     access: operator,
-    roles: audits,
+    roles: auditReaders,
     raw: true,
   },
   listApiKeys: {

@@ -1,9 +1,5 @@
-import { operator, readsMoney } from './backoffice-roles.ts'
+import { decidingRoles, operator, readsMoney, supportRoles } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
-
-const helps = ['admin', 'support'] as const
-/** Roles that may decide. Approving requires a role that moves money; refusing does not. */
-const decides = ['admin', 'finance', 'support'] as const
 
 /** Operations of the back office: moving an order to another referral. Decision 096 */
 export const orderMoveOperations = {
@@ -12,15 +8,14 @@ export const orderMoveOperations = {
     base: 'backoffice',
     path: '/:mandant/orders/:id/move',
     access: operator,
-    // Every role that may decide may see the preview.
-    roles: decides,
+    roles: decidingRoles,
   },
   proposeOrderMove: {
     method: 'POST',
     base: 'backoffice',
     path: '/:mandant/orders/:id/move',
     access: operator,
-    roles: helps,
+    roles: supportRoles,
     idempotent: 'required',
     fresh: true,
   },
@@ -36,7 +31,7 @@ export const orderMoveOperations = {
     base: 'backoffice',
     path: '/:mandant/order-moves/:id/decision',
     access: operator,
-    roles: decides,
+    roles: decidingRoles,
     idempotent: 'required',
     fresh: true,
   },

@@ -1,7 +1,5 @@
-import { movesMoney, operator, readsMoney } from './backoffice-roles.ts'
+import { movesMoney, operator, readsMoney, supportRoles } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
-
-const helps = ['admin', 'support'] as const
 
 /** Operations of the back office: orders and their intake. */
 export const orderOperations = {
@@ -17,7 +15,7 @@ export const orderOperations = {
     base: 'backoffice',
     path: '/:mandant/order-export',
     access: operator,
-    roles: helps,
+    roles: supportRoles,
     raw: true,
   },
   getOrder: {
@@ -32,7 +30,7 @@ export const orderOperations = {
     base: 'backoffice',
     path: '/:mandant/orders/:id/confirmation-mail',
     access: operator,
-    roles: helps,
+    roles: supportRoles,
     idempotent: 'required',
   },
   correctRecipient: {
@@ -40,7 +38,7 @@ export const orderOperations = {
     base: 'backoffice',
     path: '/:mandant/orders/:id/recipient',
     access: operator,
-    roles: helps,
+    roles: supportRoles,
     idempotent: 'required',
     fresh: true,
   },
@@ -49,7 +47,7 @@ export const orderOperations = {
     base: 'backoffice',
     path: '/:mandant/orders/:id/status',
     access: operator,
-    roles: helps,
+    roles: supportRoles,
     idempotent: 'required',
   },
   correctOrderDate: {
@@ -57,7 +55,7 @@ export const orderOperations = {
     base: 'backoffice',
     path: '/:mandant/orders/:id/date',
     access: operator,
-    roles: helps,
+    roles: supportRoles,
     idempotent: 'required',
   },
   addSuccessorOrder: {
@@ -65,7 +63,7 @@ export const orderOperations = {
     base: 'backoffice',
     path: '/:mandant/orders/:id/successor',
     access: operator,
-    roles: helps,
+    roles: supportRoles,
     idempotent: 'required',
   },
   releaseOrders: {
@@ -81,14 +79,14 @@ export const orderOperations = {
     base: 'backoffice',
     path: '/:mandant/order-file-preview',
     access: operator,
-    roles: helps,
+    roles: supportRoles,
   },
   takeOrderFile: {
     method: 'POST',
     base: 'backoffice',
     path: '/:mandant/order-files',
     access: operator,
-    roles: helps,
+    roles: supportRoles,
     fresh: true,
   },
   listOrderIntake: {
@@ -103,6 +101,6 @@ export const orderOperations = {
     base: 'backoffice',
     path: '/:mandant/order-intake-replays',
     access: operator,
-    roles: helps,
+    roles: supportRoles,
   },
 } as const satisfies Record<string, Operation>

@@ -1,33 +1,31 @@
-import { operator, readsMoney } from './backoffice-roles.ts'
+import { decidingRoles, operator, readsMoney, supportRoles } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
 
-const helps = ['admin', 'support'] as const
-/** Roles that may decide. Approving requires a role that moves money; refusing does not. */
-const decides = ['admin', 'finance', 'support'] as const
-
-/** Operations of the back office: splitting an order that contains the reports of two buyers. Decision 103 */
+/**
+ * Operations of the back office: splitting an order to which the provider's reports about two buyers were matched.
+ * Decision 103
+ */
 export const orderSplitOperations = {
   listOrderReports: {
     method: 'GET',
     base: 'backoffice',
     path: '/:mandant/orders/:id/reports',
     access: operator,
-    roles: decides,
+    roles: decidingRoles,
   },
   previewOrderSplit: {
     method: 'POST',
     base: 'backoffice',
     path: '/:mandant/orders/:id/split-preview',
     access: operator,
-    // Every role that may decide may see the preview.
-    roles: decides,
+    roles: decidingRoles,
   },
   proposeOrderSplit: {
     method: 'POST',
     base: 'backoffice',
     path: '/:mandant/orders/:id/split',
     access: operator,
-    roles: helps,
+    roles: supportRoles,
     idempotent: 'required',
     fresh: true,
   },
@@ -43,7 +41,7 @@ export const orderSplitOperations = {
     base: 'backoffice',
     path: '/:mandant/order-splits/:id/decision',
     access: operator,
-    roles: decides,
+    roles: decidingRoles,
     idempotent: 'required',
     fresh: true,
   },

@@ -3,7 +3,7 @@ import { operator } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
 
 const admin = ['admin'] as const
-const decorates = ['admin', 'content'] as const
+const designRoles = ['admin', 'content'] as const
 const ofInstallation = { base: 'backoffice', access: operator } as const
 
 /** Operation that replaces one section of a tenant's settings. */
@@ -59,15 +59,15 @@ export const tenantAdminOperations = {
   setTenantAnalytics: section('analytics', admin),
   setTenantFrame: section('frame', admin),
   setTenantRoutes: section('routes', admin),
-  setTenantTheme: section('theme', decorates),
+  setTenantTheme: section('theme', designRoles),
   setTenantMail: section('mail', admin),
-  setTenantTexts: section('texts', decorates),
+  setTenantTexts: section('texts', designRoles),
   exportTenantTexts: {
     method: 'GET',
     base: 'backoffice',
     path: '/:mandant/tenant/texts/:language/export.csv',
     access: operator,
-    roles: decorates,
+    roles: designRoles,
     raw: true,
   },
   previewTenantTexts: {
@@ -75,7 +75,7 @@ export const tenantAdminOperations = {
     base: 'backoffice',
     path: '/:mandant/tenant/texts/:language/preview',
     access: operator,
-    roles: decorates,
+    roles: designRoles,
   },
   setTenantRewards: section('rewards', ['admin', 'finance']),
   setTenantBookkeeping: section('bookkeeping', ['admin', 'finance']),

@@ -1,7 +1,5 @@
-import { operator, readsMoney } from './backoffice-roles.ts'
+import { operator, readsMoney, supportRoles } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
-
-const helps = ['admin', 'support'] as const
 
 /** Operations of the back office: waiting events, which match no order. Decision 085 */
 export const waitingEventOperations = {
@@ -24,7 +22,7 @@ export const waitingEventOperations = {
     base: 'backoffice',
     path: '/:mandant/waiting-events/:id/placement',
     access: operator,
-    roles: helps,
+    roles: supportRoles,
     idempotent: 'required',
   },
   dismissWaitingEvent: {
@@ -32,7 +30,7 @@ export const waitingEventOperations = {
     base: 'backoffice',
     path: '/:mandant/waiting-events/:id/dismissal',
     access: operator,
-    roles: helps,
+    roles: supportRoles,
     idempotent: 'required',
   },
   restoreWaitingEvent: {
@@ -40,7 +38,7 @@ export const waitingEventOperations = {
     base: 'backoffice',
     path: '/:mandant/waiting-events/:id/restoration',
     access: operator,
-    roles: helps,
+    roles: supportRoles,
     idempotent: 'required',
   },
 } as const satisfies Record<string, Operation>

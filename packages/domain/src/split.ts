@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts'
 
-/** Shares a recommender can choose, in percent of the reward kept: self, both, contact (SPEC §4). */
+/** Percentages of the reward that recommenders can keep: all, half or nothing (SPEC §4). */
 export const recommenderShares = [100, 50, 0] as const
 
 /** AnteilEmpfehler on the wire: the recommender's percentage. */
@@ -9,13 +9,13 @@ export type RecommenderShare = (typeof recommenderShares)[number]
 /** Reason for cancelling a part: the whole reward went to the other party. */
 export const MOVED_AWAY = 'moved-away'
 
-/** Division of one reward; the two parts always add up to the whole. */
+/** Division of one reward. The parts add up to the whole, unless an agency's commission replaces one. */
 export type RewardSplit = { readonly recommenderCents: Cents; readonly recipientCents: Cents }
 
 /**
  * Divides a reward between recommender and recipient. DESIGN §6 "Split".
  *
- * The odd cent, and what the cap takes from the recipient, goes to the recommender.
+ * The odd cent and anything above the recipient's cap go to the recommender.
  *
  * @param totalCents the whole reward
  * @param recommenderShare the recommender's percentage
@@ -38,7 +38,7 @@ export function splitReward(
 }
 
 /**
- * Divides the reward of a referral as it was agreed. If the referral was made in an agency's own name, the
+ * Divides a reward on the terms agreed for the referral. If the referral was made in an agency's own name, the
  * recommender's part is not paid, because the agency's commission is the reward. Decision 059
  */
 export function splitOfReferral(

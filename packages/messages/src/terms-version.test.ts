@@ -5,7 +5,10 @@ import { layout as deLayout } from './de/portal/layout.ts'
 import { terms as en } from './en/legal/terms.ts'
 import { layout as enLayout } from './en/portal/layout.ts'
 
-/** Version of the terms and a hash of its texts. */
+/**
+ * Version of the terms and a hash of its texts. When the test fails, change the date in `terms.version`, then update
+ * the hash here.
+ */
 const versions = {
   de: ['Fassung vom 29.\u00a0November 2026', '1775ff3d8a6d8f82'],
   en: ['version of 29 November 2026', '8b34a8fd6b1c6506'],

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * Moves the focus to the content after a change of page, as a newly loaded page does; screen readers then
- * read the new page, and the next Tab enters it. A jump within the page keeps the focus.
+ * Moves the focus to the content when the page changes, so that screen readers read the new page and the next
+ * Tab lands in it. Links within the page do not move the focus.
  */
 export function useFocusOnNavigation(contentId: string): void {
   const router = useRouter()

@@ -84,7 +84,7 @@ export interface MailerDependencies {
   readonly tenants: TenantDirectory
   readonly jobs: Jobs
   readonly composers: Readonly<Record<MailName, MailComposer>>
-  /** Whether the mail's address has been corrected since it was queued. */
+  /** Whether an operator has corrected the mail's address since it was queued. */
   readonly isCorrectedAddress: (
     tx: Tx,
     data: Readonly<Record<string, string>>,

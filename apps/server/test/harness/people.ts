@@ -220,6 +220,15 @@ export async function changeEmail(
   await test.api.ok('confirmEmailChange', { body: { Token: mail?.token ?? '' }, token, tenant })
 }
 
+/** Returns a referral as its recommender sees it in the personal area. */
+export async function referralAsSeenBy(test: TestApp, referral: Referral, email: string) {
+  const token = await signIn(test, email)
+  const views = await test.api.ok('listMyReferrals', { query: {}, token })
+  const view = views.find(({ Empfehlungsnummer }) => Empfehlungsnummer === referral.Empfehlungsnummer)
+  if (!view) throw new Error('The referral is gone')
+  return view
+}
+
 /** Creates a recommender with a confirmed address and a first referral. */
 export async function confirmedRecommender(test: TestApp, input: Recommendation = {}) {
   const email = input.email ?? newEmail('frieda')

@@ -64,7 +64,7 @@ const agencyMoney: AgencyMoneyTexts = {
   'credit.title': 'Credit notes',
   'credit.lead':
     'We settle your commissions every month and issue the credit note for you. Each one is also an e-invoice (ZUGFeRD).',
-  'credit.open': 'Not settled yet, without VAT',
+  'credit.open': 'Not credited yet, without VAT',
   'credit.none': 'No credit notes yet. We issue the first one at the end of a month with commissions.',
   'credit.counter': 'Correction of {number}',
   'credit.period': 'Services from {from} to {to}',

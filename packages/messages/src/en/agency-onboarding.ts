@@ -26,7 +26,7 @@ const agencyOnboarding: AgencyOnboardingTexts = {
   'agency.factor.failed': 'Something went wrong',
   'agency.factor.recovery': 'Your recovery codes',
   'agency.factor.recovery.text':
-    'You can use one of these codes to log in without your phone. Each works once. We only show them now, so keep them safe, ideally printed or in a password manager.',
+    'You can use one of these codes to log in without your phone. Each works once. We only show them once, so keep them safe, ideally printed or in a password manager.',
   'agency.factor.recovery.label': 'Recovery codes',
   'agency.factor.recovery.done': 'I have saved them',
   'agency.register.meta': 'Register an agency',

@@ -98,7 +98,8 @@ const rewards: RewardTexts = {
   'claim.stored.other': 'Use another account',
   'claim.stored.back': 'Use the saved account instead',
   'banner.title': 'Enjoy recommending?',
-  'banner.text': 'Make more of it: become a sales partner of {tenant} and earn commission on your contracts.',
+  'banner.text':
+    'Make more of it: become a sales partner of {tenant} and earn commission on the contracts you bring in.',
   'banner.action': 'Find out more',
 
   'customer.meta': 'Report a missing contract',

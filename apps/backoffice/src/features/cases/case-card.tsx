@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 
-/** Card with a heading, for one part of a case. */
+/** Card with a heading for one section of a case page. */
 export function CaseCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId()
   return (

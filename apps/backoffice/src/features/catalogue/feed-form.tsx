@@ -10,7 +10,7 @@ import { useCan } from '../../app/tenant-scope.ts'
 import { useT } from '../../app/texts.tsx'
 import type { CatalogueState } from './types.ts'
 
-/** Address of the feed, the age of its local copy, and the errors of the last fetch. */
+/** Form for the feed's URL; shows when it was last fetched and why the last attempt failed. */
 export function FeedForm({ feed }: { readonly feed: CatalogueState['feed'] }) {
   const t = useT()
   const may = useCan()

@@ -12,6 +12,7 @@ const tones: Readonly<Record<Summary['state'], Tone>> = {
   hidden: 'bad',
 }
 
+/** Chip with an item's publication state. */
 export function ItemState({ item }: { readonly item: Pick<Summary, 'state' | 'publishAt'> }) {
   const t = useT()
   const { time } = useFormat()
@@ -23,7 +24,7 @@ export function ItemState({ item }: { readonly item: Pick<Summary, 'state' | 'pu
   )
 }
 
-/** Names who last changed an item, and when. */
+/** Shows who last changed an item, and when. */
 export function ChangedBy({ item }: { readonly item: Pick<Summary, 'changedAt' | 'changedBy'> }) {
   const t = useT()
   const { time } = useFormat()

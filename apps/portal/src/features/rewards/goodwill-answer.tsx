@@ -12,27 +12,27 @@ import { useUploads } from './use-uploads.ts'
 interface GoodwillAnswerProps {
   readonly request: GoodwillRequest
   readonly token: string | undefined
-  readonly onDone: () => Promise<void>
+  readonly onAnswered: () => Promise<void>
 }
 
 /**
- * Form that answers the operator's question about a goodwill request with text and files. The files are sent first,
+ * Form for answering the operator's question about a goodwill request with text and files. The files are sent first,
  * because the answer puts the request back under review.
  */
-export function GoodwillAnswer({ request, token, onDone }: GoodwillAnswerProps) {
+export function GoodwillAnswer({ request, token, onAnswered }: GoodwillAnswerProps) {
   const { t, field } = useI18n()
   const files = useUploads(request.WeitereBelege, token)
-  const [incomplete, setIncomplete] = useState(false)
+  const [uploadFailed, setUploadFailed] = useState(false)
   const { form, submit, failure } = useApiForm<{ Text: string }>({
     defaultValues: { Text: '' },
     check: ({ Text }) =>
       Text.trim() === '' ? new Map([['Text', field('required', t('customer.answer'))]]) : new Map(),
     async send(body) {
       const allSent = await files.sendAll(request.Id)
-      setIncomplete(!allSent)
+      setUploadFailed(!allSent)
       if (!allSent) return
       await call('answerGoodwill', { params: { id: request.Id }, body, ...(token && { token }) })
-      await onDone()
+      await onAnswered()
     },
     fieldAt: (path) => (path === 'Text' ? path : null),
   })
@@ -46,7 +46,7 @@ export function GoodwillAnswer({ request, token, onDone }: GoodwillAnswerProps) 
         {...form.register('Text')}
       />
       {request.WeitereBelege > 0 && <EvidencePicker uploads={files} />}
-      {(failure || incomplete) && (
+      {(failure || uploadFailed) && (
         <Banner kind="bad" title={t('customer.answer.failed')} live>
           {failure ?? t('customer.files.retry')}
         </Banner>

@@ -53,7 +53,7 @@ export function GoodwillRequests({ requests, token, onAnswered }: GoodwillReques
               </div>
             ))}
             {request.Status === 'rueckfrage' && (
-              <GoodwillAnswer request={request} token={token} onDone={onAnswered} />
+              <GoodwillAnswer request={request} token={token} onAnswered={onAnswered} />
             )}
             <Decision request={request} />
           </Panel>

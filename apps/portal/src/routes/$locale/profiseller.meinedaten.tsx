@@ -10,7 +10,7 @@ import { NotAPartner, PartnerShell } from '../../features/agency/partner/partner
 import { PartnerStateBanner } from '../../features/agency/partner/partner-state-banner.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-/** Data of a sales partner. */
+/** Page on which sales partners see and change their own details. */
 export const Route = createFileRoute('/$locale/profiseller/meinedaten')({
   staticData: { texts: ['agency', 'agency-onboarding', 'fields', 'partner'] },
   loader: ({ context, location }) => nullUnlessPartner(context, location, call('getPartnerData')),

@@ -1,5 +1,5 @@
 import type { Call, Http } from '../../platform/http/mount.ts'
-import type { OwnCreditNotes } from './own-notes.ts'
+import type { OwnCreditNotes } from './own-credit-notes.ts'
 import { sendPdf } from './send-pdf.ts'
 import { noteToWire } from './wire.ts'
 

@@ -100,7 +100,7 @@ export function backofficeCreditNotes(dependencies: Dependencies) {
     /**
      * Cancels a credit note with a counter-document.
      * @returns the counter-document
-     * @throws AppError as `creditNotes.correct`
+     * @throws the same errors as `creditNotes.correct`
      */
     correct: (context: Context, id: string, reason: string): Promise<ReturnType<typeof noteToBackoffice>> =>
       idempotent(context, async (tx) =>
@@ -109,7 +109,7 @@ export function backofficeCreditNotes(dependencies: Dependencies) {
         ),
       ),
 
-    /** Answers an objection. @throws AppError as `creditNotes.answer` */
+    /** Answers an objection. @throws the same errors as `creditNotes.answer` */
     answer: (
       context: Context,
       id: string,

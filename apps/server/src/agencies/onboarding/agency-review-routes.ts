@@ -1,6 +1,6 @@
 import type { Http } from '../../platform/http/mount.ts'
 import type { AgencyReview } from './agency-review.ts'
-import { agencyListItemToWire, agencyToBackoffice } from './onboarding-wire.ts'
+import { agencyListItemToWire, agencyToBackofficeWire } from './onboarding-wire.ts'
 
 const tags = ['backoffice: agencies']
 
@@ -15,36 +15,36 @@ export function mountAgencyReview(http: Http, review: AgencyReview): void {
 
   http.mount('getAgency', {
     tags,
-    handler: async ({ context, params }) => agencyToBackoffice(await review.get(context, params.id)),
+    handler: async ({ context, params }) => agencyToBackofficeWire(await review.get(context, params.id)),
   })
 
   http.mount('setAgencyDepartment', {
     tags,
     handler: async ({ context, params, body }) =>
-      agencyToBackoffice(await review.setDepartment(context, params.id, body.department ?? null)),
+      agencyToBackofficeWire(await review.setDepartment(context, params.id, body.department ?? null)),
   })
 
   http.mount('activateAgency', {
     tags,
     handler: async ({ context, params }) =>
-      agencyToBackoffice(await review.decide(context, params.id, 'activate')),
+      agencyToBackofficeWire(await review.decide(context, params.id, 'activate')),
   })
 
   http.mount('sendBackAgency', {
     tags,
     handler: async ({ context, params, body }) =>
-      agencyToBackoffice(await review.decide(context, params.id, 'sendBack', body.reason)),
+      agencyToBackofficeWire(await review.decide(context, params.id, 'sendBack', body.reason)),
   })
 
   http.mount('closeAgency', {
     tags,
     handler: async ({ context, params, body }) =>
-      agencyToBackoffice(await review.decide(context, params.id, 'close', body.reason)),
+      agencyToBackofficeWire(await review.decide(context, params.id, 'close', body.reason)),
   })
 
   http.mount('reopenAgency', {
     tags,
     handler: async ({ context, params }) =>
-      agencyToBackoffice(await review.decide(context, params.id, 'reopen')),
+      agencyToBackofficeWire(await review.decide(context, params.id, 'reopen')),
   })
 }

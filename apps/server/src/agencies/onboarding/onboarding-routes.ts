@@ -6,10 +6,10 @@ import type { AgencyOnboarding } from './onboarding.ts'
 import {
   agencyToWire,
   bankFromWire,
+  mailTokenToWire,
   partnerFromWire,
   registrationFromWire,
   taxFromWire,
-  tokenToWire,
 } from './onboarding-wire.ts'
 
 const tags = ['agencies']
@@ -43,13 +43,13 @@ export function mountAgencyOnboarding(http: Http, { onboarding, data }: Dependen
   http.mount('verifyAgencyToken', {
     tags,
     limit: (tenant) => tenant.settings.limits.login,
-    handler: async ({ context, query }) => tokenToWire(await onboarding.inspect(context, query.t)),
+    handler: async ({ context, query }) => mailTokenToWire(await onboarding.inspect(context, query.t)),
   })
 
   http.mount('inspectAgencyToken', {
     tags,
     limit: (tenant) => tenant.settings.limits.login,
-    handler: async ({ context, body }) => tokenToWire(await onboarding.inspect(context, body.Token)),
+    handler: async ({ context, body }) => mailTokenToWire(await onboarding.inspect(context, body.Token)),
   })
 
   http.mount('confirmAgency', {

@@ -30,7 +30,7 @@ export const registrationFromWire = (body: z.output<Bodies['registerAgency']['bo
   honeypot: body.Website ?? undefined,
 })
 
-/** Without a company name, a sales partner is registered by first and last name. */
+/** A sales partner without a company name is registered under their first and last name. */
 export const partnerFromWire = (body: z.output<Partners['registerPartner']['body']>): NewRegistration => ({
   ...registrationFromWire({ ...body, Firma: body.Firma ?? `${body.Vorname} ${body.Nachname}` }),
   partner: { tax: taxFromWire(body), bank: bankFromWire(body) },
@@ -48,7 +48,7 @@ export const bankFromWire = (body: { readonly Iban: string; readonly Kontoinhabe
   holder: body.Kontoinhaber,
 })
 
-export const tokenToWire = ({ kind, email, firstName, agency, hasPassword }: MailToken) => ({
+export const mailTokenToWire = ({ kind, email, firstName, agency, hasPassword }: MailToken) => ({
   Art: kind === 'confirmation' ? ('bestaetigung' as const) : ('passwort' as const),
   Email: email,
   Vorname: firstName,
@@ -89,7 +89,7 @@ export const agencyListItemToWire = ({ id, number, kind, state, name, email, cit
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`
 
-export function agencyToBackoffice(file: AgencyFile): BackofficeAgency {
+export function agencyToBackofficeWire(file: AgencyFile): BackofficeAgency {
   const { agency, bank, owner, members, terms, selfBilling, history } = file
   const { stateReason, phone, street, houseNumber, zip, country, vatStatus, vatId, taxNumber, department } =
     agency

@@ -246,7 +246,7 @@ export function agencyOnboarding(dependencies: Dependencies) {
     /**
      * Sets the password with a mailed token.
      * @returns a session, or null when the login requires another step
-     * @throws AppError as `PasswordService.set`
+     * @throws the same errors as `PasswordService.set`
      */
     setPassword(
       context: Context,

@@ -66,7 +66,7 @@ export function mountCatalogueItems(http: Http, editing: CatalogueEditing): void
   http.mount('orderCatalogueProducts', {
     tags,
     handler: async ({ context, body }) => {
-      await editing.order(context, 'products', body.ids)
+      await editing.moveToTop(context, 'products', body.ids)
       return null
     },
   })
@@ -82,7 +82,7 @@ export function mountCatalogueItems(http: Http, editing: CatalogueEditing): void
   http.mount('orderCatalogueCategories', {
     tags,
     handler: async ({ context, body }) => {
-      await editing.order(context, 'categories', body.ids)
+      await editing.moveToTop(context, 'categories', body.ids)
       return null
     },
   })

@@ -97,7 +97,7 @@ export function mountBackofficeContent(http: Http, dependencies: Dependencies): 
   http.mount('orderContent', {
     tags,
     handler: async ({ context, params, body }) => ({
-      items: await desk.summarise(context, await editing.order(context, params.kind, body.ids)),
+      items: await desk.summarise(context, await editing.reorder(context, params.kind, body.ids)),
     }),
   })
 

@@ -156,7 +156,7 @@ describe.each(ways)('CMS (%s)', (_name, open) => {
   // SPEC §3.27
   test('lists questions in the given order without hidden ones', async () => {
     const before = (await editing().list(author(), 'faq')).map(({ id }) => id)
-    await editing().order(author(), 'faq', before.toReversed())
+    await editing().reorder(author(), 'faq', before.toReversed())
     const [first = '', second = ''] = before.toReversed()
     const revision = (await editing().get(author(), 'faq', second)).item.row?.revision ?? 0
     await editing().setHidden(author(), 'faq', second, revision, true)

@@ -243,7 +243,7 @@ export function contentEditing({ database, standard }: Dependencies) {
     },
 
     /** @throws AppError conflict unless `ids` names every item of the kind once */
-    async order(context: Context, kind: ContentKind, ids: readonly string[]): Promise<EditedItem[]> {
+    async reorder(context: Context, kind: ContentKind, ids: readonly string[]): Promise<EditedItem[]> {
       const { tenant } = context
       if (!shapeOf(kind).ordered) throw notFound()
       const standardItems = await standard.of(tenant, kind)

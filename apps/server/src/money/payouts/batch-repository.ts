@@ -18,7 +18,7 @@ export type BatchedPayout = Pick<Payout, 'tenantId' | 'id' | 'amountCents' | 'ib
   readonly creditNoteNumber: string | null
 }
 
-/** Serialises batch creation per tenant, so that concurrent runs do not split due payouts over two files. */
+/** Serialises batch creation per tenant, so that concurrent runs do not split due payouts across two files. */
 export async function lockBatchCreation(tx: Tx, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('payouts.batch'), ${tenantId})`.execute(tx)
 }
@@ -31,7 +31,7 @@ export async function insertBatch(
 }
 
 /**
- * Moves waiting payouts into a batch, the longest due first.
+ * Moves waiting payouts into a batch, longest overdue first.
  * @param dueBefore null takes all waiting payouts
  * @returns the payouts' ids
  */
@@ -117,7 +117,7 @@ export async function totalsOf(tx: Tx, batchId: string): Promise<{ payouts: numb
 }
 
 /** Lists the next chunk of a batch's payouts, ordered by id. Chunks limit the memory needed for a large file. */
-export async function chunkOfBatch(
+export async function listBatchedPayouts(
   tx: Tx,
   batchId: string,
   after: string | null,
@@ -150,8 +150,8 @@ export async function changeBatch(
   return result.numUpdatedRows === 1n
 }
 
-/** Changes all payouts of a batch that are in a state. @returns their ids */
-export async function moveAll(
+/** Changes all payouts of a batch that are in state `from`. @returns their ids */
+export async function changePayoutsInState(
   tx: Tx,
   batchId: string,
   from: Payout['state'],
@@ -179,8 +179,8 @@ export async function listExecuted(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Lists the payouts of a batch in this state, ordered by id. */
-export async function listOfBatch(
+/** Lists the ids of a batch's payouts in this state, ordered by id. */
+export async function listPayoutIds(
   tx: Tx,
   batchId: string,
   state: Payout['state'],
@@ -193,8 +193,8 @@ export async function listOfBatch(
   return rows.map(({ id }) => id)
 }
 
-/** Returns the batches that contain these payouts. */
-export async function batchesOf(tx: Tx, payoutIds: readonly string[]): Promise<string[]> {
+/** Returns the ids of the batches that contain these payouts. */
+export async function listBatchIds(tx: Tx, payoutIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct batch_id as id from payout
      where id = any(${payoutIds}::uuid[]) and batch_id is not null`.execute(tx)

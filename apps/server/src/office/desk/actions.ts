@@ -275,7 +275,7 @@ export function deskActions(dependencies: Dependencies) {
     /**
      * Corrects the name of a recommender who never confirmed their address and so cannot change it
      * themselves; also on their links. The audit contains no personal data.
-     * @throws AppError as `correctName` of accounts
+     * @throws the same errors as `correctName` of accounts
      */
     async correctName(
       context: Context,

@@ -21,8 +21,8 @@ export function parseTrustedProxies(text: string): TrustedProxies | undefined {
 }
 
 /**
- * Accepts full addresses only: lenient parsers read "10" as an address too. Rejects a network of all addresses,
- * with which every visitor could choose their own address.
+ * Accepts full addresses only, since lenient parsers also take "10" for an address. Rejects a /0 network: if
+ * everybody is trusted, visitors can forge their address.
  */
 function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits] = text.split('/')
@@ -38,11 +38,11 @@ export const trustProxyOf = (trusted: TrustedProxies) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : [...trusted]
 
 /**
- * Headers that claim another host, scheme, address or method. A proxy that does not know one of them passes
- * on the visitor's value, so all are ignored: the host is that of `Host`, the scheme that of `PUBLIC_URL`,
- * and the address comes from `X-Forwarded-For` as far as trusted proxies wrote it.
+ * Headers with which a client can claim another host, scheme, address or method. A proxy that does not know
+ * one of them passes on the visitor's value, so all are ignored: the host is that of `Host`, the scheme that of
+ * `PUBLIC_URL`, and the address comes from `X-Forwarded-For` as far as trusted proxies wrote it.
  */
-const claims = [
+const ignoredHeaders = [
   'forwarded',
   'x-forwarded-host',
   'x-forwarded-port',
@@ -63,7 +63,7 @@ const claims = [
 export function ignoreForwardedHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   app.decorateRequest('scheme', publicUrl?.protocol === 'https:' ? 'https' : 'http')
   app.addHook('onRequest', async (request) => {
-    for (const name of claims) delete request.raw.headers[name]
+    for (const name of ignoredHeaders) delete request.raw.headers[name]
   })
 }
 

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Dimensions of the figures; `recommender` has no shares and no clicks. */
+// Figures are counts per German calendar day of referrals, orders, contracts and payments. Past days are stored in
+// `figure_day`; days that changed or are not stored yet are counted on request. Decision 060
+
+/** Dimensions of the figures; `recommender` has no shares. */
 export const dimensions = ['all', 'channel', 'product', 'agency', 'recommender'] as const
 export type Dimension = (typeof dimensions)[number]
 
@@ -14,9 +17,15 @@ export interface Days {
   readonly to: string
 }
 
-/** Figures of one day for one value of a dimension. */
-export interface FiguresOfDay {
-  readonly day: string
+/** A period split into days read from storage (`without` lists the exceptions) and days to count now. */
+export interface PeriodParts {
+  readonly stored: { readonly days: Days; readonly without: readonly string[] } | null
+  readonly toCount: readonly Days[]
+}
+
+/** Figures of one value of a dimension, of one day or summed over a period. */
+export interface FigureRow {
+  readonly day: string | null
   readonly key: string
   readonly label: string | null
   readonly shares: number
@@ -26,9 +35,9 @@ export interface FiguresOfDay {
   readonly paidCents: number
 }
 
-const start = (day: RawBuilder<unknown>) => sql`((${day})::date::timestamp at time zone 'Europe/Berlin')`
+const startOfDay = (day: RawBuilder<unknown>) => sql`((${day})::date::timestamp at time zone 'Europe/Berlin')`
 const within = (moment: RawBuilder<unknown>, { from, to }: Days) =>
-  sql`${moment} >= ${start(sql`${from}`)} and ${moment} < ${start(sql`${to}::date + 1`)}`
+  sql`${moment} >= ${startOfDay(sql`${from}`)} and ${moment} < ${startOfDay(sql`${to}::date + 1`)}`
 const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Europe/Berlin')::date`
 
 /** Columns that the dimensions are derived from; `r` is the referral of the step. */
@@ -39,13 +48,16 @@ const recipientOf = (order: RawBuilder<unknown>) =>
   sql`left join recipient p on p.tenant_id = ${order}.tenant_id and p.id = ${order}.recipient_id`
 
 /**
- * Counts days from the tables of referrals, orders and the ledger: the only place that reads them across
- * modules. Each step counts on the day it happened: referrals created; orders received (a successor is the
- * same order); contracts concluded and not failed since; recipients whose rewards are settled; cents paid,
- * less returned ones.
+ * Query that counts figures from the tables of referrals, orders and the ledger, which belong to several
+ * modules. Each step counts on the day it happened:
+ * - shares: referrals created
+ * - orders: orders received, without successors of another order
+ * - contracts: orders concluded, unless they have failed since
+ * - paid: recipients whose rewards are all settled
+ * - paid_cents: amounts paid or offset, less returned ones
  */
-const counted = (dimension: RawBuilder<unknown>, days: Days, only: RawBuilder<unknown> = sql`true`) => sql`
-  with happened as (
+const countQuery = (dimension: RawBuilder<unknown>, days: Days, only: RawBuilder<unknown> = sql`true`) => sql`
+  with steps as (
     select ${dayOf(sql`r.created_at`)} as day, ${referral} r.channel as own_channel,
            1 as shares, 0 as orders, 0 as contracts, 0 as paid, 0::bigint as paid_cents
       from referral r
@@ -70,24 +82,24 @@ const counted = (dimension: RawBuilder<unknown>, days: Days, only: RawBuilder<un
       join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id
       ${referralOf(sql`c`)} ${recipientOf(sql`o`)}
      where ${within(sql`e.booked_at`, days)} and e.kind in ('paid', 'offset', 'returned') and ${only})
-  select d.dimension, h.day, d.key, max(d.label) as label, sum(h.shares)::int as shares, sum(h.orders)::int as orders,
-         sum(h.contracts)::int as contracts, sum(h.paid)::int as paid, sum(h.paid_cents)::bigint as paid_cents
-    from happened h
+  select d.dimension, s.day, d.key, max(d.label) as label, sum(s.shares)::int as shares, sum(s.orders)::int as orders,
+         sum(s.contracts)::int as contracts, sum(s.paid)::int as paid, sum(s.paid_cents)::bigint as paid_cents
+    from steps s
    cross join lateral (values
-     ('all', '', null), ('channel', lower(coalesce(h.own_channel, h.channel, '')), null),
-     ('product', h.product_id, h.product_name), ('agency', coalesce(h.agent_number, ''), null),
-     ('recommender', h.account_id::text, null),
-     ('product of ' || h.agent_number, h.product_id, h.product_name),
-     ('channel of ' || h.agent_number, lower(coalesce(h.own_channel, h.channel, '')), null)) as d (dimension, key, label)
+     ('all', '', null), ('channel', lower(coalesce(s.own_channel, s.channel, '')), null),
+     ('product', s.product_id, s.product_name), ('agency', coalesce(s.agent_number, ''), null),
+     ('recommender', s.account_id::text, null),
+     ('product of ' || s.agent_number, s.product_id, s.product_name),
+     ('channel of ' || s.agent_number, lower(coalesce(s.own_channel, s.channel, '')), null)) as d (dimension, key, label)
    where (${dimension} is null or d.dimension = any(${dimension}))
-     and d.dimension is not null and (d.dimension <> 'recommender' or h.shares = 0)
+     and d.dimension is not null and (d.dimension <> 'recommender' or s.shares = 0)
    group by 1, 2, 3`
 
 /** Counts the figures of these days now. */
-export async function countDays(tx: Tx, dimension: Dimension, days: Days): Promise<FiguresOfDay[]> {
+export async function countDays(tx: Tx, dimension: Dimension, days: Days): Promise<FigureRow[]> {
   const { rows } = await sql<
-    FiguresOfDay & { paidCents: string }
-  >`${counted(sql`array[${dimension}]::text[]`, days)}`.execute(tx)
+    FigureRow & { paidCents: string }
+  >`${countQuery(sql`array[${dimension}]::text[]`, days)}`.execute(tx)
   return rows.map((row) => ({ ...row, paidCents: Number(row.paidCents) }))
 }
 
@@ -103,7 +115,7 @@ export async function readDays(
   without: readonly string[],
 ) {
   const day = by === 'day' ? sql`day` : sql`null::date`
-  const { rows } = await sql<FiguresOfDay & { paidCents: string }>`
+  const { rows } = await sql<FigureRow & { paidCents: string }>`
     select ${day} as day, key, max(label) as label, sum(shares)::int as shares, sum(orders)::int as orders,
            sum(contracts)::int as contracts, sum(paid)::int as paid, sum(paid_cents)::bigint as paid_cents
       from figure_day where dimension = ${dimension} and day between ${days.from} and ${days.to}
@@ -112,24 +124,24 @@ export async function readDays(
   return rows.map((row) => ({ ...row, paidCents: Number(row.paidCents) }))
 }
 
-/** Returns monthly figures of agent numbers by product and channel, from stored days and days counted now. */
+/** Returns monthly figures of agent numbers by product and channel, from stored figures and days counted now. */
 export async function readAgents(
   tx: Tx,
   agents: readonly string[],
-  { kept, counted: fresh }: Pieces,
-): Promise<(FiguresOfDay & { readonly dimension: AgentDimension; readonly month: string })[]> {
+  { stored, toCount }: PeriodParts,
+): Promise<(FigureRow & { readonly dimension: AgentDimension; readonly month: string })[]> {
   const wanted = sql`${agents.flatMap((agent) => [`product of ${agent}`, `channel of ${agent}`])}::text[]`
   const only = sql`r.agent_number = any(${agents}::text[])`
   const columns = sql`dimension, day, key, label, shares, orders, contracts, paid, paid_cents`
-  const parts = fresh.map((days) => sql`select ${columns} from (${counted(wanted, days, only)}) as f`)
-  if (kept) {
-    const { from, to } = kept.days
+  const parts = toCount.map((days) => sql`select ${columns} from (${countQuery(wanted, days, only)}) as f`)
+  if (stored) {
+    const { from, to } = stored.days
     parts.push(sql`
       select ${columns} from figure_day
-       where dimension = any(${wanted}) and day between ${from} and ${to} and day <> all (${kept.without}::date[])`)
+       where dimension = any(${wanted}) and day between ${from} and ${to} and day <> all (${stored.without}::date[])`)
   }
   if (parts.length === 0) return []
-  const { rows } = await sql<FiguresOfDay & { dimension: AgentDimension; month: string; paidCents: string }>`
+  const { rows } = await sql<FigureRow & { dimension: AgentDimension; month: string; paidCents: string }>`
     select dimension, to_char(day, 'YYYY-MM') as month, key, max(label) as label, sum(shares)::int as shares,
            sum(orders)::int as orders, sum(contracts)::int as contracts, sum(paid)::int as paid,
            sum(paid_cents)::bigint as paid_cents
@@ -137,13 +149,8 @@ export async function readAgents(
   return rows.map((row) => ({ ...row, paidCents: Number(row.paidCents) }))
 }
 
-/** Split of a period into stored days (with exceptions) and days to count now. */
-export interface Pieces {
-  readonly kept: { readonly days: Days; readonly without: readonly string[] } | null
-  readonly counted: readonly Days[]
-}
-
-export interface Brought {
+/** Figures of one recommender, summed over a period. */
+export interface RecommenderTotals {
   readonly key: string
   readonly orders: number
   readonly contracts: number
@@ -153,21 +160,21 @@ export interface Brought {
 /** Returns the recommenders with the most contracts, then orders. Sorted in the database, since there may be many. */
 export async function bestRecommenders(
   tx: Tx,
-  { kept, counted: fresh }: Pieces,
+  { stored, toCount }: PeriodParts,
   limit: number,
-): Promise<Brought[]> {
+): Promise<RecommenderTotals[]> {
   const columns = sql`key, orders, contracts, paid_cents`
-  const parts = fresh.map(
-    (days) => sql`select ${columns} from (${counted(sql`array['recommender']`, days)}) as f`,
+  const parts = toCount.map(
+    (days) => sql`select ${columns} from (${countQuery(sql`array['recommender']`, days)}) as f`,
   )
-  if (kept) {
-    const { from, to } = kept.days
+  if (stored) {
+    const { from, to } = stored.days
     parts.push(sql`
       select ${columns} from figure_day
-       where dimension = 'recommender' and day between ${from} and ${to} and day <> all (${kept.without}::date[])`)
+       where dimension = 'recommender' and day between ${from} and ${to} and day <> all (${stored.without}::date[])`)
   }
   if (parts.length === 0) return []
-  const { rows } = await sql<Brought & { paidCents: string }>`
+  const { rows } = await sql<RecommenderTotals & { paidCents: string }>`
     select key, sum(orders)::int as orders, sum(contracts)::int as contracts, sum(paid_cents)::bigint as paid_cents
       from (${sql.join(parts, sql` union all `)}) as p
      group by key having sum(orders) > 0 or sum(contracts) > 0
@@ -180,7 +187,7 @@ export async function storeDays(tx: Tx, tenantId: number, days: Days): Promise<v
   await sql`delete from figure_day where day between ${days.from} and ${days.to}`.execute(tx)
   await sql`
     insert into figure_day (tenant_id, dimension, day, key, label, shares, orders, contracts, paid, paid_cents)
-    select ${tenantId}::int, f.* from (${counted(sql`null::text[]`, days)}) as f`.execute(tx)
+    select ${tenantId}::int, f.* from (${countQuery(sql`null::text[]`, days)}) as f`.execute(tx)
   await sql`delete from ledger_day where day between ${days.from} and ${days.to}`.execute(tx)
   await sql`
     insert into ledger_day (tenant_id, day, account, cents)
@@ -196,7 +203,7 @@ export async function storeDays(tx: Tx, tenantId: number, days: Days): Promise<v
  * entries since.
  */
 export async function balances(tx: Tx, through: string | undefined): Promise<Map<string, number>> {
-  const since = through ? sql`e.booked_at >= ${start(sql`${through}::date + 1`)}` : sql`true`
+  const since = through ? sql`e.booked_at >= ${startOfDay(sql`${through}::date + 1`)}` : sql`true`
   const { rows } = await sql<{ account: string; cents: string }>`
     select account, sum(cents)::bigint as cents from (
       select account, cents from ledger_day where day <= ${through ?? null}::date
@@ -208,7 +215,7 @@ export async function balances(tx: Tx, through: string | undefined): Promise<Map
   return new Map(rows.map(({ account, cents }) => [account, Number(cents)]))
 }
 
-/** Lets one run per tenant proceed at a time, by an advisory lock until the transaction ends. */
+/** Takes an advisory lock until the transaction ends, so that only one run per tenant counts at a time. */
 export async function lockFigures(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('figures.count'), current_setting('zuruf.tenant')::int)`.execute(
     tx,
@@ -220,7 +227,7 @@ export async function storedThrough(tx: Tx): Promise<string | undefined> {
   return (await tx.selectFrom('figureState').select('through').executeTakeFirst())?.through
 }
 
-export async function setKeptThrough(tx: Tx, tenantId: number, through: string): Promise<void> {
+export async function setStoredThrough(tx: Tx, tenantId: number, through: string): Promise<void> {
   await tx
     .insertInto('figureState')
     .values({ tenantId, through })

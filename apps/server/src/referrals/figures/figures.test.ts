@@ -270,8 +270,8 @@ async function compare(begin: string, clicks: Click[]) {
     for (const by of ['channel', 'product'] as const) {
       const { total, groups } = await operator.ok('getFunnel', { query: { ...period, by } })
       const plain = plainCount(rows, period, by)
-      const kept = Object.fromEntries(groups.map(({ key, label: _, ...figures }) => [key, figures]))
-      expect(kept, JSON.stringify(period)).toEqual(plain)
+      const figures = Object.fromEntries(groups.map(({ key, label: _, ...rest }) => [key, rest]))
+      expect(figures, JSON.stringify(period)).toEqual(plain)
       expect(total).toEqual(plainCount(rows, period, 'all')[''] ?? none)
     }
     const { recommenders } = await operator.ok('listTopRecommenders', { query: { ...period, limit: '3' } })

@@ -77,15 +77,15 @@ export function figureService({ database, clicks }: Dependencies) {
    * Splits a period into days whose stored figures are read, and days that are counted: new ones and changed
    * ones.
    */
-  async function splitPeriod(tx: Tx, days: Days): Promise<repository.Pieces> {
+  async function splitPeriod(tx: Tx, days: Days): Promise<repository.PeriodParts> {
     const through = await repository.storedThrough(tx)
-    const kept = { from: days.from, to: through ? earlier(days.to, through) : '' }
+    const past = { from: days.from, to: through ? earlier(days.to, through) : '' }
     const live = { from: through ? later(days.from, dayAfter(through, 1)) : days.from, to: days.to }
-    const isKept = kept.from <= kept.to
-    const changed = isKept ? await repository.changedDays(tx, kept, MAX_RECOUNTED_DAYS) : []
+    const hasStored = past.from <= past.to
+    const changed = hasStored ? await repository.changedDays(tx, past, MAX_RECOUNTED_DAYS) : []
     return {
-      kept: isKept ? { days: kept, without: changed } : null,
-      counted: [...(live.from <= live.to ? [live] : []), ...changed.map((day) => ({ from: day, to: day }))],
+      stored: hasStored ? { days: past, without: changed } : null,
+      toCount: [...(live.from <= live.to ? [live] : []), ...changed.map((day) => ({ from: day, to: day }))],
     }
   }
 
@@ -95,10 +95,10 @@ export function figureService({ database, clicks }: Dependencies) {
     days: Days,
     by: 'key' | 'day',
   ): Promise<Omit<FiguresOf, 'clicks'>[]> {
-    const { kept, counted } = await splitPeriod(tx, days)
+    const { stored, toCount } = await splitPeriod(tx, days)
     const rows: Omit<FiguresOf, 'clicks'>[] = []
-    if (kept) rows.push(...(await repository.readDays(tx, dimension, kept.days, by, kept.without)))
-    for (const piece of counted) rows.push(...(await repository.countDays(tx, dimension, piece)))
+    if (stored) rows.push(...(await repository.readDays(tx, dimension, stored.days, by, stored.without)))
+    for (const part of toCount) rows.push(...(await repository.countDays(tx, dimension, part)))
     return rows
   }
 
@@ -162,7 +162,7 @@ export function figureService({ database, clicks }: Dependencies) {
     /**
      * Returns the recommenders with the most contracts in the period, then orders; at least one of either.
      */
-    async bestRecommenders(tx: Tx, days: Days, limit: number): Promise<repository.Brought[]> {
+    async bestRecommenders(tx: Tx, days: Days, limit: number): Promise<repository.RecommenderTotals[]> {
       return repository.bestRecommenders(tx, await splitPeriod(tx, days), limit)
     },
 
@@ -183,7 +183,7 @@ export function figureService({ database, clicks }: Dependencies) {
           await repository.lockFigures(tx)
           return work(tx)
         })
-      const keep = (tx: Tx, days: Days) => repository.storeDays(tx, context.tenant.id, days)
+      const store = (tx: Tx, days: Days) => repository.storeDays(tx, context.tenant.id, days)
 
       let counted = 0
       let begin = await inTurn(async (tx) => {
@@ -193,10 +193,10 @@ export function figureService({ database, clicks }: Dependencies) {
       while (begin && begin <= yesterday) {
         const days = { from: begin, to: earlier(dayAfter(begin, DAYS_PER_TRANSACTION - 1), yesterday) }
         await inTurn(async (tx) => {
-          await keep(tx, days)
-          await repository.setKeptThrough(tx, context.tenant.id, days.to)
+          await store(tx, days)
+          await repository.setStoredThrough(tx, context.tenant.id, days.to)
         })
-        counted += stretchOf(days)
+        counted += lengthOf(days)
         begin = dayAfter(days.to, 1)
       }
       return inTurn(async (tx) => {
@@ -204,7 +204,7 @@ export function figureService({ database, clicks }: Dependencies) {
         for (const day of await repository.clearChangedDays(tx)) {
           // Days not stored yet are counted in any case.
           if (!through || day > through) continue
-          await keep(tx, { from: day, to: day })
+          await store(tx, { from: day, to: day })
           counted++
         }
         return counted
@@ -213,5 +213,5 @@ export function figureService({ database, clicks }: Dependencies) {
   }
 }
 
-const stretchOf = ({ from, to }: Days) =>
+const lengthOf = ({ from, to }: Days) =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1

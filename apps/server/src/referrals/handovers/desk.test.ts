@@ -217,7 +217,7 @@ describe('an order that waits too long', () => {
     },
   )
 
-  test("is an alert after the tenant's hours, also without a channel", async () => {
+  test("raises an alert after the tenant's hours, also without a channel", async () => {
     await server.configure('swb', { handover: 'off', handoverAlertHours: 2 })
     try {
       await confirmedOrder(server)
@@ -239,7 +239,7 @@ describe('an order that the provider could not take', () => {
     return Auftragsnummer
   }
 
-  test('is an alert at once, which says that it failed, until it is handed over again', async () => {
+  test('raises an alert at once, which says that it failed, until it is handed over again', async () => {
     const number = await failedOrder()
     const since = server.clock.now().toISOString()
     const late = { kind: 'handover-late', severity: 'error', count: 1, failed: 1, cents: null, since }
@@ -259,7 +259,7 @@ describe('an order that the provider could not take', () => {
     expect(await alert()).toMatchObject({ count: 2, failed: 0 })
   })
 
-  test('is no alert any more once the order has ended or the provider has it', async () => {
+  test('raises no alert once the order has ended or the provider has it', async () => {
     for (const status of ['rejected', 'processing'] as const) {
       const orderNumber = await failedOrder()
       expect(await alert()).toMatchObject({ failed: 1 })

@@ -339,7 +339,7 @@ describe('an order webhook', () => {
   })
 })
 
-test('orders that waited before it was switched on are sent, acknowledged ones are not', async () => {
+test('orders that waited before the order webhook was switched on are sent; acknowledged ones are not', async () => {
   const [waiting, fetched] = [await confirmedOrder(server), await confirmedOrder(server)]
   await server.database.query(
     `update order_handover set state = 'acknowledged' where order_id = (select id from orders where number = $1)`,
@@ -351,7 +351,7 @@ test('orders that waited before it was switched on are sent, acknowledged ones a
   expect(dataOf(0)).toMatchObject({ orderNumber: waiting?.Auftragsnummer })
 })
 
-test('event types cannot switch it on', async () => {
+test('event types cannot switch the order webhook on', async () => {
   await confirmedOrder(server)
   expect(await send()).toBe(0)
   expect(receiver.received).toEqual([])
@@ -361,7 +361,7 @@ test('event types cannot switch it on', async () => {
   expect(await admin.refusal('changeWebhookEndpoint', { params: { id }, body })).toBe('422 PSOF0100')
 })
 
-test('switching it on requires a fresh login', async () => {
+test('switching the order webhook on requires a fresh login', async () => {
   const admin = await server.operator('admin')
   await server.database.query(
     `update operator_session set proved_at = proved_at - interval '1 hour' where operator_id = $1`,

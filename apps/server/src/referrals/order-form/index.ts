@@ -5,7 +5,7 @@ import {
   orderConfirmation,
   orderConfirmationMails,
 } from './document-mails.ts'
-import { type Dependencies as MailDependencies, recipientMails } from './order-mails.ts'
+import { type Dependencies as MailDependencies, orderReceivedMail } from './order-mails.ts'
 import { ownOrders as createOwnOrders, type Dependencies as OwnOrderDependencies } from './own-order.ts'
 import { mountRecipients } from './routes.ts'
 import { type Dependencies as ServiceDependencies, trackingService } from './service.ts'
@@ -17,7 +17,7 @@ type Dependencies = ServiceDependencies &
   Omit<OwnOrderDependencies, 'confirmation'> &
   Omit<TrackingDependencies, 'tracking'>
 
-export { isCorrectedAddress } from './order-mails.ts'
+export { isCorrectedAddress } from './corrected-address.ts'
 
 /** What recipients see and do: following a link, ordering, confirming, and their own order page. */
 export function createOrderFormModule(dependencies: Dependencies) {
@@ -30,6 +30,6 @@ export function createOrderFormModule(dependencies: Dependencies) {
       mountTracking(http, { ...dependencies, tracking })
       mountRecipients(http, { tracking, ownOrders })
     },
-    mails: { ...orderConfirmationMails(dependencies), ...recipientMails(dependencies) },
+    mails: { ...orderConfirmationMails(dependencies), ...orderReceivedMail(dependencies) },
   } satisfies Module
 }

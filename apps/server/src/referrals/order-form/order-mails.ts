@@ -1,16 +1,13 @@
-import { formatCentsShort, sameEmail } from '@zuruf/domain'
-import { sql } from 'kysely'
+import { formatCentsShort } from '@zuruf/domain'
 import { productNameFor } from '../../catalogue/products/index.ts'
 import type { AccountService } from '../../identity/accounts/index.ts'
 import { isNeverDue, type RewardService } from '../../money/rewards/index.ts'
-import type { Tx } from '../../platform/database/database.ts'
 import { fill, greetingTo, mailTexts, person, product, trustedText } from '../../platform/mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'
 import { issueToken, revokeTokens } from '../../platform/tokens.ts'
 import type { OrderService } from '../orders/index.ts'
 import type { RecipientService } from '../recipients/index.ts'
-import { listCorrectedAddresses } from '../recipients/index.ts'
 import type { ReferralService } from '../referrals/index.ts'
 
 export interface Dependencies {
@@ -22,34 +19,16 @@ export interface Dependencies {
 }
 
 /**
- * Returns whether a mail about a recipient goes to an address that an operator has corrected in the meantime:
- * it may belong to another person. Other addresses are not affected, such as that of a voucher, which its
- * owner chooses. Locks the recipient, so that a later correction also invalidates the links in this mail.
- * Decision 096
+ * Composes the mail that a recipient gets after ordering. Recipients who have not ordered anything are never
+ * mailed. DESIGN §6 "UWG"
  */
-export async function isCorrectedAddress(
-  tx: Tx,
-  { recipientId, claimId }: Readonly<Record<string, string>>,
-  to: string,
-): Promise<boolean> {
-  if (!recipientId && !claimId) return false
-  const { rows } = await sql<{ id: string; email: string | null }>`
-    select p.id, p.email from recipient p
-     where p.id = coalesce(${recipientId ?? null}::uuid, (select c.recipient_id from claim c where c.id = ${claimId ?? null}::uuid))
-       for share of p`.execute(tx)
-  const [recipient] = rows
-  if (!recipient?.email || sameEmail(recipient.email, to)) return false
-  const formerAddresses = await listCorrectedAddresses(tx, [recipient.id])
-  return formerAddresses.some((address) => sameEmail(address, to))
-}
-
-/** Mails about the recipient's own order; recipients who have not acted are never mailed. DESIGN §6 "UWG" */
-export function recipientMails({ accounts, recipients, referrals, orders, rewards }: Dependencies) {
+export function orderReceivedMail({ accounts, recipients, referrals, orders, rewards }: Dependencies) {
   const orderReceived: MailComposer = async (tx, context, data) => {
     const recipient = await recipients.findById(tx, data.recipientId ?? '')
     const order = recipient && (await orders.findOfRecipient(tx, recipient.id))
     const referral = order && (await referrals.findById(tx, order.referralId))
     if (!recipient?.firstName || !referral) return undefined
+    // An operator sends the mail again with a new link; the old link stops working.
     if (data.renews) {
       // No mail if the order was confirmed or has ended since the mail was queued.
       if (recipient.confirmedAt || order.state !== 'received') return undefined
@@ -65,8 +44,8 @@ export function recipientMails({ accounts, recipients, referrals, orders, reward
     })
     const { interest, ...ordered } = mailTexts(context)['order-received']
     const texts = order.kind === 'interest' ? { ...ordered, ...interest } : ordered
-    const isDue = claim && !(await orders.isCustomerInDoubt(tx, order))
-    const amount = isDue && trustedText(formatCentsShort(claim.amountCents, context.locale))
+    const mayPromiseReward = claim && !(await orders.isCustomerInDoubt(tx, order))
+    const amount = mayPromiseReward && trustedText(formatCentsShort(claim.amountCents, context.locale))
     const path = pathOf(context.tenant, 'EmpfaengerZustimmung')
     return {
       subject: fill(texts.subject, { orderNumber: trustedText(order.number) }),

@@ -68,7 +68,7 @@ export function orderMoveDesk(dependencies: Dependencies) {
     preview: (context: Context, orderId: string, referralNumber: string): Promise<MovePreview> =>
       rehearse(database, context, (tx) => preview(dependencies, tx, context, orderId, referralNumber)),
 
-    /** Proposes the move. @throws AppError as `preview`, and conflict if a proposal is waiting already */
+    /** Proposes the move. @throws the same errors as `preview`, and conflict if a proposal is waiting already */
     propose: (
       context: Context,
       orderId: string,

@@ -116,7 +116,7 @@ export function orderSplitDesk(dependencies: Dependencies) {
 
     /**
      * Proposes to split the order.
-     * @throws AppError as `preview`; conflict if a proposal is waiting already, or at `version` if another
+     * @throws the same errors as `preview`; conflict if a proposal is waiting already, or at `version` if another
      *   report has arrived since
      */
     propose: (

@@ -47,7 +47,7 @@ export const commissions: TextsOf<typeof source> = {
   'commissions.tiers': 'Tiers',
   'commissions.tiers.text':
     'The released order of a month from which each further order earns more. Tiers are sorted automatically.',
-  'commissions.tier.of': '{amount} from order {from}',
+  'commissions.tier.of': '{amount} from order no. {from}',
   'commissions.tier.from': 'From order no.',
   'commissions.tier.amount': 'Per order',
   'commissions.tier.add': 'Add tier',

@@ -63,7 +63,7 @@ export const frame: TextsOf<typeof german> = {
   'frame.factor.submit': 'Check code',
   'frame.recovery.title': 'Your recovery codes',
   'frame.recovery.lead':
-    'Each code lets you log in once without your phone. They are only shown now. Keep them separate from your phone.',
+    'Each code lets you log in once without your phone. They are only shown once. Keep them separate from your phone.',
   'frame.recovery.done': 'I have saved them',
   'frame.set.title': 'Set a password',
   'frame.set.lead':

@@ -32,7 +32,7 @@ export const agencyPages: TextsOf<typeof source> = {
   'legal.agency.rules.intro': 'Everyone who recommends in the name of {tenant} must follow these rules.',
   'legal.agency.rules.1.title': '1. Businesses',
   'legal.agency.rules.1.text':
-    'Businesses in the sense of §\u00a014 BGB can take part. They act in their own name and on their own account and are neither employees nor commercial agents of {tenant}.',
+    'Businesses in the sense of §\u00a014 BGB can take part. They act in their own name and for their own account and are neither employees nor commercial agents of {tenant}.',
   'legal.agency.rules.2.title': '2. Advertising only with consent',
   'legal.agency.rules.2.text':
     'Advertising by phone, email or message is forbidden without prior express consent (§\u00a07 UWG). For you this means:\n\n- You do not make advertising calls to anyone who has not agreed to them beforehand. You record the consent and keep it for five years (§\u00a07a UWG).\n- You only write to people who want to hear from you.\n- Anyone who says no gets no more advertising from you.',

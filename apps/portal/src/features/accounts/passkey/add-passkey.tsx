@@ -7,7 +7,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { createPasskey, hasPasskeys, isAlreadyRegistered, type Passkey, wasCancelled } from './webauthn.ts'
+import {
+  createPasskey,
+  isAlreadyRegistered,
+  type Passkey,
+  supportsPasskeys,
+  wasCancelled,
+} from './webauthn.ts'
 
 interface AddPasskeyProps {
   readonly onAdded: (passkey: Passkey) => void
@@ -20,7 +26,7 @@ export function AddPasskey({ onAdded }: AddPasskeyProps) {
   const [isSupported, setSupported] = useState(true)
   /** Key that resets the form after each passkey. */
   const [formKey, setFormKey] = useState(0)
-  useEffect(() => setSupported(hasPasskeys()), [])
+  useEffect(() => setSupported(supportsPasskeys()), [])
   if (!isSupported) return <p className="type-small text-muted">{t('passkey.unable')}</p>
   return (
     <>

@@ -7,7 +7,7 @@ import { useAsyncAction } from '../../../app/use-async-action.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { hasPasskeys, logInWithPasskey, wasCancelled } from './webauthn.ts'
+import { logInWithPasskey, supportsPasskeys, wasCancelled } from './webauthn.ts'
 
 /** Login without a password, where tenant and browser support passkeys. */
 export function PasskeyLogin({ onLogin }: { onLogin: (user: User) => Promise<void> }) {
@@ -18,7 +18,7 @@ export function PasskeyLogin({ onLogin }: { onLogin: (user: User) => Promise<voi
     hasCode(error, 'PSOF0201') ? t('passkey.login.unknown') : undefined,
   )
   // Unknown during server rendering, which shows the button because nearly every browser supports passkeys.
-  useEffect(() => setSupported(hasPasskeys()), [])
+  useEffect(() => setSupported(supportsPasskeys()), [])
   if (!config.ModulePasskeys || !isSupported) return null
 
   const logIn = () =>

@@ -3,14 +3,14 @@ import { call } from '../../../api/call.ts'
 
 // Passkeys with the browser's WebAuthn API.
 
-/** Loads the library when a passkey is used, not with the page. */
+/** Loads the library only when a passkey is used. */
 const loadLibrary = () => import('@simplewebauthn/browser')
 
 export type Passkey = ResponseOf<'listPasskeys'>[number]
 type User = ResponseOf<'getUser'>
 
-/** Returns whether the browser supports passkeys; known only after hydration. */
-export const hasPasskeys = () => typeof PublicKeyCredential === 'function'
+/** Returns whether the browser supports passkeys; always false during server rendering. */
+export const supportsPasskeys = () => typeof PublicKeyCredential === 'function'
 
 /** Returns whether the person closed the device's dialog or let it time out, which needs no error message. */
 export const wasCancelled = (error: unknown) =>
@@ -24,20 +24,20 @@ export const isAlreadyRegistered = (error: unknown) =>
 export async function createPasskey(password: string, name: string): Promise<Passkey> {
   const options = await call('beginPasskey', { body: { Password: password } })
   const { startRegistration } = await loadLibrary()
-  const answer = await startRegistration({ optionsJSON: options as never })
+  const response = await startRegistration({ optionsJSON: options as never })
   return call('addPasskey', {
-    body: { Name: name, Antwort: answer as RequestOf<'addPasskey'>['body']['Antwort'] },
+    body: { Name: name, Antwort: response as RequestOf<'addPasskey'>['body']['Antwort'] },
   })
 }
 
-/** Logs in with a passkey that the device offers; the token is put into a cookie. */
+/** Logs in with a passkey that the device offers; the server puts the token into a cookie. */
 export async function logInWithPasskey(remember: boolean): Promise<User> {
   const options = await call('beginPasskeyLogin')
   const { startAuthentication } = await loadLibrary()
-  const answer = await startAuthentication({ optionsJSON: options as never })
+  const response = await startAuthentication({ optionsJSON: options as never })
   const { Token: _, ...user } = await call('loginWithPasskey', {
     body: {
-      Antwort: answer as RequestOf<'loginWithPasskey'>['body']['Antwort'],
+      Antwort: response as RequestOf<'loginWithPasskey'>['body']['Antwort'],
       AngemeldetBleiben: remember,
     },
     headers: { 'X-Zuruf-Session': 'cookie' },

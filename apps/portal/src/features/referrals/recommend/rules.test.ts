@@ -24,7 +24,7 @@ test('accepts a complete form', () => {
 })
 
 // SPEC §2.49, §3.17, §5.06
-test('reports each empty field in the order of the form', () => {
+test("reports empty fields in the form's order", () => {
   const empty = { ...withPerson({ Vorname: ' ', Nachname: '', Email: '' }), terms: false }
   expect([...check(empty, [])]).toEqual([
     ['Empfehler.Vorname', 'required'],

@@ -130,11 +130,11 @@ export function createCatalogueEditing({ database, idempotent }: Dependencies) {
           context,
           (before) => {
             for (const id of ids) findItem(before, 'products', id)
-            const named = new Set(ids)
+            const selected = new Set(ids)
             return replaceItems(
               before,
               'products',
-              before.products.map((product) => (named.has(product.id) ? { ...product, state } : product)),
+              before.products.map((product) => (selected.has(product.id) ? { ...product, state } : product)),
             )
           },
           {
@@ -149,15 +149,22 @@ export function createCatalogueEditing({ database, idempotent }: Dependencies) {
     /**
      * Moves these items to the top, in this order. @throws AppError not-found when any of the ids is unknown
      */
-    async order(context: Context, kind: 'products' | 'categories', ids: readonly string[]): Promise<void> {
+    async moveToTop(
+      context: Context,
+      kind: 'products' | 'categories',
+      ids: readonly string[],
+    ): Promise<void> {
       await withTenant(database, context.tenant.id, (tx) =>
         changeOwnCatalogue(
           tx,
           context,
           (before) => {
             const first = [...new Set(ids)].map((id) => findItem(before, kind, id))
-            const named = new Set(ids)
-            return replaceItems(before, kind, [...first, ...before[kind].filter(({ id }) => !named.has(id))])
+            const selected = new Set(ids)
+            return replaceItems(before, kind, [
+              ...first,
+              ...before[kind].filter(({ id }) => !selected.has(id)),
+            ])
           },
           { action: `catalogue.${auditNames[kind]}-ordered`, subject: null },
         ),
@@ -173,7 +180,7 @@ export function createCatalogueEditing({ database, idempotent }: Dependencies) {
 function assertNextPriceIsInFuture(item: object, { now }: Context): void {
   const { nextPrice } = item as Partial<CatalogueItem<'products'>>
   if (nextPrice && nextPrice.from <= germanDay(now)) {
-    throw invalid({ 'nextPrice.from': 'day-not-to-come' })
+    throw invalid({ 'nextPrice.from': 'day-not-in-future' })
   }
 }
 
@@ -193,7 +200,7 @@ const audit = (
 })
 
 /**
- * Changes the own catalogue atomically.
+ * Changes the tenant's own catalogue atomically.
  * @throws AppError invalid-input with the inconsistent fields
  */
 export async function changeOwnCatalogue(
@@ -218,7 +225,7 @@ export async function changeOwnCatalogue(
   return after
 }
 
-/** Removes the item's position from the path, because only one item is changed at a time. */
+/** Strips the kind and index from the path, because the form shows only one item. */
 function fieldOf(path: string): string {
   // The device of a product was removed although it still has tariffs.
   if (/^deviceTariffs\.\d+\.productId$/.test(path)) return 'productId'

@@ -71,7 +71,7 @@ export function payoutBatches(dependencies: Dependencies) {
     for (;;) {
       const last: string | null = after
       const rows: repository.BatchedPayout[] = await withTenant(database, context.tenant.id, (tx) =>
-        repository.chunkOfBatch(tx, batchId, last, CHUNK_SIZE),
+        repository.listBatchedPayouts(tx, batchId, last, CHUNK_SIZE),
       )
       yield rows.map(({ id, amountCents, productName, referralNumber, creditNoteNumber, ...row }) => ({
         payoutId: id,
@@ -289,7 +289,7 @@ export function payoutBatches(dependencies: Dependencies) {
       await recordMoves(
         tx,
         context,
-        await repository.moveAll(tx, id, 'batched', changes),
+        await repository.changePayoutsInState(tx, id, 'batched', changes),
         'batched',
         'waiting',
       )
@@ -336,7 +336,7 @@ export function payoutBatches(dependencies: Dependencies) {
           await recordMoves(
             tx,
             context,
-            await repository.moveAll(tx, id, 'batched', changes),
+            await repository.changePayoutsInState(tx, id, 'batched', changes),
             'batched',
             'sent',
           )
@@ -371,7 +371,7 @@ export function payoutBatches(dependencies: Dependencies) {
         const batch = await repository.lockById(tx, id)
         if (batch?.state !== 'sent') return false
         const hasAny = async (state: Payout['state']) =>
-          (await repository.listOfBatch(tx, id, state, null, 1)).length > 0
+          (await repository.listPayoutIds(tx, id, state, null, 1)).length > 0
         // The bank has not refused payouts on hold. Until the other payouts are executed, it may still report
         // on them.
         if ((await hasAny('sent')) || (!isRefused && !batch.executedAt && (await hasAny('held'))))

@@ -168,7 +168,7 @@ export function settlementService(dependencies: Dependencies) {
     for (;;) {
       const last: string | null = after
       const ids: string[] = await withTenant(database, context.tenant.id, (tx) =>
-        batchRows.listOfBatch(tx, batchId, 'sent', last, 500),
+        batchRows.listPayoutIds(tx, batchId, 'sent', last, 500),
       )
       if (ids.length === 0) return
       after = ids.at(-1) ?? null
@@ -189,9 +189,9 @@ export function settlementService(dependencies: Dependencies) {
   }
 
   /** Returns the batches of the payments in a report. */
-  async function batchesOf(context: Context, { items }: BankReport): Promise<string[]> {
+  async function batchIdsOf(context: Context, { items }: BankReport): Promise<string[]> {
     const ids = items.flatMap(({ payoutId }) => (payoutId ? [payoutId] : []))
-    return withTenant(database, context.tenant.id, (tx) => batchRows.batchesOf(tx, ids))
+    return withTenant(database, context.tenant.id, (tx) => batchRows.listBatchIds(tx, ids))
   }
 
   /**
@@ -259,7 +259,7 @@ export function settlementService(dependencies: Dependencies) {
           if (outcome === 'unknown' && unknownIds.length < LISTED_MAX) unknownIds.push(group.messageId)
         })
       }
-      for (const id of await batchesOf(context, report)) await batches.closeIfDone(context, id)
+      for (const id of await batchIdsOf(context, report)) await batches.closeIfDone(context, id)
       return { ...counts, unknownIds, contradictingIds }
     },
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const admin = () => server.operator('admin')
 
-/** Returns what the checklist, the overview and the page of the channels say; all three agree. */
+/** Returns what the checklist, the overview and the page of the channels say, and checks that all three agree. */
 async function seen() {
   const operator = await admin()
   const { items } = await operator.ok('getTenantChecklist', {})
@@ -43,19 +43,19 @@ async function seen() {
   return { reaches: item?.done, missing: item?.missing, obstacles: channels.obstacles }
 }
 const reached = { reaches: true, missing: [], obstacles: [] }
-const stuck = (...obstacles: string[]) => ({
+const unreachable = (...obstacles: string[]) => ({
   reaches: false,
   missing: obstacles.length > 0 ? obstacles : ['handover'],
   obstacles,
 })
 
-test('without any channel they reach nobody; with a shop there are none', async () => {
-  expect(await seen()).toEqual(stuck())
+test('without a channel, orders reach nobody; a tenant with its own shop has no orders to hand over', async () => {
+  expect(await seen()).toEqual(unreachable())
   await server.configure('swb', { handover: 'off', shopUrl: 'https://shop.example.org/' })
   expect((await seen()).reaches).toBe(true)
 })
 
-test('a portal that is not open has no alert', async () => {
+test('a paused portal has no alert', async () => {
   const alerts = async () => (await (await admin()).ok('listAlerts', {})).alerts.map(({ kind }) => kind)
   await server.database.query(
     `update tenant set state = 'paused', updated_at = clock_timestamp() where key = 'swb'`,
@@ -69,7 +69,7 @@ test('a portal that is not open has no alert', async () => {
   expect(await alerts()).toContain('handover-unreachable')
 })
 
-test('the pull needs an active key', async () => {
+test('fetching by the provider needs an active API key', async () => {
   await server.configure('swb', { handover: 'pull' })
   expect(await seen()).toEqual(reached)
   const operator = await admin()
@@ -85,8 +85,8 @@ test('the pull needs an active key', async () => {
   })
   expect(await seen()).toEqual(reached)
   await setActive(false)
-  expect(await seen()).toEqual(stuck('no-key'))
-  // An order of the provider's own program would be refused now, but a mail still tells somebody.
+  expect(await seen()).toEqual(unreachable('no-key'))
+  // The provider's program can no longer fetch orders, but the mail still notifies somebody.
   await operator.ok('setHandoverMail', {
     body: {
       version: null,
@@ -100,17 +100,17 @@ test('the pull needs an active key', async () => {
   expect(await seen()).toEqual(reached)
 })
 
-test('a webhook hands them over while its endpoint is active', async () => {
+test('a webhook hands orders over while its endpoint is active', async () => {
   const receiver = await openReceiver()
   try {
     const operator = await admin()
     const body = { url: receiver.url, description: '', types: ['claim.paid' as const] }
     const { id } = await operator.ok('addWebhookEndpoint', { body })
-    expect(await seen()).toEqual(stuck())
+    expect(await seen()).toEqual(unreachable())
     await operator.ok('setWebhookOrders', { params: { id }, body: { active: true } })
     expect(await seen()).toEqual(reached)
     await operator.ok('setWebhookEndpointState', { params: { id }, body: { state: 'paused' } })
-    expect(await seen()).toEqual(stuck('webhook-paused'))
+    expect(await seen()).toEqual(unreachable('webhook-paused'))
   } finally {
     await receiver.close()
   }
@@ -128,29 +128,29 @@ describe('an SFTP server', () => {
     return (await admin()).ok('testHandoverSftp', { body: stored })
   }
 
-  test('is tested when it is set, and hands nothing over until a test has passed', async () => {
+  test('is tested when its settings are saved, and receives nothing until a test has passed', async () => {
     await setUpSftp(server, sftp, { isActive: false })
     expect(await tested()).toBeNull()
-    expect(await seen()).toEqual(stuck())
+    expect(await seen()).toEqual(unreachable())
     await setUpSftp(server, sftp, { folder: 'nirgends' })
     expect(await tested()).toEqual({ outcome: 'folder-missing', at: server.clock.now().toISOString() })
-    expect(await seen()).toEqual(stuck('sftp-failing'))
+    expect(await seen()).toEqual(unreachable('sftp-failing'))
     await setUpSftp(server, sftp)
     expect(await tested()).toMatchObject({ outcome: 'ok' })
     expect(await seen()).toEqual(reached)
     expect(await sftp.files()).toEqual({})
   })
 
-  test('a later test of the stored settings counts, one of others does not', async () => {
+  test('a later test counts only if it uses the stored settings', async () => {
     await setUpSftp(server, sftp)
     sftp.setFailure('no-writing')
     expect((await retest()).outcome).toBe('not-writable')
-    expect(await seen()).toEqual(stuck('sftp-failing'))
+    expect(await seen()).toEqual(unreachable('sftp-failing'))
     sftp.setFailure('none')
     const { version: _, isActive: __, schedule: ___, ...other } = sftpSettings(sftp, { login: 'password' })
     const operator = await admin()
     await operator.ok('testHandoverSftp', { body: { ...other, secret: sftp.password } })
-    expect(await seen()).toEqual(stuck('sftp-failing'))
+    expect(await seen()).toEqual(unreachable('sftp-failing'))
     expect((await retest()).outcome).toBe('ok')
     expect(await seen()).toEqual(reached)
   })
@@ -164,15 +164,15 @@ describe('an SFTP server', () => {
     expect(await uploadQueued(server)).toEqual([true])
   }
 
-  test('that takes a file needs no test', async () => {
+  test('that has received a file needs no test', async () => {
     await setUpSftp(server, sftp)
     await forgetTest()
-    expect(await seen()).toEqual(stuck('sftp-untested'))
+    expect(await seen()).toEqual(unreachable('sftp-untested'))
     await sendFile()
     expect(await seen()).toEqual(reached)
   })
 
-  test('that took a file before the migration needs no test, unless its settings have changed since', async () => {
+  test('that received a file before the migration needs no test, unless its settings have changed since', async () => {
     const file = readFileSync(
       join(import.meta.dirname, '../../../../db/migrations/0137_handover_checks.sql'),
       'utf8',
@@ -189,6 +189,6 @@ describe('an SFTP server', () => {
     await setUpSftp(server, sftp)
     await forgetTest()
     await migrate()
-    expect(await seen()).toEqual(stuck('sftp-untested'))
+    expect(await seen()).toEqual(unreachable('sftp-untested'))
   })
 })

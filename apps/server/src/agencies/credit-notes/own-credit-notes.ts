@@ -18,7 +18,7 @@ interface Page {
 }
 
 /** A page of an agency's credit notes, with its open commissions and its debt. */
-export interface OwnNotesPage {
+export interface OwnCreditNotesPage {
   readonly notes: readonly NoteWithPayment[]
   readonly hasMore: boolean
   /** Commissions that are not on a credit note yet, without VAT. */
@@ -31,8 +31,8 @@ export interface OwnNotesPage {
 export type OwnCreditNotes = ReturnType<typeof ownCreditNotes>
 
 /**
- * Reads and objects to credit notes for the agency or sales partner that receives them. All methods throw
- * not-authorised unless the caller acts for one.
+ * Lets an agency or sales partner read its own credit notes and object to them. All methods throw
+ * not-authorised if the caller acts for neither.
  */
 export function ownCreditNotes(dependencies: Dependencies) {
   const { database, creditNotes, payments } = dependencies
@@ -41,14 +41,14 @@ export function ownCreditNotes(dependencies: Dependencies) {
      * Returns a page of the agency's credit notes, newest first.
      * @throws AppError invalid-input at `nach` when `after` is not a credit note of the agency
      */
-    list: (context: Context, page: Page): Promise<OwnNotesPage> =>
+    list: (context: Context, page: Page): Promise<OwnCreditNotesPage> =>
       withTenant(database, context.tenant.id, (tx) => list(dependencies, tx, context, page)),
 
     /** Returns the document as it was issued. @throws AppError not-found */
     readPdf: (context: Context, id: string) =>
       withTenant(database, context.tenant.id, async (tx) => creditNotes.readPdf(tx, id, agencyOf(context))),
 
-    /** Records an objection of the agency. @throws AppError as `creditNotes.object` */
+    /** Records an objection of the agency. @throws the same errors as `creditNotes.object` */
     object: (context: Context, id: string, reason: string): Promise<NoteWithPayment> =>
       withTenant(database, context.tenant.id, async (tx) => {
         const note = await creditNotes.object(tx, context, agencyOf(context), id, reason)
@@ -68,7 +68,7 @@ async function list(
   tx: Tx,
   context: Context,
   { after, limit }: Page,
-): Promise<OwnNotesPage> {
+): Promise<OwnCreditNotesPage> {
   const agencyId = agencyOf(context)
   const notes = await creditNotes.list(tx, { agencyId }, after, limit + 1, 'nach')
   return {
