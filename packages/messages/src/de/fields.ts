@@ -225,7 +225,7 @@ const fields = {
   amount: 'Bitte geben Sie einen Betrag so ein: 19,95',
   'yes-or-no': 'Bitte schreiben Sie ja oder nein.',
   'whole-number': 'Bitte geben Sie eine ganze Zahl ein.',
-  'day-not-in-future': 'Bitte wählen Sie einen Tag nach heute. Was schon gilt, gehört in den Preis selbst.',
+  'day-not-to-come': 'Bitte wählen Sie einen Tag nach heute. Was schon gilt, gehört in den Preis selbst.',
   'unknown-product': 'Dieses Produkt gibt es nicht mehr.',
   'key-reserved':
     'Dieser Schlüssel steht für eigene Adressen der Verwaltung. Bitte wählen Sie einen anderen.',

@@ -206,8 +206,7 @@ const fields: FieldTexts = {
   amount: 'Please enter an amount like 19.95',
   'yes-or-no': 'Please write yes or no.',
   'whole-number': 'Please enter a whole number.',
-  'day-not-in-future':
-    'Please choose a day after today. Prices that already apply belong in the price itself.',
+  'day-not-to-come': 'Please choose a day after today. Prices that already apply belong in the price itself.',
   'unknown-product': 'This product is no longer available.',
   'key-reserved': 'This key is reserved for the back office. Please choose a different one.',
   'key-characters': 'Please only use lower-case letters, digits and hyphens.',

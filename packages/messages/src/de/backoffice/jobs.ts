@@ -4,6 +4,7 @@ export const jobs = {
   'operations.job.operators.mail': 'Über geänderte Zugänge benachrichtigen',
   'operations.job.content.publish': 'Geplante Inhalte veröffentlichen',
   'operations.job.figures.count': 'Kennzahlen zusammenzählen',
+  'operations.job.agencies.fold': 'Zahlen für Agenturberichte zusammenfassen',
   'operations.job.orders.release': 'Aufträge freigeben',
   'operations.job.referrals.expire': 'Empfehlungen ablaufen lassen',
   'operations.job.recipients.purge': 'Unbestätigte Angaben löschen',

@@ -73,6 +73,8 @@ export const operations = {
   'operations.template.agency-registration': 'Registrierung einer Agentur',
   'operations.template.agency-review': 'Agentur wartet auf Prüfung',
   'operations.template.agency-activated': 'Agentur freigeschaltet',
+  'operations.template.employee-invitation': 'Einladung an Beschäftigte einer Agentur',
+  'operations.template.customer-invitation': 'Einladung an Kunden einer Agentur',
   'operations.template.agency-sent-back': 'Agentur um Angaben gebeten',
   'operations.template.agency-closed': 'Agentur geschlossen',
   'operations.template.credit-note-issued': 'Gutschrift ausgestellt',

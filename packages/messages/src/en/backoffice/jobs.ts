@@ -7,6 +7,7 @@ export const jobs: TextsOf<typeof german> = {
   'operations.job.operators.mail': 'Notify admins of changed access',
   'operations.job.content.publish': 'Publish scheduled content',
   'operations.job.figures.count': 'Add up figures',
+  'operations.job.agencies.fold': 'Compact figures for agency reports',
   'operations.job.orders.release': 'Release orders',
   'operations.job.referrals.expire': 'Expire referrals',
   'operations.job.recipients.purge': 'Delete unconfirmed details',

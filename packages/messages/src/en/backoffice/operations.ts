@@ -74,6 +74,8 @@ export const operations: TextsOf<typeof german> = {
   'operations.template.agency-registration': 'Agency registration',
   'operations.template.agency-review': 'Agency to review',
   'operations.template.agency-activated': 'Agency activated',
+  'operations.template.employee-invitation': 'Invitation of an agency’s employee',
+  'operations.template.customer-invitation': 'Invitation of an agency’s customer',
   'operations.template.agency-sent-back': 'Agency asked for more details',
   'operations.template.agency-closed': 'Agency closed',
   'operations.template.credit-note-issued': 'Credit note issued',

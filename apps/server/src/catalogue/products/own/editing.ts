@@ -180,7 +180,7 @@ export function createCatalogueEditing({ database, idempotent }: Dependencies) {
 function assertNextPriceIsInFuture(item: object, { now }: Context): void {
   const { nextPrice } = item as Partial<CatalogueItem<'products'>>
   if (nextPrice && nextPrice.from <= germanDay(now)) {
-    throw invalid({ 'nextPrice.from': 'day-not-in-future' })
+    throw invalid({ 'nextPrice.from': 'day-not-to-come' })
   }
 }
 
