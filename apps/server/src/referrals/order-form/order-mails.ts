@@ -56,6 +56,9 @@ export function recipientMails({ accounts, recipients, referrals, orders, reward
       await revokeTokens(tx, recipient.id, ['recipient'])
     }
     const recommender = await accounts.findById(tx, referral.accountId)
+    // Not named to themselves, and not after their account was deleted.
+    const isOwn = sameEmail(recommender?.email ?? '', recipient.email ?? '')
+    const recommenderName = isOwn ? '' : referrals.recommenderName(referral, recommender)
     const claims = await rewards.listOfRecipient(tx, recipient.id)
     const claim = claims.find((one) => !isNeverDue(one))
     const token = await issueToken(tx, context.tenant.id, {
@@ -73,9 +76,9 @@ export function recipientMails({ accounts, recipients, referrals, orders, reward
       heading: texts.heading,
       paragraphs: [
         greetingTo(context, recipient.firstName),
-        fill(texts.text, {
+        fill(recommenderName ? texts.text : texts.textUnnamed, {
           product: product(productNameFor(context, order)),
-          recommender: person(referrals.recommenderName(referral, recommender)),
+          recommender: person(recommenderName),
         }),
         amount ? fill(texts.textReward, { amount }) : texts.textConfirm,
       ],
