@@ -1,4 +1,3 @@
-import type { OperatorRole } from '@zuruf/domain'
 import { fallbackLanguage, type OurLanguage } from './languages.ts'
 
 /** Actions about which operators get a mail. */
@@ -33,7 +32,7 @@ interface OperatorMailTexts {
   /** For the operator who made the change, if it concerns nobody's access. */
   readonly reasonActor: string
   readonly reasonAdmin: string
-  readonly roles: Readonly<Record<OperatorRole, string>>
+  readonly roles: Readonly<Record<'admin' | 'finance' | 'support' | 'content' | 'read-only', string>>
   readonly everywhere: string
   readonly noRole: string
   readonly acts: Readonly<Record<OperatorAction, ActionTexts>>

@@ -336,7 +336,7 @@ const mail: MailTexts = {
     actionMany: 'View and extend links',
     personalLink: 'Your personal link for all offers never expires: {link}',
     afterword:
-      'If you no longer need a link, you don’t need to do anything. Orders that have already been placed are not affected.',
+      'If you no longer need a link, you don’t need to do anything. Anything that is already under way is not affected.',
     reason: 'You’re receiving this email because you have recommended us.',
   },
   'referral-news': {
