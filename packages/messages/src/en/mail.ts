@@ -13,7 +13,7 @@ const mail: MailTexts = {
     heading: 'Please confirm your email address.',
     text: 'Your referral link for “{product}” works right away, so go ahead and share it. We can only pay you a reward once you have confirmed your email address and chosen a password. After that, you can check on your referral at any time.',
     action: 'Confirm email address',
-    afterword: 'The link is valid for 72 hours. If this wasn’t you, you can ignore this email.',
+    afterword: 'The confirmation link is valid for 72 hours. If this wasn’t you, you can ignore this email.',
     reason: 'You’re receiving this email because a referral was created with your email address.',
   },
   'referral-created': {
@@ -554,7 +554,7 @@ const mail: MailTexts = {
     heading: 'Your reward of {amount} is still available.',
     text: 'The transfer of your {reward} did not go through. This is the reason: {reason}',
     textNext:
-      'Your reward is not lost. Please enter your IBAN again, or the IBAN of a different account, and we will send the transfer again.',
+      'Your reward is not lost. Please enter your IBAN again, or the IBAN of a different account, and we will try again.',
     transferOnly:
       'You can no longer choose a voucher, because we have already sent a transfer to the bank and must not pay twice.',
     action: 'Enter IBAN',
