@@ -257,14 +257,19 @@ describe("a change to somebody's access is mailed", () => {
     await takeOver(admin, colleague.id)
     const { sent } = await server.scheduled('operators.mail')
     expect(sent).toBeGreaterThan(0)
-    const mails = await server.database.query<{ email: string; text: string }>(
-      'select o.email, m.text from operator_mail m join operator o on o.id = m.to_operator where m.sent_at = $1',
+    const mails = await server.database.query<{ email: string; name: string; text: string }>(
+      'select o.email, o.name, m.text from operator_mail m join operator o on o.id = m.to_operator where m.sent_at = $1',
       [server.clock.now()],
     )
     const addresses = mails.map(({ email }) => email)
     expect(addresses).toEqual(expect.arrayContaining([admin.email, other.email, colleague.email]))
     expect(addresses).not.toContain(stranger.email)
     expect(mails.every(({ text }) => text.includes(colleague.email))).toBe(true)
+    // Others read a name; the person concerned is addressed.
+    const named = `${mails.find(({ email }) => email === colleague.email)?.name} (${colleague.email})`
+    const addressed = mails.filter(({ text }) => !text.includes(named))
+    expect([...new Set(addressed.map(({ email }) => email))]).toEqual([colleague.email])
+    expect(mails.every(({ text }) => !/Rechte.*:finance/.test(text))).toBe(true)
     expect(await server.scheduled('operators.mail')).toEqual({ sent: 0 })
   })
 })

@@ -28,10 +28,10 @@ const mail = {
   welcome: {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     heading: 'Noch ein Klick.',
-    text: 'Bestätigen Sie bitte Ihre E-Mail-Adresse und legen Sie ein Passwort fest. Danach sehen Sie jederzeit, was aus Ihren Empfehlungen wird.',
+    text: 'Für Ihr Konto im Empfehlungsprogramm von {tenant} fehlt nicht mehr viel: Bestätigen Sie bitte Ihre E-Mail-Adresse und legen Sie ein Passwort fest. Danach sehen Sie jederzeit, was aus Ihren Empfehlungen wird.',
     action: 'E-Mail-Adresse bestätigen',
     afterword: 'Der Link gilt 72 Stunden. Waren Sie das nicht, dann tun Sie einfach nichts.',
-    reason: 'Sie bekommen diese E-Mail, weil Sie sie auf unserer Seite angefordert haben.',
+    reason: 'Sie bekommen diese E-Mail, weil sie auf unserer Seite mit Ihrer Adresse angefordert wurde.',
   },
   'account-exists': {
     subject: 'Sie haben schon ein Konto bei uns',
@@ -52,7 +52,7 @@ const mail = {
   },
   'passkey-added': {
     subject: 'Neuer Passkey für Ihr Konto',
-    heading: 'Sie haben einen Passkey angelegt.',
+    heading: 'Ein neuer Passkey ist angelegt.',
     text: 'Mit dem Passkey „{name}“ kann man sich ab jetzt ohne Passwort bei {tenant} anmelden.',
     action: 'Passkeys ansehen',
     afterword:
@@ -71,6 +71,7 @@ const mail = {
     one: {
       subject: '{tenant}: 1 neuer Auftrag',
       heading: 'Ein neuer Auftrag wartet.',
+      text: 'Ein Kunde oder eine Kundin hat über das Empfehlungsprogramm von {tenant} bestellt oder ein Angebot angefordert und die Angaben bestätigt. Die Angaben stehen nicht in dieser E-Mail: Bitte melden Sie sich in der Verwaltung an und laden Sie dort die Datei herunter.',
     },
     other: {
       subject: '{tenant}: {count} neue Aufträge',
@@ -91,10 +92,11 @@ const mail = {
   },
   'agency-registration': {
     subject: 'Ihre Registrierung als Agentur',
-    heading: 'Willkommen! Noch ein Klick.',
-    text: 'Mit Ihrer Adresse wurde eine Agentur für das Empfehlungsprogramm von {tenant} registriert. Bitte bestätigen Sie Ihre E-Mail-Adresse. Danach legen Sie Ihr Passwort fest und ergänzen Steuer- und Bankdaten.',
+    heading: 'Bitte bestätigen Sie Ihre E-Mail-Adresse.',
+    headingKnown: 'Sie sind schon dabei.',
+    text: 'Mit Ihrer Adresse wurde eine Agentur für das Empfehlungsprogramm von {tenant} registriert. Waren Sie das, dann bestätigen Sie bitte Ihre E-Mail-Adresse. Danach ergänzen Sie Steuer- und Bankdaten und legen ein Passwort fest, wenn Sie noch keines haben.',
     known:
-      'Mit Ihrer Adresse wurde gerade eine Agentur für das Empfehlungsprogramm von {tenant} registriert. Sie sind aber schon für eine Agentur dabei: Melden Sie sich einfach an.',
+      'Jemand wollte gerade mit Ihrer Adresse eine Agentur für das Empfehlungsprogramm von {tenant} registrieren. Sie sind aber schon dabei, für eine Agentur oder als Vertriebspartner. Deshalb haben wir die Registrierung nicht weitergeführt. Melden Sie sich einfach an.',
     action: 'E-Mail-Adresse bestätigen',
     actionKnown: 'Zum Anmelden',
     afterword: 'Der Link gilt 72 Stunden. Waren Sie das nicht, dann tun Sie einfach nichts.',
@@ -126,7 +128,9 @@ const mail = {
   'agency-closed': {
     subject: 'Ihre Agentur ist geschlossen',
     heading: 'Ihre Agentur ist geschlossen.',
-    text: '{name} nimmt nicht mehr am Empfehlungsprogramm von {tenant} teil. Was schon verdient ist, rechnen wir noch ab und zahlen es aus. Der Grund:',
+    text: '{name} kann nicht mehr am Empfehlungsprogramm von {tenant} teilnehmen. Was Sie schon verdient haben, rechnen wir noch ab und zahlen es aus. Der Grund:',
+    afterword:
+      'Ihre Provisionen und Gutschriften können Sie weiter einsehen, wenn Sie sich anmelden. Halten Sie das für einen Irrtum? Dann melden Sie sich bitte bei uns.',
     action: 'Zu Ihrer Agentur',
     reason: 'Sie bekommen diese E-Mail, weil Sie eine Agentur registriert haben.',
   },
@@ -134,7 +138,12 @@ const mail = {
     subject: 'Ihre Gutschrift {number}',
     heading: 'Ihre Provision ist abgerechnet.',
     text: 'Für {name} haben wir die Gutschrift {number} über {amount} ausgestellt. Wir zahlen sie bis zum {day} auf das hinterlegte Bankkonto. Bitte sehen Sie sie vorher an: Wenn etwas nicht stimmt, können Sie widersprechen.',
+    textOffset:
+      'Für {name} haben wir die Gutschrift {number} über {amount} ausgestellt. Eine frühere Gutschrift war schon bezahlt und wurde dann korrigiert. Was davon noch offen ist, ziehen wir ab. Bleibt etwas übrig, überweisen wir es bis zum {day} auf das hinterlegte Bankkonto. Bitte sehen Sie sie vorher an: Wenn etwas nicht stimmt, können Sie widersprechen.',
+    textNoAccount:
+      'Für {name} haben wir die Gutschrift {number} über {amount} ausgestellt. Zurzeit ist kein Bankkonto hinterlegt. Bitte tragen Sie eines ein, damit wir sie auszahlen können. Bitte sehen Sie sich auch die Gutschrift an: Wenn etwas nicht stimmt, können Sie widersprechen.',
     action: 'Gutschrift ansehen',
+    actionNoAccount: 'Bankkonto eintragen',
     reason:
       'Sie bekommen diese E-Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
   },
@@ -177,6 +186,8 @@ const mail = {
     subject: 'Widerspruch gegen die Gutschrift {number}',
     heading: 'Einer Gutschrift wurde widersprochen.',
     text: '{name} widerspricht der Gutschrift {number} über {amount}. Bis Sie antworten oder sie korrigieren, wird darauf nichts gezahlt. Das steht darin:',
+    textPaid:
+      '{name} widerspricht der Gutschrift {number} über {amount}, die schon bezahlt ist. Bitte antworten Sie oder korrigieren Sie sie. Das steht darin:',
     action: 'Widerspruch ansehen',
     reason: 'Sie bekommen diese E-Mail, weil Ihre Adresse für Hinweise der Verwaltung hinterlegt ist.',
   },
@@ -199,10 +210,9 @@ const mail = {
   },
   'partner-registration': {
     subject: 'Ihre Registrierung als Vertriebspartner',
-    heading: 'Willkommen! Noch ein Klick.',
-    text: 'Mit Ihrer Adresse hat sich jemand als Vertriebspartner im Empfehlungsprogramm von {tenant} registriert. Bitte bestätigen Sie Ihre E-Mail-Adresse. Danach sehen wir uns Ihre Angaben an und schalten Sie frei.',
+    text: 'Mit Ihrer Adresse hat sich jemand als Vertriebspartner im Empfehlungsprogramm von {tenant} registriert. Waren Sie das, dann bestätigen Sie bitte Ihre E-Mail-Adresse. Danach sehen wir uns Ihre Angaben an und schalten Sie frei.',
     known:
-      'Mit Ihrer Adresse hat sich gerade jemand als Vertriebspartner im Empfehlungsprogramm von {tenant} registriert. Sie sind aber schon dabei: Melden Sie sich einfach an.',
+      'Jemand wollte sich gerade mit Ihrer Adresse als Vertriebspartner im Empfehlungsprogramm von {tenant} registrieren. Sie sind aber schon dabei, für eine Agentur oder als Vertriebspartner. Deshalb haben wir die Registrierung nicht weitergeführt. Melden Sie sich einfach an.',
     reason:
       'Sie bekommen diese E-Mail, weil sich mit Ihrer Adresse jemand als Vertriebspartner registriert hat.',
   },
@@ -214,18 +224,20 @@ const mail = {
   },
   'partner-activated': {
     subject: 'Sie sind als Vertriebspartner freigeschaltet',
-    text: '{name} ist im Empfehlungsprogramm von {tenant} freigeschaltet. Legen Sie jetzt Ihre eigenen Links an und verdienen Sie an Ihren Abschlüssen.',
+    heading: 'Sie sind jetzt Vertriebspartner.',
+    text: 'Sie sind im Empfehlungsprogramm von {tenant} als Vertriebspartner freigeschaltet. Legen Sie jetzt Ihre eigenen Links an und verdienen Sie an Ihren Abschlüssen.',
     action: 'Zu Ihrem Bereich',
     reason: 'Sie bekommen diese E-Mail, weil Sie sich als Vertriebspartner registriert haben.',
   },
   'partner-sent-back': {
-    text: 'Wir haben die Angaben von {name} geprüft und brauchen noch etwas von Ihnen, bevor wir Sie bei {tenant} als Vertriebspartner freischalten:',
+    text: 'Wir haben Ihre Angaben geprüft und brauchen noch etwas von Ihnen, bevor wir Sie bei {tenant} als Vertriebspartner freischalten:',
     reason: 'Sie bekommen diese E-Mail, weil Sie sich als Vertriebspartner registriert haben.',
   },
   'partner-closed': {
     subject: 'Ihr Zugang als Vertriebspartner ist beendet',
     heading: 'Ihr Zugang als Vertriebspartner ist beendet.',
-    action: 'Zu Ihrem Bereich',
+    text: 'Sie können nicht mehr als Vertriebspartner am Empfehlungsprogramm von {tenant} teilnehmen. Was Sie schon verdient haben, rechnen wir noch ab und zahlen es aus. Der Grund:',
+    action: 'Meine Provisionen ansehen',
     reason: 'Sie bekommen diese E-Mail, weil Sie sich als Vertriebspartner registriert haben.',
   },
   'newsletter-optin': {
@@ -262,7 +274,7 @@ const mail = {
     heading: 'Ihr Passwort ist geändert.',
     text: 'Das Passwort für {email} wurde eben geändert. Alle anderen Geräte sind damit abgemeldet. Waren Sie das selbst, ist alles erledigt.',
     afterword:
-      'Waren Sie das nicht? Dann legen Sie bitte gleich ein neues Passwort fest. Nur wer Ihre E-Mails lesen kann, kommt dann noch hinein.',
+      'Waren Sie das nicht? Dann legen Sie bitte gleich ein neues Passwort fest. Den Link dafür schicken wir Ihnen per E-Mail, und alle anderen Geräte werden abgemeldet.',
     action: 'Das war ich nicht',
     reason: 'Sie bekommen diese E-Mail, weil das Passwort Ihres Kontos geändert wurde.',
   },
@@ -371,7 +383,9 @@ const mail = {
   },
   'order-moved': {
     subject: 'Zu der Bestellung von „{product}“',
+    subjectRequest: 'Zu der Anfrage zu „{product}“',
     heading: 'Die Bestellung gehört zu einer anderen Empfehlung.',
+    headingRequest: 'Die Anfrage gehört zu einer anderen Empfehlung.',
     text: 'Wir hatten Ihnen geschrieben, dass „{product}“ über Ihre Empfehlung bestellt wurde. Inzwischen hat sich herausgestellt, dass die Bestellung zu einer anderen Empfehlung gehört. Deshalb bekommen Sie dafür keine Prämie.',
     request:
       'Wir hatten Ihnen geschrieben, dass über Ihre Empfehlung ein Angebot zu „{product}“ angefordert wurde. Inzwischen hat sich herausgestellt, dass die Anfrage zu einer anderen Empfehlung gehört. Deshalb bekommen Sie dafür keine Prämie.',
@@ -384,6 +398,8 @@ const mail = {
     subject: 'Ihre Bestellung {orderNumber} ist bei uns',
     heading: 'Danke für Ihre Bestellung.',
     text: 'Wir haben Ihre Bestellung von „{product}“ bekommen. Sobald Sie Ihre Angaben bestätigt haben, geben wir sie weiter. {recommender} hat Ihnen das Angebot empfohlen.',
+    textUnnamed:
+      'Wir haben Ihre Bestellung von „{product}“ bekommen. Sobald Sie Ihre Angaben bestätigt haben, geben wir sie weiter.',
     textReward:
       'Von der Prämie sind {amount} für Sie vorgesehen. Bitte prüfen und bestätigen Sie Ihre Angaben, dann können wir sie auszahlen, sobald sie freigegeben sind.',
     textConfirm: 'Bitte prüfen und bestätigen Sie Ihre Angaben.',
@@ -395,6 +411,7 @@ const mail = {
       subject: 'Ihre Anfrage {orderNumber} ist bei uns',
       heading: 'Danke für Ihre Anfrage.',
       text: 'Sie möchten ein Angebot für „{product}“. {recommender} hat es Ihnen empfohlen. Bestellt haben Sie damit noch nichts.',
+      textUnnamed: 'Sie möchten ein Angebot für „{product}“. Bestellt haben Sie damit noch nichts.',
       textConfirm: 'Bitte prüfen und bestätigen Sie Ihre Angaben. Danach melden wir uns mit einem Angebot.',
       reason: 'Sie bekommen diese E-Mail, weil mit Ihrer Adresse ein Angebot angefordert wurde.',
     },
@@ -415,6 +432,7 @@ const mail = {
     subject: 'Nur noch bis {expiry}: {amount} warten auf Sie',
     heading: 'Ihre {amount} warten nur noch bis {expiry}.',
     text: 'Für Ihre {reward} haben Sie noch bis zum {expiry} Zeit. Danach verfällt sie, und das wäre schade. Das Abholen dauert keine Minute.',
+    offset: 'Davon verrechnen wir {offset} mit einer früheren Prämie, aus deren Vertrag doch nichts wurde.',
     action: 'Prämie abholen',
     afterword: 'Haben Sie sie inzwischen abgeholt? Dann müssen Sie nichts tun.',
     reason: 'Sie bekommen diese E-Mail, weil Ihnen eine Prämie zusteht.',
@@ -453,6 +471,13 @@ const mail = {
         'Ihre Bestellung von „{product}“ wurde widerrufen. Damit ist sie für Sie erledigt. Haben Sie sie nicht selbst widerrufen, dann melden Sie sich bitte bei uns.',
       cancelled:
         'Ihre Bestellung von „{product}“ wurde storniert. Damit ist sie für Sie erledigt. Kommt das für Sie überraschend, dann melden Sie sich bitte bei uns.',
+    },
+    contract: {
+      subject: {
+        rejected: 'Ihr Vertrag besteht nicht mehr (Bestellung {orderNumber})',
+        withdrawn: 'Ihr Vertrag ist widerrufen (Bestellung {orderNumber})',
+        cancelled: 'Ihr Vertrag ist storniert (Bestellung {orderNumber})',
+      },
     },
     interest: {
       subject: {
@@ -512,6 +537,8 @@ const mail = {
     heading: '{amount}: Wir haben Ihre Angaben.',
     textCash:
       'Ihre {reward} geht auf das Konto, das beim Abholen angegeben wurde. Wenn das Geld unterwegs ist, schreiben wir Ihnen noch einmal.',
+    offset:
+      'Davon verrechnen wir {offset} mit einer früheren Prämie, aus deren Vertrag doch nichts wurde. Aufs Konto kommen {transfer}.',
     textVoucher:
       'Ihre {reward} kommt als Gutschein, mit einer eigenen E-Mail an die Adresse, die beim Abholen angegeben wurde.',
     afterword: 'Waren Sie das nicht? Dann melden Sie sich bitte gleich bei uns.',
@@ -522,18 +549,18 @@ const mail = {
     heading: '{amount} sind auf dem Weg zu Ihnen.',
     text: 'Wir haben Ihre {reward} überwiesen. In der Regel ist sie am nächsten Bankarbeitstag auf Ihrem Konto.',
     offset:
-      'Davon haben wir {offset} mit einer früheren Prämie verrechnet, deren Vertrag nicht zustande kam. Überwiesen haben wir {transfer}.',
+      'Davon haben wir {offset} mit einer früheren Prämie verrechnet, aus deren Vertrag doch nichts wurde. Überwiesen haben wir {transfer}.',
     subjectSettled: 'Ihre Prämie von {amount} ist verrechnet',
     headingSettled: 'Ihre Prämie von {amount} ist verrechnet.',
     textSettled:
-      'Ihre {reward} haben wir ganz mit einer früheren Prämie verrechnet, deren Vertrag nicht zustande kam. Eine Überweisung gibt es deshalb diesmal nicht.',
+      'Ihre {reward} haben wir ganz mit einer früheren Prämie verrechnet, aus deren Vertrag doch nichts wurde. Eine Überweisung gibt es deshalb diesmal nicht.',
     afterword: 'Danke, dass Sie uns weiterempfehlen.',
     reason: 'Sie bekommen diese E-Mail, weil Sie Ihre Prämie aufs Konto abgeholt haben.',
   },
   'payout-returned': {
     subject: 'Ihre Prämie von {amount} kam nicht an: Bitte geben Sie uns eine andere IBAN',
     heading: 'Ihre {amount} liegen weiter bereit.',
-    text: 'Die Überweisung Ihrer {reward} hat nicht geklappt. Das sagt die Bank dazu: {reason}',
+    text: 'Die Überweisung Ihrer {reward} hat nicht geklappt. Der Grund: {reason}',
     textNext:
       'Ihre Prämie ist dadurch nicht verloren. Bitte geben Sie uns die IBAN noch einmal ein, oder die eines anderen Kontos. Dann überweisen wir neu.',
     transferOnly:
@@ -546,8 +573,10 @@ const mail = {
     subject: 'Ihre Prämie von {amount} müssen wir leider zurücknehmen',
     heading: 'Aus dem Vertrag ist doch nichts geworden.',
     text: 'Für die Empfehlung von „{product}“ haben Sie von uns {amount} bekommen. Der Vertrag wurde danach {status}. Eine Prämie gibt es nur, wenn der Vertrag bestehen bleibt.',
+    textOwn:
+      'Für Ihren Vertrag über „{product}“ haben Sie von uns eine Prämie von {amount} bekommen. Der Vertrag wurde danach {status}. Eine Prämie gibt es nur, wenn der Vertrag bestehen bleibt.',
     textBonus:
-      'Sie haben von uns {amount} als Bonus für Ihre Abschlüsse bekommen. Einer der Verträge, die dafür gezählt haben, wurde danach {status}. Einen Bonus gibt es nur, wenn die Verträge bestehen bleiben.',
+      'Sie haben von uns {amount} als Bonus für Ihre erfolgreichen Empfehlungen bekommen. Einer der Verträge, die dafür gezählt haben, wurde danach {status}. Einen Bonus gibt es nur, wenn die Verträge bestehen bleiben.',
     textNext:
       'Sie müssen nichts überweisen: Wir verrechnen den Betrag mit Ihrer nächsten Prämie. Bei der Auszahlung sehen Sie genau, wie viel.',
     rejected: 'vom Anbieter abgelehnt',
@@ -560,7 +589,7 @@ const mail = {
   'employee-invitation': {
     subject: '{name} lädt Sie zu {agency} ein',
     heading: 'Ihr Zugang bei {agency}',
-    text: '{name} möchte, dass Sie für {agency} im Empfehlungsprogramm von {tenant} arbeiten. Mit einem Klick richten Sie Ihren Zugang ein: Namen prüfen, Passwort festlegen, fertig.',
+    text: '{name} möchte, dass Sie für {agency} im Empfehlungsprogramm von {tenant} arbeiten. Ihr Zugang ist schnell eingerichtet.',
     action: 'Zugang einrichten',
     afterword:
       'Der Link gilt 14 Tage und nur für Sie. Kennen Sie den Absender nicht, dann tun Sie einfach nichts.',

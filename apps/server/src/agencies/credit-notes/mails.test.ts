@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const kind of ['agency', 'partner'] as const) {
     await commissionRule(server, 'swb', { kind, amountCents: 10_000 })
   }
-  orders = await concludedOrders(server, 10)
+  orders = await concludedOrders(server, 15)
 })
 afterAll(() => server.close())
 
@@ -143,6 +143,46 @@ test('reports a correction with document, reason and settlement', async () => {
   expect(settled?.template).toBe('credit-note-paid')
   expect(settled?.subject).toContain('verrechnet')
   expect(settled?.text).not.toMatch(/(?<![\w-])2051(?![\w-])/)
+})
+
+test('announces no transfer to an agency that owes money or has no bank account', async () => {
+  const { id, mails } = await agency()
+  const { batchId, noteId } = await sent(id)
+  await uploadBankFile(server, pain002(batchId, [], { status: 'ACSC' }))
+  await correct(noteId)
+  await mails()
+  await issue()
+  const [owing] = await mails()
+  expect(owing?.template).toBe('credit-note-issued')
+  expect(owing?.text).toContain('Was davon noch offen ist, ziehen wir ab')
+
+  const other = await agency()
+  await inTenant(server, (tx) => server.modules.banks.remove(tx, 'agency', other.id))
+  await credited(other.id)
+  const [homeless] = await other.mails()
+  expect(homeless?.text).toContain('Bitte tragen Sie eines ein')
+  expect(homeless?.links.join(' ')).toContain('stammdaten')
+})
+
+test('does not ask for another account after one was entered', async () => {
+  const { id, mails } = await agency()
+  const { batchId, payoutId } = await sent(id)
+  await uploadBankFile(server, pain002(batchId, [{ payoutId, status: 'RJCT', reason: 'AC04' }]))
+  await setBankAccount(id, 'DE89370400440532013000')
+  expect(await mails()).toEqual([])
+})
+
+test('does not announce that a paid credit note waits for the answer to an objection', async () => {
+  const { id } = await agency()
+  const { batchId, noteId } = await sent(id)
+  await uploadBankFile(server, pain002(batchId, [], { status: 'ACSC' }))
+  await server.runJobs()
+  await inTenant(server, (tx) =>
+    server.modules.creditNotes.object(tx, context(), id, noteId, 'Ein Auftrag vom Montag fehlt.'),
+  )
+  const [mail] = await server.runJobs()
+  expect(mail?.template).toBe('credit-note-objected')
+  expect(mail?.text).toContain('die schon bezahlt ist')
 })
 
 test('reports that a corrected credit note was not paid', async () => {

@@ -78,7 +78,7 @@ export function creditNoteMails({
   payouts,
 }: {
   readonly accounts: Pick<AccountService, 'findById'>
-  readonly payments: Pick<CreditPayments, 'paymentLookup'>
+  readonly payments: Pick<CreditPayments, 'paymentLookup' | 'unreservedDebtOf' | 'hasAccount'>
   readonly payouts: Pick<PayoutService, 'findById'>
 }): Record<Name, MailComposer> {
   const composer =
@@ -107,19 +107,28 @@ export function creditNoteMails({
       }
     }
 
-  const issued: ComposeParts = async (_tx, context, note) => {
+  const issued: ComposeParts = async (tx, context, note) => {
     if (note.state === 'corrected') return undefined
-    const { text, ...rest } = mailTexts(context)['credit-note-issued']
-    const day = trustedText(formatGermanDate(new Date(`${note.dueDay}T12:00:00Z`)))
-    return { content: { ...rest, paragraphs: [text] }, page: 'billing', values: { day } }
+    const { text, textOffset, textNoAccount, action, actionNoAccount, ...rest } =
+      mailTexts(context)['credit-note-issued']
+    const values = { day: trustedText(formatGermanDate(new Date(`${note.dueDay}T12:00:00Z`))) }
+    const debtCents = await payments.unreservedDebtOf(tx, note.agencyId)
+    if (debtCents < note.grossCents && !(await payments.hasAccount(tx, note.agencyId))) {
+      const content = { ...rest, action: actionNoAccount, paragraphs: [textNoAccount] }
+      return { content, page: 'data', values }
+    }
+    const content = { ...rest, action, paragraphs: [debtCents > 0 ? textOffset : text] }
+    return { content, page: 'billing', values }
   }
 
   const returned: ComposeParts = async (tx, context, note) => {
-    // The mail asks for another account, so it is dropped if the payment is no longer failed, for example
-    // because one was entered.
-    if ((await payments.paymentLookup(tx, context, [note]))(note).stage !== 'failed') return undefined
+    // The mail asks for another account, so it is dropped if the payment is no longer failed, or if one was
+    // entered.
+    const { stage, payout } = (await payments.paymentLookup(tx, context, [note]))(note)
+    if (stage !== 'failed' || !payout || (await payments.hasAccount(tx, note.agencyId))) return undefined
     const { text, ...rest } = mailTexts(context)['credit-note-returned']
-    return { content: { ...rest, paragraphs: [text] }, page: 'data' }
+    const values = { amount: trustedText(formatCents(payout.amountCents, context.locale)) }
+    return { content: { ...rest, paragraphs: [text] }, page: 'data', values }
   }
 
   const paid: ComposeParts = async (tx, context, _note, { payoutId = '' }) => {

@@ -29,7 +29,7 @@ export const objectionMail: MailComposer = async (tx, context, { creditNoteId = 
   const note = await repository.findNote(tx, creditNoteId)
   const agency = note && (await repository.findAgency(tx, note.agencyId))
   if (note?.state !== 'objected' || !agency) return undefined
-  const { text, action, subject, ...rest } = mailTexts(context)['credit-note-objected']
+  const { text, textPaid, action, subject, ...rest } = mailTexts(context)['credit-note-objected']
   const values = {
     name: label(agency.name),
     number: trustedText(note.number),
@@ -38,7 +38,7 @@ export const objectionMail: MailComposer = async (tx, context, { creditNoteId = 
   return {
     ...rest,
     subject: fill(subject, values),
-    paragraphs: [fill(text, values)],
+    paragraphs: [fill(note.paidAt === null ? text : textPaid, values)],
     quote: toCompany(note.objection ?? ''),
     action: {
       label: action,

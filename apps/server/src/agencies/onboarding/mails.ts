@@ -1,7 +1,7 @@
 import type { AccountService } from '../../identity/accounts/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { fill, greetingTo, label, mailTexts, trustedText } from '../../platform/mail/texts.ts'
+import { fill, greetingTo, label, type MailText, mailTexts, trustedText } from '../../platform/mail/texts.ts'
 import type { MailComposer, Mailer } from '../../platform/mailer.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'
 import { issueToken } from '../../platform/tokens.ts'
@@ -52,6 +52,11 @@ const partnerTexts = {
   'agency-closed': 'partner-closed',
 } as const
 
+/** Texts of a mail to the owner. */
+type OwnerTexts = Readonly<Record<'subject' | 'heading' | 'text' | 'action' | 'reason', MailText>> & {
+  readonly afterword?: MailText
+}
+
 const pageUrl = (context: Context, name: Page) =>
   `${context.baseUrl}/${context.locale}${pathOf(context.tenant, name)}`
 
@@ -69,15 +74,17 @@ export function agencyMails({
     const owner = agency?.ownerId ? await accounts.findById(tx, agency.ownerId) : undefined
     if (agency?.state !== 'registered' || !owner) return undefined
     const texts = mailTexts(context)
-    const { text, known, action, actionKnown, afterword, afterwordKnown, ...rest } = {
+    const { text, known, headingKnown, action, actionKnown, afterword, afterwordKnown, ...rest } = {
       ...texts['agency-registration'],
       ...(agency.kind === 'partner' && texts['partner-registration']),
     }
-    if (await agents.findActiveMembership(tx, owner.id)) {
+    const membership = await agents.findActiveMembership(tx, owner.id)
+    if (membership) {
       return {
         ...rest,
+        heading: headingKnown,
         paragraphs: [fill(known, { tenant: trustedText(context.tenant.name) })],
-        action: { label: actionKnown, url: pageUrl(context, pageFor(agency, 'agencyLogin')) },
+        action: { label: actionKnown, url: pageUrl(context, pageFor(membership.agency, 'agencyLogin')) },
         afterword: [afterwordKnown],
       }
     }
@@ -125,7 +132,7 @@ export function agencyMails({
       const owner = agency?.ownerId ? await accounts.findById(tx, agency.ownerId) : undefined
       if (agency?.state !== state || !owner) return undefined
       const texts = mailTexts(context)
-      const { text, action, ...rest } = {
+      const { text, action, afterword, ...rest }: OwnerTexts = {
         ...texts[mail],
         ...(agency.kind === 'partner' && texts[partnerTexts[mail]]),
       }
@@ -137,6 +144,7 @@ export function agencyMails({
         ],
         ...(agency.stateReason && { quote: trustedText(agency.stateReason) }),
         action: { label: action, url: pageUrl(context, pageFor(agency, page)) },
+        ...(afterword && { afterword: [afterword] }),
       }
     }
 

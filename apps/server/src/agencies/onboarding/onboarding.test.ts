@@ -5,6 +5,7 @@ import { addAgency, joinAgency } from '../../../test/harness/agencies.ts'
 import { agencyAddress, agencyRegistration, agencyTax } from '../../../test/harness/agency-registration.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, minute } from '../../../test/harness/clock.ts'
+import { addPartner } from '../../../test/harness/partners.ts'
 import { confirmedRecommender, iban, newEmail, password } from '../../../test/harness/people.ts'
 import { authenticatorApp } from '../../../test/harness/second-factor.ts'
 
@@ -159,6 +160,20 @@ describe('registering', () => {
     expect(answers.map(({ status }) => status)).toEqual([204, 204])
     const { token } = await mailed(known.email)
     expect(token).toBe('')
+  })
+
+  test('leads a sales partner who registers an agency to the area for sales partners', async () => {
+    const { partnerAccountId } = await addPartner(server)
+    const [account] = await server.database.query<{ email: string }>(
+      'select email from account where id = $1',
+      [partnerAccountId],
+    )
+    const email = account?.email ?? ''
+    await server.api.ok('registerAgency', { body: agencyRegistration(email) })
+    const mail = (await server.runJobs()).findLast(({ to }) => to === email)
+    expect(mail?.text).toContain('für eine Agentur oder als Vertriebspartner')
+    expect(mail?.links.join(' ')).toContain('/profiseller')
+    expect(mail?.links.join(' ')).not.toContain('token=')
   })
 
   test('keeps a known recommender’s password and logs nobody in by the link', async () => {

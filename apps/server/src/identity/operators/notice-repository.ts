@@ -60,6 +60,8 @@ export interface Notice {
   readonly isAboutReader: boolean
   readonly subjectName: string
   readonly subjectEmail: string
+  /** Names of the tenants in `details`, by id. */
+  readonly tenantNames: Readonly<Record<string, string>>
   /** Null if the action was taken by a command on the server. */
   readonly actorName: string | null
 }
@@ -76,7 +78,9 @@ export async function claimDue(database: Database, now: Date, limit: number): Pr
         from due where m.id = due.id returning m.*)
     select m.id, m.tries, a.action, a.at, a.details, o.email as "to", o.language,
            m.to_operator = a.subject_id as is_about_reader,
-           s.name as subject_name, s.email as subject_email, w.name as actor_name
+           s.name as subject_name, s.email as subject_email, w.name as actor_name,
+           (select coalesce(jsonb_object_agg(t.id, t.name), '{}') from tenant t
+             where strpos(a.details->>'grants', t.id::text) > 0) as tenant_names
       from taken m
       join operator_audit a on a.id = m.audit_id
       join operator o on o.id = m.to_operator

@@ -1,5 +1,5 @@
-import { formatCents, localeOf, normaliseEmail } from '@zuruf/domain'
-import { operatorMailTexts } from '@zuruf/messages/operator-mail'
+import { formatCents, localeOf, normaliseEmail, operatorRoles } from '@zuruf/domain'
+import { operatorMailTexts, ownActionTexts } from '@zuruf/messages/operator-mail'
 import type { Database } from '../../platform/database/database.ts'
 import type { MailContent } from '../../platform/mail/layout.ts'
 import { openSmtp } from '../../platform/smtp.ts'
@@ -31,14 +31,13 @@ export function operatorNotices({ database, smtpUrl, mailFrom, publicUrl, demo }
   async function render(notice: Notice) {
     // Loaded with the first mail: a process that only serves pages does not need it.
     const { renderMail } = await import('../../platform/mail/render.ts')
-    const texts = operatorMailTexts(notice.language)
     const frame = {
       language: notice.language,
       tenantName: 'Zuruf',
       theme: defaultTheme,
       homeUrl: home,
       links: [],
-      reason: notice.isAboutReader ? texts.reasonOwn : texts.reasonAdmin,
+      reason: reasonOf(notice),
     }
     return renderMail(contentOf(notice, home), frame, 'operators')
   }
@@ -87,6 +86,27 @@ export function operatorNotices({ database, smtpUrl, mailFrom, publicUrl, demo }
   }
 }
 
+/** Names the roles of an action, which its details list as `TENANT:ROLE`, each with its tenant. */
+function grantsText({ language, details, tenantNames }: Notice): string {
+  const { roles, everywhere, noRole } = operatorMailTexts(language)
+  const grants = String(details.grants ?? '')
+    .split(' ')
+    .filter(Boolean)
+  const named = grants.map((grant) => {
+    const [tenantId = '', role = ''] = grant.split(':')
+    const roleName = operatorRoles.find((one) => one === role)
+    return `${roleName ? roles[roleName] : role} (${tenantNames[tenantId] ?? (tenantId === 'all' ? everywhere : tenantId)})`
+  })
+  return named.join(', ') || noRole
+}
+
+/** Says why the reader gets this mail. */
+function reasonOf({ language, isAboutReader, action }: Notice): string {
+  const texts = operatorMailTexts(language)
+  if (!isAboutReader) return texts.reasonAdmin
+  return ownActionTexts(texts, action) ? texts.reasonOwn : texts.reasonActor
+}
+
 function contentOf(notice: Notice, url: string): MailContent {
   const texts = operatorMailTexts(notice.language)
   const values: Record<string, string> = {
@@ -98,18 +118,20 @@ function contentOf(notice: Notice, url: string): MailContent {
       timeStyle: 'short',
       timeZone: 'Europe/Berlin',
     }),
-    grants: String(notice.details.grants ?? ''),
+    grants: grantsText(notice),
     reason: String(notice.details.reason ?? ''),
     key: String(notice.details.key ?? ''),
     tenant: String(notice.details.tenant ?? ''),
     amount: formatCents(Number(notice.details.cents ?? 0), notice.language),
   }
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-  const { subject, text } = texts.acts[notice.action]
+  const own = notice.isAboutReader ? ownActionTexts(texts, notice.action) : undefined
+  const { subject, text } = own ?? texts.acts[notice.action]
   return {
     subject: fill(subject),
     heading: fill(subject),
     paragraphs: [fill(text), texts.notYou],
-    action: { label: texts.action, url },
+    // Somebody whose access is disabled cannot open the back office.
+    ...(!(own && notice.action === 'operator.disabled') && { action: { label: texts.action, url } }),
   }
 }

@@ -17,7 +17,7 @@ import {
   sentBatch,
   uploadBankFile,
 } from '../../../test/harness/payouts.ts'
-import { createReadyReward } from '../../../test/harness/people.ts'
+import { conclude, confirmedRecommender, createReadyReward, order } from '../../../test/harness/people.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -144,6 +144,30 @@ describe('order that fails after its release', () => {
     expect(mail?.text).toContain('Sie müssen nichts überweisen')
   })
 
+  test('is explained to a recipient as their own contract, without thanks for recommending', async () => {
+    const { referral } = await confirmedRecommender(server, { share: 0 })
+    const { email } = await order(server, referral)
+    await conclude(server, referral)
+    server.clock.advance(15 * 86_400_000)
+    await server.scheduled('orders.release')
+    const mailed = async (name: string) =>
+      (await server.runJobs()).find(({ template, to }) => template === name && to === email)
+    await collectCash(server, (await mailed('reward-ready'))?.token ?? '')
+    const { id } = await sentBatch(server)
+    await uploadBankFile(server, pain002(id, [], { status: 'ACSC' }))
+    const paid = await mailed('reward-paid')
+    expect(paid?.text).toContain('überwiesen')
+    expect(paid?.text).not.toContain('weiterempfehlen')
+    await reportWithdrawn(server, referral.Empfehlungsnummer)
+    const [claim] = await server.database.query<{ id: string }>(
+      `select c.id from claim c join referral r on r.id = c.referral_id
+        where r.number = $1 and c.recipient_id is not null`,
+      [referral.Empfehlungsnummer],
+    )
+    await decide(claim?.id ?? '', 'claw-back')
+    expect((await mailed('reward-clawed-back'))?.text).toContain('Für Ihren Vertrag über')
+  })
+
   test('cannot be clawed back by a provider', async () => {
     const { claimId } = await paidPerson()
     const claim = await inTenant(server, (tx) => server.modules.rewards.findById(tx, claimId))
@@ -187,10 +211,10 @@ describe('debt', () => {
     expect(file).toContain('<InstdAmt Ccy="EUR">35.00</InstdAmt>')
     await uploadBankFile(server, pain002(id, [], { status: 'ACSC' }))
     expect(await debtOf(claimId)).toBe(0)
-    const paid = (await server.runJobs()).find(
-      ({ template, to }) => template === 'reward-paid' && to === email,
-    )
-    expect(paid?.text).toMatch(/Davon haben wir 35\s€ mit einer früheren Prämie verrechnet/)
+    const mails = (await server.runJobs()).filter(({ to }) => to === email)
+    const textOf = (name: string) => mails.find(({ template }) => template === name)?.text
+    expect(textOf('reward-collected')).toMatch(/Davon verrechnen wir 35\s€ mit einer früheren Prämie/)
+    expect(textOf('reward-paid')).toMatch(/Davon haben wir 35\s€ mit einer früheren Prämie verrechnet/)
   })
 
   test('is restored when the transfer that settled it is returned', async () => {

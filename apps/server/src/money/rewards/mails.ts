@@ -70,12 +70,15 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
     const { firstName } = await rewards.ownerOf(tx, claim)
     const amount = amountText(claim.amountCents, context.locale)
     const expiry = trustedText(formatGermanDate(claim.expiresAt))
+    const offsetCents = await netting.offsetOf(tx, claim)
+    const offset = amountText(offsetCents, context.locale)
     return {
       subject: fill(texts.subject, { amount, expiry }),
       heading: fill(texts.heading, { amount, expiry }),
       paragraphs: [
         greetingTo(context, firstName),
         fill(texts.text, { amount, expiry, reward: rewardOf(claim, context) }),
+        ...(offsetCents > 0 ? [fill(texts.offset, { offset })] : []),
       ],
       action: { label: texts.action, url: await pickupUrl(tx, context, claim) },
       afterword: [texts.afterword],
@@ -86,19 +89,24 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
   const rewardCollected: MailComposer = async (tx, context, data) => {
     const claim = await rewards.findById(tx, data.claimId ?? '')
     if ((claim?.state !== 'collected' && claim?.state !== 'paid') || !claim.method) return undefined
+    const offsetCents = await netting.offsetOf(tx, claim)
     // The whole amount settles a debt, so nothing is transferred; `reward-paid` says so.
-    if ((await netting.offsetOf(tx, claim)) === claim.amountCents) return undefined
+    if (offsetCents === claim.amountCents) return undefined
     const texts = mailTexts(context)['reward-collected']
     const { firstName } = await rewards.ownerOf(tx, claim)
-    const amount = amountText(claim.amountCents, context.locale)
+    const values = {
+      amount: amountText(claim.amountCents, context.locale),
+      reward: rewardOf(claim, context),
+      offset: amountText(offsetCents, context.locale),
+      transfer: amountText(claim.amountCents - offsetCents, context.locale),
+    }
     return {
-      subject: fill(texts.subject, { amount }),
-      heading: fill(texts.heading, { amount }),
+      subject: fill(texts.subject, values),
+      heading: fill(texts.heading, values),
       paragraphs: [
         greetingTo(context, firstName),
-        fill(texts[rewards.receiptTextOf(claim.method)], {
-          reward: rewardOf(claim, context),
-        }),
+        fill(texts[rewards.receiptTextOf(claim.method)], values),
+        ...(offsetCents > 0 ? [fill(texts.offset, values)] : []),
       ],
       afterword: [texts.afterword],
       reason: texts.reason,
@@ -126,7 +134,8 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
         fill(settled ? texts.textSettled : texts.text, values),
         ...(offsetCents > 0 && !settled ? [fill(texts.offset, values)] : []),
       ],
-      afterword: [texts.afterword],
+      // A recipient recommended nothing.
+      afterword: claim.recipientId ? [] : [texts.afterword],
       reason: texts.reason,
     }
   }
@@ -167,12 +176,13 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
     const { firstName } = await rewards.ownerOf(tx, claim)
     const amount = amountText(claim.amountCents, context.locale)
     const values = { amount, product: product(productNameFor(context, claim)), status: texts[found.status] }
+    const rewardText = claim.recipientId ? texts.textOwn : texts.text
     return {
       subject: fill(texts.subject, values),
       heading: texts.heading,
       paragraphs: [
         greetingTo(context, firstName),
-        fill(claim.kind === 'bonus' ? texts.textBonus : texts.text, values),
+        fill(claim.kind === 'bonus' ? texts.textBonus : rewardText, values),
         texts.textNext,
       ],
       action: {

@@ -1,4 +1,4 @@
-import { formatCentsShort } from '@zuruf/domain'
+import { formatCentsShort, sameEmail } from '@zuruf/domain'
 import { productNameFor } from '../../catalogue/products/index.ts'
 import type { AccountService } from '../../identity/accounts/index.ts'
 import { isNeverDue, type RewardService } from '../../money/rewards/index.ts'
@@ -35,6 +35,9 @@ export function orderReceivedMail({ accounts, recipients, referrals, orders, rew
       await revokeTokens(tx, recipient.id, ['recipient'])
     }
     const recommender = await accounts.findById(tx, referral.accountId)
+    // Not named to themselves, and not after their account was deleted.
+    const isOwn = sameEmail(recommender?.email ?? '', recipient.email ?? '')
+    const recommenderName = isOwn ? '' : referrals.recommenderName(referral, recommender)
     const claims = await rewards.listOfRecipient(tx, recipient.id)
     const claim = claims.find((one) => !isNeverDue(one))
     const token = await issueToken(tx, context.tenant.id, {
@@ -52,9 +55,9 @@ export function orderReceivedMail({ accounts, recipients, referrals, orders, rew
       heading: texts.heading,
       paragraphs: [
         greetingTo(context, recipient.firstName),
-        fill(texts.text, {
+        fill(recommenderName ? texts.text : texts.textUnnamed, {
           product: product(productNameFor(context, order)),
-          recommender: person(referrals.recommenderName(referral, recommender)),
+          recommender: person(recommenderName),
         }),
         amount ? fill(texts.textReward, { amount }) : texts.textConfirm,
       ],

@@ -26,12 +26,13 @@ export function orderMoveMails({ accounts, orders, referrals }: Dependencies) {
     if (!account || !referral || referral.accountId === accountId) return undefined
     const texts = mailTexts(context)['order-moved']
     const values = { product: product(productNameFor(context, order)) }
+    const isRequest = order.kind === 'interest'
     return {
-      subject: fill(texts.subject, values),
-      heading: texts.heading,
+      subject: fill(isRequest ? texts.subjectRequest : texts.subject, values),
+      heading: isRequest ? texts.headingRequest : texts.heading,
       paragraphs: [
         greetingTo(context, account.firstName),
-        fill(order.kind === 'interest' ? texts.request : texts.text, values),
+        fill(isRequest ? texts.request : texts.text, values),
         texts.kind,
       ],
       action: {

@@ -54,6 +54,17 @@ describe('mail to the old recommender', () => {
     }
   })
 
+  test('calls a request a request', async () => {
+    const found = await misplacedOrder(server)
+    await server.database.query(`update orders set kind = 'interest' where id = $1`, [found.params.id])
+    await server.scheduled('news.mail')
+    await server.runJobs()
+    await move(found)
+    const [mail] = await mailsTo(found.wrong.email)
+    expect(mail?.subject).toContain('Anfrage')
+    expect(`${mail?.subject} ${mail?.text}`).not.toContain('Bestellung')
+  })
+
   test('is sent even months later', async () => {
     const found = await misplacedOrder(server)
     await server.scheduled('news.mail')

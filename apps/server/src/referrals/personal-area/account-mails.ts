@@ -65,7 +65,10 @@ export function accountMails({ accounts, referrals, personalLinks }: Dependencie
     return {
       subject: texts.subject,
       heading: texts.heading,
-      paragraphs: [greetingTo(context, account.firstName), texts.text],
+      paragraphs: [
+        greetingTo(context, account.firstName),
+        fill(texts.text, { tenant: trustedText(context.tenant.name) }),
+      ],
       action: {
         label: texts.action,
         url: `${context.baseUrl}/${context.locale}${path}?token=${token}`,

@@ -78,19 +78,19 @@ export function recipientNewsMails({ recipients, orders, rewards }: Dependencies
 }
 
 /**
- * Returns the texts for an order or a request for an offer. A concluded request is a contract, even if it
+ * Returns the texts for an order or a request for an offer. Once concluded, either is a contract, even if it
  * fails later.
  */
 function textsFor(context: Context, { kind, concludedAt }: Order) {
-  const { interest, ...ordered } = mailTexts(context)['order-news']
-  if (kind === 'order') return ordered
+  const { interest, contract: orderContract, ...ordered } = mailTexts(context)['order-news']
   const { contract, ...requested } = interest
-  if (concludedAt === null) return { ...ordered, ...requested }
+  const isOrder = kind === 'order'
+  const texts = isOrder ? ordered : { ...ordered, ...requested }
+  if (concludedAt === null) return texts
   return {
-    ...ordered,
-    ...requested,
-    subject: { ...requested.subject, ...contract.subject },
-    heading: { ...requested.heading, ...contract.heading },
-    text: { ...requested.text, ...contract.text },
+    ...texts,
+    subject: { ...texts.subject, ...(isOrder ? orderContract : contract).subject },
+    heading: { ...texts.heading, ...contract.heading },
+    text: { ...texts.text, ...contract.text },
   }
 }

@@ -55,7 +55,9 @@ test('several events and concurrent runs send one mail with the latest event', a
   await report(Auftragsnummer, 'withdrawn')
   await Promise.all([run(), run(), run()])
   const mails = (await server.runJobs()).filter(({ template }) => template === 'order-news')
-  expect(mails.map(({ subject }) => subject)).toEqual([`Ihre Bestellung ${Auftragsnummer} ist widerrufen`])
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `Ihr Vertrag ist widerrufen (Bestellung ${Auftragsnummer})`,
+  ])
 })
 
 test.each([
@@ -68,6 +70,16 @@ test.each([
   const [mail] = await told()
   expect(mail?.text).toContain(words)
   expect(mail?.text).toContain('/kontakt')
+})
+
+test('the failure of a contract is not mailed as that of an order', async () => {
+  const { Auftragsnummer } = await confirmedOrder(server)
+  await report(Auftragsnummer, 'concluded')
+  await told()
+  await report(Auftragsnummer, 'rejected')
+  const [mail] = await told()
+  expect(mail?.subject).toBe(`Ihr Vertrag besteht nicht mehr (Bestellung ${Auftragsnummer})`)
+  expect(mail?.text).not.toContain('nicht zustande gekommen')
 })
 
 test("the mail states the recipient's reward", async () => {

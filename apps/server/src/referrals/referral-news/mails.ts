@@ -83,13 +83,12 @@ const failureOf = (state: OrderState) =>
   state === 'withdrawn' || state === 'cancelled' ? state : ('rejected' as const)
 
 /**
- * Returns the texts for an order or a request for an offer. A concluded request is a contract, even if it
+ * Returns the texts for an order or a request for an offer. Once concluded, either is a contract, even if it
  * fails later.
  */
 function wordsOf(context: Context, { kind, concludedAt }: Order) {
   const { interest, ...ordered } = mailTexts(context)['referral-news']
-  if (kind === 'order') return ordered
   const { contractFailed, ...requested } = interest
-  const failed = concludedAt === null ? requested.failed : contractFailed
-  return { ...ordered, ...requested, failed }
+  const texts = kind === 'order' ? ordered : { ...ordered, ...requested }
+  return concludedAt === null ? texts : { ...texts, failed: contractFailed }
 }

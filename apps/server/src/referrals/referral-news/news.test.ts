@@ -79,7 +79,7 @@ test('reports the failure of an order that is dated before its conclusion', asyn
   const event = { empfehlungsnummer: number, orderNumber: `O-${number}` }
   await server.signedEvents('swb', [{ ...event, status: 'concluded', occurredAt: at(0) }])
   await server.signedEvents('swb', [{ ...event, status: 'withdrawn', occurredAt: at(-2) }])
-  expect((await told())[0]?.text).toContain('Die Bestellung wurde widerrufen.')
+  expect((await told())[0]?.text).toContain('Der Vertrag wurde widerrufen.')
 })
 
 test('sends no news of a failure after the release, which the claw-back mail reports', async () => {

@@ -22,7 +22,7 @@ export function handoverMails({ publicUrl }: Dependencies) {
     return {
       subject: fill(form.subject, values),
       heading: fill(form.heading, values),
-      paragraphs: [fill(texts.text, values)],
+      paragraphs: [fill(count === 1 ? texts.one.text : texts.text, values)],
       action: {
         label: texts.action,
         url: `${publicUrl?.origin ?? context.baseUrl}/backoffice/${context.tenant.key}/handovers`,
