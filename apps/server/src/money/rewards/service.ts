@@ -56,7 +56,8 @@ export function rewardService(dependencies: Dependencies) {
   return {
     ...rewardCollecting(dependencies),
     ownerOf,
-    findDueAt: steps.methods.findDueAt,
+    listDueDays: steps.methods.listDueDays,
+    sumDueBefore: steps.methods.sumDueBefore,
     receiptTextOf: steps.methods.receiptTextOf,
     findById: repository.findById,
     listOfOrder: repository.listOfOrder,

@@ -203,3 +203,11 @@ export async function kindsInStock(
          and d.reserved_at is null and d.mailed_at is null)`.execute(tx)
   return rows.map(({ kind }) => kind)
 }
+
+/** Counts and sums codes that people are waiting for and that are due before a time. */
+export async function sumDueBefore(tx: Tx, moment: Date): Promise<{ count: number; cents: number }> {
+  const { rows } = await sql<{ count: number; cents: string | null }>`
+    select count(*)::int as count, sum(value_cents) as cents from voucher_delivery
+     where mailed_at is null and due_at < ${moment}`.execute(tx)
+  return { count: rows[0]?.count ?? 0, cents: Number(rows[0]?.cents ?? 0) }
+}

@@ -110,6 +110,7 @@ export function voucherService({ cipher }: { cipher: FieldCipher }) {
   return {
     listWaiting: repository.listWaiting,
     eraseDeliveries: repository.eraseDeliveries,
+    sumDueBefore: repository.sumDueBefore,
 
     /**
      * Returns the recipients of these claims' vouchers. `dueAt` is null until a code is reserved, because until

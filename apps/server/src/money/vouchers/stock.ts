@@ -65,7 +65,6 @@ export function createVoucherStock({ database, idempotent, mailer }: Dependencie
 
     findAlert: repository.findAlert,
     waiting: repository.waitingForStock,
-    dueBefore: repository.dueBefore,
 
     /**
      * Lists codes, newest first.

@@ -1,18 +1,11 @@
 import { deskOperations } from '@zuruf/contract/backoffice-desk-operations'
 import { movesMoney } from '@zuruf/contract/backoffice-roles'
-import {
-  acceptsGoodwill,
-  isUndecided,
-  normaliseReferralNumber,
-  type RewardMethod,
-  rewardAnswer,
-} from '@zuruf/domain'
+import { acceptsGoodwill, isUndecided, normaliseReferralNumber, rewardAnswer } from '@zuruf/domain'
 import type { Catalogue } from '../../catalogue/products/index.ts'
 import type { Account, AccountService } from '../../identity/accounts/index.ts'
 import type { PayoutService } from '../../money/payouts/index.ts'
 import type { Claim, RewardService } from '../../money/rewards/index.ts'
 import { type ResplitBlocker, selectResplittable } from '../../money/rewards/index.ts'
-import type { VoucherService } from '../../money/vouchers/index.ts'
 import { listTransitions } from '../../platform/audit.ts'
 import { listConsents } from '../../platform/consents.ts'
 import { type Context, hasRole } from '../../platform/context.ts'
@@ -44,7 +37,6 @@ export interface Dependencies {
   readonly handovers: Pick<HandoverService, 'listOfOrders'>
   readonly rewards: RewardService
   readonly payouts: PayoutService
-  readonly vouchers: VoucherService
   readonly goodwill: GoodwillService
   readonly fraud: FraudChecks
   readonly listing: DeskListing
@@ -80,7 +72,7 @@ const shownActs = [
 /** Reads the file of a referral: all its data, for operators who answer a question about it. */
 export function referralFiles(dependencies: Dependencies) {
   const { database, catalogue, accounts, referrals, recipients, orders, handovers, rewards } = dependencies
-  const { payouts, vouchers, goodwill, fraud, listing } = dependencies
+  const { payouts, goodwill, fraud, listing } = dependencies
 
   /** Returns for each claim where the reward is. */
   async function answersOf(
@@ -92,7 +84,7 @@ export function referralFiles(dependencies: Dependencies) {
   ) {
     const ids = claims.map(({ id }) => id)
     const transfers = Map.groupBy(await payouts.listOfClaims(tx, ids), ({ claimId }) => claimId)
-    const deliveries = new Map((await vouchers.listDeliveries(tx, ids)).map((one) => [one.claimId, one]))
+    const dueDays = await rewards.listDueDays(tx, claims)
     const inReview = await fraud.listUnderReview(
       tx,
       claims.map(({ orderRecipientId }) => orderRecipientId),
@@ -105,10 +97,6 @@ export function referralFiles(dependencies: Dependencies) {
       owners.set(ownerId, owner)
       const order = ordered.find(({ id }) => id === claim.orderId)
       const payout = transfers.get(claim.id)?.at(-1)
-      const dueAt: Readonly<Record<RewardMethod, Date | null | undefined>> = {
-        cash: payout?.dueAt,
-        voucher: deliveries.get(claim.id)?.dueAt,
-      }
       const answer = rewardAnswer({
         now: context.now,
         referral: { ...referral, expiresAt: linkEndOf(referral, context) },
@@ -122,7 +110,7 @@ export function referralFiles(dependencies: Dependencies) {
           : null,
         claim: {
           ...claim,
-          dueAt: dueAt[claim.method ?? 'cash'] ?? null,
+          dueAt: dueDays.get(claim.id) ?? null,
           payout: payout?.state ?? null,
         },
         inReview: inReview.has(claim.orderRecipientId),

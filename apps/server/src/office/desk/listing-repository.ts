@@ -7,7 +7,6 @@ import {
   type RecipientState,
   type RewardMethod,
   type RewardParty,
-  rewardMethods,
   type StoredSecondCheck,
 } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
@@ -64,6 +63,7 @@ export interface ReferralRow {
   readonly holdingDays: number | null
   readonly secondCheck: StoredSecondCheck | null
   readonly party: RewardParty | null
+  readonly claimId: string | null
   readonly claimState: ClaimState | null
   readonly claimStateAt: Date | null
   readonly amountCents: number | null
@@ -71,7 +71,6 @@ export interface ReferralRow {
   readonly claimExpiresAt: Date | null
   readonly cancelReason: string | null
   readonly payoutState: PayoutState | null
-  readonly dueAt: Date | null
   readonly inReview: boolean
   readonly needsLook: boolean
 }
@@ -132,17 +131,6 @@ const afterCursor = (order: ListOrder, { createdAt, id }: Cursor) =>
 const orderClause = (order: ListOrder) =>
   order === 'newest' ? sql`r.created_at desc, r.id` : sql`r.created_at, r.id desc`
 
-const dueAtByMethod: Readonly<Record<RewardMethod, RawBuilder<unknown>>> = {
-  cash: sql`y.due_at`,
-  voucher: sql`case when d.reserved_at is not null then d.due_at end`,
-}
-
-/** SQL for the promised day of the claim. */
-const dueAt = sql`case coalesce(c.method, 'cash') ${sql.join(
-  rewardMethods.map((method) => sql`when ${sql.lit(method)} then ${dueAtByMethod[method]}`),
-  sql` `,
-)} end`
-
 /**
  * Reads the rows of these referrals, each with the leading recipient, their current order, the claim that the
  * answer is about, and its last payout.
@@ -158,9 +146,9 @@ function queryRows(tx: Tx, page: RawBuilder<unknown>, order: ListOrder) {
            (c.party is distinct from 'recipient' and a.locked is not null) as locked,
            (c.party is distinct from 'recipient' and a.locked is not distinct from 'general') as barred,
            p.number as recipient_number, o.number as order_number, o.state as order_state, o.state_at as order_state_at, o.concluded_at, o.holding_days,
-           o.second_check, c.party, c.state as claim_state, c.state_at as claim_state_at, c.amount_cents, c.method,
+           o.second_check, c.id as claim_id, c.party, c.state as claim_state, c.state_at as claim_state_at, c.amount_cents, c.method,
            c.expires_at as claim_expires_at, c.cancel_reason, y.state as payout_state,
-           ${dueAt} as due_at, coalesce(f.state = 'review', false) as in_review,
+           coalesce(f.state = 'review', false) as in_review,
            (coalesce(f.state = 'review', false)
              or exists (select from goodwill_request g
                where g.tenant_id = r.tenant_id and g.referral_id = r.id and g.state = 'review')
@@ -185,9 +173,8 @@ function queryRows(tx: Tx, page: RawBuilder<unknown>, order: ListOrder) {
          where c.tenant_id = r.tenant_id and c.order_id = o.id and c.kind = 'reward' and not c.former
          order by c.cancel_reason is not distinct from ${MOVED_AWAY}, c.party = 'recommender' desc limit 1) c on true
       left join lateral (
-        select y.state, y.due_at from payout y
+        select y.state from payout y
          where y.tenant_id = r.tenant_id and y.claim_id = c.id order by y.created_at desc limit 1) y on true
-      left join voucher_delivery d on d.tenant_id = r.tenant_id and d.claim_id = c.id
       left join fraud_case f on f.tenant_id = r.tenant_id and f.recipient_id = p.id
      order by ${orderClause(order)}`
     .execute(tx)

@@ -10,6 +10,7 @@ import {
   type SearchQuery,
 } from '@zuruf/domain'
 import { lockKindOf } from '../../identity/accounts/index.ts'
+import type { RewardService } from '../../money/rewards/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { csvFile } from '../../platform/csv.ts'
@@ -41,10 +42,28 @@ const maxFound = 10
 /** Rows in memory at once during an export. */
 const batchSize = 500
 
+export interface Dependencies {
+  readonly database: Database
+  readonly rewards: Pick<RewardService, 'listDueDays'>
+}
+
 /** Finds referrals and people for the search box, the list and its export. */
-export function deskListing({ database }: { database: Database }) {
+export function deskListing({ database, rewards }: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
+
+  /** Adds the answer to "Where is my reward?" to each row. */
+  async function withAnswers(
+    tx: Tx,
+    context: Context,
+    rows: readonly ReferralRow[],
+  ): Promise<ListedReferral[]> {
+    const claims = rows.flatMap(({ claimId, claimState, method }) =>
+      claimId !== null && claimState !== null ? [{ id: claimId, state: claimState, method }] : [],
+    )
+    const dueDays = await rewards.listDueDays(tx, claims)
+    return rows.map((row) => withAnswer(row, context, dueDays.get(row.claimId ?? '') ?? null))
+  }
 
   async function totalOf(tx: Tx, context: Context, filter: ReferralFilter): Promise<Total> {
     const counted = await repository.countUpTo(tx, filter, maxCounted + 1)
@@ -80,7 +99,9 @@ export function deskListing({ database }: { database: Database }) {
       tx,
       found.flatMap((person) => person.latest ?? []),
     )
-    const latestOf = new Map(latest.map((row) => [row.accountId, withAnswer(row, context)]))
+    const latestOf = new Map(
+      (await withAnswers(tx, context, latest)).map((row) => [row.accountId, row] as const),
+    )
     const place = new Map(ids.map((id, index) => [id, index]))
     return found
       .map((person) => ({
@@ -129,14 +150,14 @@ export function deskListing({ database }: { database: Database }) {
           orders.set(id, orderOf.get(subjectId))
         }
         const ids = [...foundBy.keys()].slice(0, maxFound)
-        const rows = await repository.listByIds(tx, ids)
+        const rows = await withAnswers(tx, context, await repository.listByIds(tx, ids))
         return {
           kind: searchQuery.kind,
           people: await peopleOf(tx, context, accounts.slice(0, maxFound)),
           referrals: rows
             .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
             .map((row) => ({
-              ...withAnswer(row, context),
+              ...row,
               foundBy: foundBy.get(row.id) ?? '',
               order: orders.get(row.id) ?? null,
             })),
@@ -157,7 +178,7 @@ export function deskListing({ database }: { database: Database }) {
         const key = after && isUuid(after) ? await repository.findCursor(tx, after) : undefined
         if (after && !key) throw invalid({ after: 'invalid' })
         const rows = await repository.listPage(tx, filter, order, limit + 1, key)
-        const page = rows.slice(0, limit).map((row) => withAnswer(row, context))
+        const page = await withAnswers(tx, context, rows.slice(0, limit))
         return {
           referrals: page,
           next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
@@ -168,12 +189,12 @@ export function deskListing({ database }: { database: Database }) {
 
     /** Returns referrals of a person, newest first. */
     async ofAccount(tx: Tx, context: Context, accountId: string, limit: number): Promise<ListedReferral[]> {
-      return (await repository.listOfAccount(tx, accountId, limit)).map((row) => withAnswer(row, context))
+      return withAnswers(tx, context, await repository.listOfAccount(tx, accountId, limit))
     },
 
     async one(tx: Tx, context: Context, id: string): Promise<ListedReferral | undefined> {
-      const [row] = await repository.listByIds(tx, [id])
-      return row && withAnswer(row, context)
+      const [row] = await withAnswers(tx, context, await repository.listByIds(tx, [id]))
+      return row
     },
 
     /** Streams the list as CSV. Audited, since it takes people's addresses out of the system. */
@@ -193,12 +214,16 @@ export function deskListing({ database }: { database: Database }) {
         for (;;) {
           const last = after
           const { batch, recipients } = await inTenant(context, async (tx) => {
-            const page = await repository.listPage(tx, filter, order, batchSize, last)
+            const page = await withAnswers(
+              tx,
+              context,
+              await repository.listPage(tx, filter, order, batchSize, last),
+            )
             const ids = page.map(({ id }) => id)
             return { batch: page, recipients: await repository.countRecipients(tx, ids) }
           })
           for (const row of batch) {
-            yield cellsOf(withAnswer(row, context), recipients.get(row.id) ?? 0, context.locale)
+            yield cellsOf(row, recipients.get(row.id) ?? 0, context.locale)
           }
           after = batch.at(-1)
           if (batch.length < batchSize) return
@@ -209,8 +234,7 @@ export function deskListing({ database }: { database: Database }) {
   }
 }
 
-/** Adds the answer to "Where is my reward?" to a row. */
-export function withAnswer(row: ReferralRow, context: Context): ListedReferral {
+function withAnswer(row: ReferralRow, context: Context, dueAt: Date | null): ListedReferral {
   const { now, locale } = context
   const answer = rewardAnswer({
     now,
@@ -237,7 +261,7 @@ export function withAnswer(row: ReferralRow, context: Context): ListedReferral {
       amountCents: row.amountCents ?? 0,
       method: row.method,
       expiresAt: row.claimExpiresAt,
-      dueAt: row.dueAt,
+      dueAt,
       cancelReason: row.cancelReason,
       payout: row.payoutState,
     },

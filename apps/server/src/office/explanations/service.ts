@@ -93,17 +93,12 @@ export function explanationService(dependencies: Dependencies) {
         : null,
       claimPeriodDays: order?.holdingDays ?? context.tenant.settings.claimPeriodDays,
       confirmed: claim ? (await rewards.ownerOf(tx, claim)).confirmed : true,
-      claim: claim ? await claimFacts(tx, context, claim, order) : null,
+      claim: claim ? await claimFacts(tx, claim, order) : null,
       history: await repository.readNewestPayments(tx, claim?.method ?? 'cash', FORECAST_CASES),
     }
   }
 
-  async function claimFacts(
-    tx: Tx,
-    context: Context,
-    claim: Claim,
-    order: Order | undefined,
-  ): Promise<ExplainedClaim> {
+  async function claimFacts(tx: Tx, claim: Claim, order: Order | undefined): Promise<ExplainedClaim> {
     const siblings = claim.former
       ? await rewards.listOfFormerReferral(tx, claim.orderId, claim.referralId)
       : await rewards.listOfOrder(tx, claim.orderId)
@@ -117,7 +112,7 @@ export function explanationService(dependencies: Dependencies) {
       ruleBasis: basisOf(claim),
       method: claim.method,
       expiresAt: claim.expiresAt,
-      dueAt: await rewards.findDueAt(tx, context, claim),
+      dueAt: (await rewards.listDueDays(tx, [claim])).get(claim.id) ?? null,
       offsetCents: await netting.offsetOf(tx, claim),
       owedCents: await ledger.debtOf(tx, claim),
       stage: stageOf(claim),

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
-import { addDays, type RewardMethod, rewardMethods } from '@zuruf/domain'
+import { addDays } from '@zuruf/domain'
 import type { AccountService } from '../../identity/accounts/index.ts'
 import type { PayoutListing } from '../../money/payouts/index.ts'
-import type { VoucherStock } from '../../money/vouchers/index.ts'
+import type { RewardService } from '../../money/rewards/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { csvFile } from '../../platform/csv.ts'
@@ -22,7 +22,7 @@ export interface Dependencies {
   readonly figures: FigureService
   readonly accounts: Pick<AccountService, 'findById'>
   readonly payoutLists: Pick<PayoutListing, 'dueBefore'>
-  readonly voucherStock: Pick<VoucherStock, 'dueBefore'>
+  readonly rewards: Pick<RewardService, 'sumDueBefore'>
 }
 
 export type Grouping = 'channel' | 'product' | 'agency' | Span
@@ -40,23 +40,14 @@ const maxGroups = 200
  * entry of an export.
  */
 export function overviewService(dependencies: Dependencies) {
-  const { database, figures, accounts, payoutLists, voucherStock } = dependencies
+  const { database, figures, accounts, payoutLists, rewards } = dependencies
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
-  const dueBefore: Readonly<Record<RewardMethod, PayoutListing['dueBefore']>> = {
-    cash: payoutLists.dueBefore,
-    voucher: voucherStock.dueBefore,
-  }
-
   async function sumDue(tx: Tx, moment: Date) {
-    const sum = { count: 0, cents: 0 }
-    for (const method of rewardMethods) {
-      const { count, cents } = await dueBefore[method](tx, moment)
-      sum.count += count
-      sum.cents += cents
-    }
-    return sum
+    const transfers = await payoutLists.dueBefore(tx, moment)
+    const others = await rewards.sumDueBefore(tx, moment)
+    return { count: transfers.count + others.count, cents: transfers.cents + others.cents }
   }
 
   async function total(tx: Tx, days: Days): Promise<Figures> {

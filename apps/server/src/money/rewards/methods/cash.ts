@@ -50,8 +50,11 @@ export const cashSteps = ({
     return true
   },
 
-  findDueAt: async (tx, context, claim) =>
-    (await payouts.maskedOfClaims(tx, context, [claim.id])).get(claim.id)?.dueAt,
+  // Listed by age, so that the newest transfer of a claim counts.
+  listDueDays: async (tx, claimIds) =>
+    new Map((await payouts.listOfClaims(tx, claimIds)).map(({ claimId, dueAt }) => [claimId ?? '', dueAt])),
+
+  sumDueBefore: async () => ({ count: 0, cents: 0 }),
 
   findTransfer: (tx, claim) => payouts.findLive(tx, { claimId: claim.id }),
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { VoucherRequest } from '../../vouchers/index.ts'
 import type { Claim } from '../repository.ts'
 import { type CashData, type CashDependencies, cashSteps } from './cash.ts'
-import type { MethodSteps, OfferFacts } from './method.ts'
+import type { DueSum, MethodSteps, OfferFacts } from './method.ts'
 import { type VoucherDependencies, voucherSteps } from './voucher.ts'
 
 /** The data with which a person collects a reward, by method. */
@@ -42,10 +42,36 @@ export function paymentMethods(dependencies: CashDependencies & VoucherDependenc
     offeredFor: (claim: Claim, facts: OfferFacts): RewardMethod[] =>
       claim.state === 'ready' ? rewardMethods.filter((method) => table[method].isOffered(facts)) : [],
 
-    /** Returns the promised day of a collected claim, or null. */
-    async findDueAt(tx: Tx, context: Context, claim: Claim): Promise<Date | null> {
-      if (claim.state !== 'collected') return null
-      return (await table[claim.method ?? 'cash'].findDueAt(tx, context, claim)) ?? null
+    /** Returns the promised days of the collected ones of these claims, by the claim's id. */
+    async listDueDays(
+      tx: Tx,
+      claims: readonly Pick<Claim, 'id' | 'state' | 'method'>[],
+    ): Promise<ReadonlyMap<string, Date>> {
+      const collected = claims.filter(({ state }) => state === 'collected')
+      const byMethod = Map.groupBy(collected, ({ method }) => method ?? 'cash')
+      const days = new Map<string, Date>()
+      for (const [method, ofMethod] of byMethod) {
+        const found = await table[method].listDueDays(
+          tx,
+          ofMethod.map(({ id }) => id),
+        )
+        for (const [id, day] of found) if (day) days.set(id, day)
+      }
+      return days
+    },
+
+    /**
+     * Counts and sums rewards that are promised before a time and not paid yet, except transfers, which the
+     * payouts count.
+     */
+    async sumDueBefore(tx: Tx, moment: Date): Promise<DueSum> {
+      const sum = { count: 0, cents: 0 }
+      for (const method of rewardMethods) {
+        const { count, cents } = await table[method].sumDueBefore(tx, moment)
+        sum.count += count
+        sum.cents += cents
+      }
+      return sum
     },
   }
 }

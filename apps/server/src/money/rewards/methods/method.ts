@@ -13,6 +13,11 @@ export interface CollectedAmounts {
   readonly inFraudReview: boolean
 }
 
+export interface DueSum {
+  readonly count: number
+  readonly cents: number
+}
+
 export interface OfferFacts extends OfferedVouchers {
   /** The part that would settle an older debt. */
   readonly offsetCents: number
@@ -35,8 +40,13 @@ export interface MethodSteps<Data> {
   assertPossible(tx: Tx, claim: Claim, amounts: CollectedAmounts): Promise<void>
   /** Begins the payment of a collected claim. @returns false if nothing is left to pay */
   begin(tx: Tx, context: Context, claim: Claim, how: Data, amounts: CollectedAmounts): Promise<boolean>
-  /** Returns the promised day of a collected claim; undefined while none can be promised. */
-  findDueAt(tx: Tx, context: Context, claim: Claim): Promise<Date | null | undefined>
+  /** Returns the promised days of collected claims, by the claim's id; null while none can be promised. */
+  listDueDays(tx: Tx, claimIds: readonly string[]): Promise<ReadonlyMap<string, Date | null>>
+  /**
+   * Counts and sums what is promised before a time and not paid yet. Zero for transfers, which the payouts
+   * count, together with those of credit notes.
+   */
+  sumDueBefore(tx: Tx, moment: Date): Promise<DueSum>
   /** Returns the pending transfer, if the method has one. */
   findTransfer(tx: Tx, claim: Claim): Promise<Payout | undefined>
   /** Runs after the claim was marked as paid: mails and audit. */

@@ -30,7 +30,10 @@ export const voucherSteps = ({ payouts, vouchers }: VoucherDependencies): Method
     return true
   },
 
-  findDueAt: async (tx, _context, claim) => (await vouchers.listDeliveries(tx, [claim.id]))[0]?.dueAt,
+  listDueDays: async (tx, claimIds) =>
+    new Map((await vouchers.listDeliveries(tx, claimIds)).map(({ claimId, dueAt }) => [claimId, dueAt])),
+
+  sumDueBefore: vouchers.sumDueBefore,
 
   findTransfer: async () => undefined,
   async afterPaid() {},
