@@ -128,7 +128,7 @@ const mail = {
   'agency-closed': {
     subject: 'Ihre Agentur ist geschlossen',
     heading: 'Ihre Agentur ist geschlossen.',
-    text: '{name} kann nicht mehr am Empfehlungsprogramm von {tenant} teilnehmen. Was Sie schon verdient haben, rechnen wir noch ab und zahlen es aus. Der Grund:',
+    text: '{name} kann nicht mehr am Empfehlungsprogramm von {tenant} teilnehmen. Was Sie schon verdient haben, rechnen wir noch ab und zahlen es aus. Geschlossen haben wir sie aus diesem Grund:',
     afterword:
       'Ihre Provisionen und Gutschriften können Sie weiter einsehen, wenn Sie sich anmelden. Halten Sie das für einen Irrtum? Dann melden Sie sich bitte bei uns.',
     action: 'Zu Ihrer Agentur',
@@ -236,7 +236,7 @@ const mail = {
   'partner-closed': {
     subject: 'Ihr Zugang als Vertriebspartner ist beendet',
     heading: 'Ihr Zugang als Vertriebspartner ist beendet.',
-    text: 'Sie können nicht mehr als Vertriebspartner am Empfehlungsprogramm von {tenant} teilnehmen. Was Sie schon verdient haben, rechnen wir noch ab und zahlen es aus. Der Grund:',
+    text: 'Sie können nicht mehr als Vertriebspartner am Empfehlungsprogramm von {tenant} teilnehmen. Was Sie schon verdient haben, rechnen wir noch ab und zahlen es aus. Beendet haben wir Ihren Zugang aus diesem Grund:',
     action: 'Meine Provisionen ansehen',
     reason: 'Sie bekommen diese E-Mail, weil Sie sich als Vertriebspartner registriert haben.',
   },
@@ -648,8 +648,8 @@ const mail = {
   },
   'goodwill-rejected': {
     subject: 'Zu Ihrem Hinweis auf „{product}“',
-    heading: 'Diesen Vertrag konnten wir nicht anerkennen.',
-    text: 'Sie haben uns auf einen Vertrag zu Ihrer Empfehlung von „{product}“ hingewiesen. Wir haben nachgesehen und können ihn Ihrer Empfehlung leider nicht zuordnen.',
+    heading: 'Für diesen Vertrag gibt es leider keine Prämie.',
+    text: 'Sie haben uns auf einen Vertrag zu Ihrer Empfehlung von „{product}“ hingewiesen. Wir haben nachgesehen und können dafür leider keine Prämie zahlen. Der Grund:',
     action: 'Anfrage ansehen',
     afterword: 'Haben Sie etwas, das wir noch nicht kennen? Dann stellen Sie die Anfrage gern noch einmal.',
     reason: 'Sie bekommen diese E-Mail, weil Sie uns auf einen fehlenden Vertrag hingewiesen haben.',

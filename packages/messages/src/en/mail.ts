@@ -126,7 +126,7 @@ const mail: MailTexts = {
   'agency-closed': {
     subject: 'Your agency has been closed',
     heading: 'Your agency has been closed.',
-    text: '{name} can no longer take part in the {tenant} referral programme. Anything you have already earned will still be settled and paid out. This is the reason:',
+    text: '{name} can no longer take part in the {tenant} referral programme. Anything you have already earned will still be settled and paid out. We have closed your agency for this reason:',
     afterword:
       'You can still log in to see your commissions and credit notes. If you think this is a mistake, please contact us.',
     action: 'Go to your agency',
@@ -233,7 +233,7 @@ const mail: MailTexts = {
   'partner-closed': {
     subject: 'Your access as a sales partner has ended',
     heading: 'Your access as a sales partner has ended.',
-    text: 'You can no longer take part in the {tenant} referral programme as a sales partner. Anything you have already earned will still be settled and paid out. This is the reason:',
+    text: 'You can no longer take part in the {tenant} referral programme as a sales partner. Anything you have already earned will still be settled and paid out. We have ended your access for this reason:',
     action: 'View my commissions',
     reason: 'You’re receiving this email because you registered as a sales partner.',
   },
@@ -442,14 +442,14 @@ const mail: MailTexts = {
   'order-news': {
     subject: {
       handedOver: 'We are processing your order {orderNumber}',
-      concluded: 'Your contract has been concluded (order {orderNumber})',
+      concluded: 'Your order {orderNumber} has been accepted',
       rejected: 'We could not accept your order {orderNumber}',
       withdrawn: 'You have withdrawn your order {orderNumber}',
       cancelled: 'Your order {orderNumber} has been cancelled',
     },
     heading: {
       handedOver: 'We are processing your order.',
-      concluded: 'Your contract has been concluded.',
+      concluded: 'Your order has been accepted.',
       rejected: 'Sorry, we could not accept your order.',
       withdrawn: 'You have withdrawn your order.',
       cancelled: 'Your order has been cancelled.',
@@ -457,7 +457,7 @@ const mail: MailTexts = {
     text: {
       handedOver:
         'We have received your order for “{product}” and are processing it. You don’t need to do anything right now. We will email you as soon as we know the outcome.',
-      concluded: 'Your order for “{product}” has been accepted, and your contract has been concluded.',
+      concluded: 'Your order for “{product}” has been accepted, and your contract is now in place.',
       rejected:
         'We could not accept your order for “{product}”. There may be a simple reason, for example that the offer is not available at your address. No contract has been concluded. If you have any questions, please contact us.',
       withdrawn:
@@ -475,14 +475,14 @@ const mail: MailTexts = {
     interest: {
       subject: {
         handedOver: 'We are working on your request {orderNumber}',
-        concluded: 'Your contract has been concluded (request {orderNumber})',
+        concluded: 'Your contract is in place (request {orderNumber})',
         rejected: 'Your request {orderNumber} has been closed',
         withdrawn: 'Your request {orderNumber} has been withdrawn',
         cancelled: 'Your request {orderNumber} has been closed',
       },
       heading: {
         handedOver: 'We are working on your quote.',
-        concluded: 'Your contract has been concluded.',
+        concluded: 'Your contract is in place.',
         rejected: 'Your request did not lead to a contract.',
         withdrawn: 'Your request has been withdrawn.',
         cancelled: 'Your request has been closed.',
@@ -490,7 +490,7 @@ const mail: MailTexts = {
       text: {
         handedOver:
           'We have received your request for “{product}”. You don’t need to do anything right now: you will get a quote and can then take your time to decide.',
-        concluded: 'Your request for “{product}” has led to a contract.',
+        concluded: 'Following your request, your contract for “{product}” is now in place.',
         rejected:
           'Unfortunately, your request for “{product}” did not lead to a contract. You don’t need to do anything else. If you have any questions, please contact us.',
         withdrawn:
@@ -637,11 +637,11 @@ const mail: MailTexts = {
     reason: 'You’re receiving this email because you told us about a missing contract.',
   },
   'goodwill-rejected': {
-    subject: 'Your missing contract for “{product}”: our decision',
-    heading: 'We could not accept this contract.',
-    text: 'You told us about a contract for your “{product}” referral. We have checked, and unfortunately we cannot match it to your referral.',
+    subject: 'Your missing contract for “{product}”: no reward',
+    heading: 'Unfortunately, there is no reward for this contract.',
+    text: 'You told us about a contract for your “{product}” referral. We have looked into it and, unfortunately, cannot pay a reward for it. This is the reason:',
     action: 'View request',
-    afterword: 'If you have information we have not seen yet, feel free to send us a new request.',
+    afterword: 'If you have information we have not seen yet, you can report the contract again.',
     reason: 'You’re receiving this email because you told us about a missing contract.',
   },
   'goodwill-question': {
@@ -649,7 +649,7 @@ const mail: MailTexts = {
     heading: 'We have one more question.',
     text: 'You told us about a contract for your “{product}” referral. To find it, we need some more information from you:',
     action: 'Answer question',
-    afterword: 'You can reply there and upload documents.',
+    afterword: 'You can answer on our website, and upload documents there too.',
     reason: 'You’re receiving this email because you told us about a missing contract.',
   },
   voucher: {

@@ -1,5 +1,9 @@
 import type { PreviewTexts } from '../de/previews.ts'
 
+/**
+ * Texts in the pictures that messengers and social networks show for a link, and in the picture for Instagram
+ * stories.
+ */
 const previews: PreviewTexts = {
   'preview.reward': '{amount} reward',
   'preview.reward.upTo': 'Up to {amount} reward',

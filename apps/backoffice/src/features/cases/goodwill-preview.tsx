@@ -42,10 +42,12 @@ export function GoodwillPreview({ mail, product, name, reason, words }: Goodwill
   const texts = mails[mail]
   const fill = (text: string) =>
     text.replace('{product}', product).replace('{firstName}', name.split(' ')[0] ?? '')
+  // As in the mail, the operator's words replace the general text for another reason.
+  const isExplained = reason === 'other' && words !== undefined
   const paragraphs = [
     fill(mails.greeting),
     fill(texts.text),
-    ...(reason ? [rewards[`customer.reason.${goodwillReasonWire[reason]}`]] : []),
+    ...(reason && !isExplained ? [rewards[`customer.reason.${goodwillReasonWire[reason]}`]] : []),
     ...(words === undefined ? [] : [words.trim() || t('cases.preview.words')]),
     texts.afterword,
   ]

@@ -1,13 +1,13 @@
 import { germanDay } from '@zuruf/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { ownProduct } from '../../../test/harness/catalogue.ts'
 import {
   fraudulentOrder,
   orderOfLockedPerson,
-  orderOverCancelledLink,
-  orderOverExpiredLink,
-} from '../../../test/harness/claim-ends.ts'
+  orderThroughCancelledLink,
+  orderThroughExpiredLink,
+} from '../../../test/harness/cancelled-claims.ts'
+import { ownProduct } from '../../../test/harness/catalogue.ts'
 import { order, recommend } from '../../../test/harness/people.ts'
 import { simulateRule } from '../../../test/harness/rules.ts'
 
@@ -40,9 +40,9 @@ describe('the simulation of a rule with an amount for a product without a reward
   })
 
   test.each([
-    ['over an expired link', orderOverExpiredLink],
+    ['through an expired link', orderThroughExpiredLink],
     ["over a link made with a locked person's address", orderOfLockedPerson],
-    ['over a link that an operator cancelled', orderOverCancelledLink],
+    ['through a link that an operator cancelled', orderThroughCancelledLink],
     ['of a person confirmed as fraud', fraudulentOrder],
   ])('leaves out an order %s', async (_, place) => {
     await place(server, productId)

@@ -4,7 +4,7 @@ import { type ClaimEnd, germanDay } from '@zuruf/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { claimEndsOf, ordersByClaimEnd } from '../../../test/harness/claim-ends.ts'
+import { cancelClaimByReason, cancelReasonsOf } from '../../../test/harness/cancelled-claims.ts'
 import { day } from '../../../test/harness/clock.ts'
 import { confirmOrder } from '../../../test/harness/handovers.ts'
 import { addPartner, partnerContext } from '../../../test/harness/partners.ts'
@@ -85,16 +85,16 @@ const simulatedOrders: Readonly<Record<ClaimEnd, readonly number[]>> = {
 describe('orders with a claim cancelled', () => {
   test.each(Object.keys(simulatedOrders) as ClaimEnd[])('for the reason %s', async (end) => {
     const before = await counted()
-    await ordersByClaimEnd[end](server)
-    expect(await claimEndsOf(server)).toContain(end)
+    await cancelClaimByReason[end](server)
+    expect(await cancelReasonsOf(server)).toContain(end)
     const after = await counted()
     expect(after.map((value, index) => value - (before[index] ?? 0))).toEqual(simulatedOrders[end])
   })
 })
 
-test('an existing customer’s order over a link that an operator cancelled is left out', async () => {
+test('an existing customer’s order through a link that an operator cancelled is left out', async () => {
   const before = await counted()
-  await ordersByClaimEnd['existing-customer'](server)
+  await cancelClaimByReason['existing-customer'](server)
   const [newest] = await server.database.query<{ number: string }>(
     `select r.number from referral r join claim c on c.referral_id = r.id
       where c.cancel_reason = 'existing-customer' order by c.created_at desc, c.id desc limit 1`,

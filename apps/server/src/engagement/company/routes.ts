@@ -3,7 +3,7 @@ import type { CompanyService } from './service.ts'
 
 const tags = ['employees']
 
-/** Mounts the page on which a company's employees register. */
+/** Mounts "Refer as an employee": the company's figures, joining as an employee, and who invited. */
 export function mountCompany(http: Http, company: CompanyService): void {
   http.mount('getCompanyFigures', {
     tags,

@@ -58,14 +58,17 @@ export function goodwillMails({ accounts, goodwill }: Dependencies) {
   return {
     'goodwill-accepted': composerOf('accepted', () => []),
     'goodwill-rejected': composerOf('rejected', ({ request }, { tenant, locale }) => {
-      const reason = request.reason
-        ? textFor(
-            tenant,
-            locale,
-            `customer.reason.${goodwillReasonWire[request.reason]}`,
-            standardTexts('rewards'),
-          )
-        : ''
+      // Words of one's own replace the general text for another reason, which only announces them.
+      const isExplained = request.reason === 'other' && !!request.reasonWords
+      const reason =
+        request.reason && !isExplained
+          ? textFor(
+              tenant,
+              locale,
+              `customer.reason.${goodwillReasonWire[request.reason]}`,
+              standardTexts('rewards'),
+            )
+          : ''
       return [reason, request.reasonWords ?? ''].filter((text) => text !== '').map(trustedText)
     }),
     'goodwill-question': composerOf('question', ({ messages }) => {

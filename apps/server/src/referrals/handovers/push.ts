@@ -11,11 +11,11 @@ export interface Dependencies {
   readonly handovers: Pick<HandoverService, 'move'>
 }
 
-/** Orders sent by webhook. Decision 093 */
+/** Hands orders over to the provider by webhook: composes what is sent and records the delivery. Decision 093 */
 export function pushedOrders({ handovers }: Dependencies) {
   return {
     /**
-     * Returns the current order of an event. An order that this event has already handed over is sent again
+     * Returns the order to send for an event, with its current data. An order that this event has already handed over is sent again
      * when an operator replays the event.
      * @returns undefined if the order has ended or was handed over by another channel
      */
@@ -26,9 +26,10 @@ export function pushedOrders({ handovers }: Dependencies) {
     },
 
     /**
-     * Marks a delivered order as handed over; only the provider's receipt acknowledges it. Also if the
-     * webhook was switched off during the delivery, unless another channel has reserved the order in the
-     * meantime. If the order's data have changed since it was sent, it is freed for the next webhook.
+     * Marks a delivered order as handed over; only the provider's receipt acknowledges it. This
+     * also holds if the webhook was switched off during the delivery, unless another channel has reserved the
+     * order since. If the order's data changed after it was sent, its reservation is removed and the next
+     * webhook sends it again.
      */
     async markDelivered(
       tx: Tx,

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ClickService } from '../clicks/index.ts'
 import type { GoodwillService } from '../goodwill/index.ts'
-import type { CodedReferral, ReportedCodes } from '../personal-links/index.ts'
+import type { ReferralOfCode, ReportedCodes } from '../personal-links/index.ts'
 import type { Referral, ReferralService } from '../referrals/index.ts'
 import * as candidates from './candidate-repository.ts'
 import { codesOf, isTracedByCustomer, traceRule } from './trace-rule.ts'
@@ -17,7 +17,7 @@ export interface Dependencies {
 }
 
 /** The referral to which the traces of an event lead. */
-export type TracedReferral = CodedReferral
+export type TracedReferral = ReferralOfCode
 
 export type EventTraces = ReturnType<typeof eventTraces>
 

@@ -5,7 +5,7 @@ import { type Dependencies as CodeDependencies, reportedCodes } from './reported
 import { mountPersonalLinks, type Dependencies as RouteDependencies } from './routes.ts'
 import { personalLinks as createLinks, type Dependencies as ServiceDependencies } from './service.ts'
 
-export type { CodedReferral, DatedReferral, ReportedCodes } from './reported-codes.ts'
+export type { DatedReferral, ReferralOfCode, ReportedCodes } from './reported-codes.ts'
 export type { PartnerDestination, PersonalLinks } from './service.ts'
 
 type Dependencies = ServiceDependencies &

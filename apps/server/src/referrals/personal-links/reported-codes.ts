@@ -21,16 +21,13 @@ export interface NamedCode {
 }
 
 /** The referral that a code leads to. */
-export interface CodedReferral {
+export interface ReferralOfCode {
   readonly id: string
   /** Replaced referrals of the same link and product: the event may be about their orders. */
   readonly replacedIds: readonly string[]
 }
 
-/**
- * The referral of a code with the time since which its owner has given the code out; null for an offline
- * code.
- */
+/** The referral of a code, and since when its owner has had the code to share; null for an offline code. */
 export interface DatedReferral {
   readonly id: string
   readonly since: Date | null
@@ -39,15 +36,15 @@ export interface DatedReferral {
 export type ReportedCodes = ReturnType<typeof reportedCodes>
 
 /**
- * Codes in the provider's order events: the offline code of a referral, a personal code together with a
- * product, or a sales partner's code. Decision 089
+ * Finds the referral for a code that the provider names in an order event: the offline code of a referral, a
+ * personal code together with a product, or a sales partner's code. Decision 089
  */
 export function reportedCodes({ referrals, personalLinks, partnerLinks, lasting }: Dependencies) {
   /**
-   * Returns for whom an order by this code counts, and for which product: that of the order, or that of a
-   * sales partner's code.
+   * Returns whose referral an order with this code belongs to, and for which product: that of the order, or
+   * that of a sales partner's code.
    */
-  async function lastingOwnerOf(tx: Tx, context: Context, { code, productId }: NamedCode) {
+  async function ownerAndProductOf(tx: Tx, context: Context, { code, productId }: NamedCode) {
     const partnerLink = await partnerLinks.findByCode(tx, code)
     const partner = partnerLink && (await partnerLinks.findOwner(tx, context, partnerLink))
     const wanted = partnerLink?.productId ?? productId
@@ -64,10 +61,10 @@ export function reportedCodes({ referrals, personalLinks, partnerLinks, lasting 
      * needed, as the link's page does.
      * @returns undefined for a code that leads nowhere, and for a personal code without a product
      */
-    async find(tx: Tx, context: Context, named: NamedCode): Promise<CodedReferral | undefined> {
+    async find(tx: Tx, context: Context, named: NamedCode): Promise<ReferralOfCode | undefined> {
       const offline = await referrals.findByCode(tx, normaliseOfflineCode(named.code))
       if (offline) return { id: offline.id, replacedIds: [] }
-      const found = await lastingOwnerOf(tx, context, named)
+      const found = await ownerAndProductOf(tx, context, named)
       if (!found) return undefined
       const [current, ...replaced] = await lasting.ofOrder(tx, context, found.owner, found.productId)
       return current && { id: current.id, replacedIds: replaced.map(({ id }) => id) }

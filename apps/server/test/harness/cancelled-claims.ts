@@ -1,3 +1,5 @@
+/** Sets up cancelled claims, with one scenario for each reason. */
+
 import { type ClaimEnd, UNCONFIRMED_RECIPIENT_DAYS } from '@zuruf/domain'
 import { withTenant } from '../../src/platform/database/database.ts'
 import type { TestApp } from './app.ts'
@@ -23,7 +25,7 @@ const operatorReason = 'Auf Wunsch der Kundin'
 let orderCount = 0
 const newNumber = () => `E-${++orderCount}`
 
-/** Reports orders of the provider's shop for a referral, all concluded. */
+/** Reports `count` concluded orders for a referral, as the provider's shop does. */
 async function reportConcluded(test: TestApp, { Empfehlungsnummer }: Referral, count: number) {
   for (let n = 0; n < count; n++) {
     await test.signedEvents('swb', [
@@ -37,7 +39,7 @@ async function releaseAll(test: TestApp) {
   await test.scheduled('orders.release')
 }
 
-/** Places an order of a new recommender, whose whole reward is theirs. */
+/** Places an order through the link of a new recommender who keeps the whole reward. */
 async function placeOrder(test: TestApp, productId?: string) {
   const person = await confirmedRecommender(test, { share: 100, ...(productId && { productId }) })
   return { ...person, ...(await order(test, person.referral)), number: person.referral.Empfehlungsnummer }
@@ -60,7 +62,7 @@ async function lockOwner(test: TestApp, referral: Referral) {
 }
 
 /** Places an order of a recipient who agrees that the expired link earns no reward. */
-export async function orderOverExpiredLink(test: TestApp, productId?: string) {
+export async function orderThroughExpiredLink(test: TestApp, productId?: string) {
   const referral = await recommend(test, { ...(productId && { productId }) })
   test.clock.advance(61 * day)
   const { Empfaengernummer } = await test.api.ok('createRecipient', {
@@ -73,7 +75,7 @@ export async function orderOverExpiredLink(test: TestApp, productId?: string) {
   await test.api.ok('completeTracking', { query: {}, body })
 }
 
-/** Places an order over a link that was made with a locked person's address. */
+/** Places an order through a link that was made with a locked person's address. */
 export async function orderOfLockedPerson(test: TestApp, productId?: string) {
   const { email, referral } = await confirmedRecommender(test)
   await lockOwner(test, referral)
@@ -81,13 +83,13 @@ export async function orderOfLockedPerson(test: TestApp, productId?: string) {
 }
 
 /** Places an order whose link an operator then cancels together with its recipients. */
-export async function orderOverCancelledLink(test: TestApp, productId?: string) {
+export async function orderThroughCancelledLink(test: TestApp, productId?: string) {
   const { number } = await placeOrder(test, productId)
   const support = await test.operator('support')
   await support.ok('cancelReferral', { params: { id: number }, body: { reason: operatorReason } })
 }
 
-/** Places an order of a person confirmed as fraud. */
+/** Places an order that is then confirmed as fraud. */
 export async function fraudulentOrder(test: TestApp, productId?: string) {
   const { number } = await placeOrder(test, productId)
   await decideCases(test, [await createFraudCase(test, number)], {
@@ -97,10 +99,10 @@ export async function fraudulentOrder(test: TestApp, productId?: string) {
 }
 
 /**
- * For each reason, places orders of product 462 of tenant `swb` (catalogue reward: 70 €), one of them with a claim
- * cancelled for it.
+ * For each reason for which a claim can be cancelled: places orders of product 462 of tenant `swb` (catalogue
+ * reward: 70 €) and has a claim of one of them cancelled for that reason.
  */
-export const ordersByClaimEnd: Readonly<Record<ClaimEnd, (test: TestApp) => Promise<unknown>>> = {
+export const cancelClaimByReason: Readonly<Record<ClaimEnd, (test: TestApp) => Promise<unknown>>> = {
   'existing-customer': async (test) => {
     const today = test.clock.now().toISOString().slice(0, 10)
     await liveRule(test, { scopeId: '462', lookBackDays: 365, validTo: today })
@@ -121,7 +123,7 @@ export const ordersByClaimEnd: Readonly<Record<ClaimEnd, (test: TestApp) => Prom
     await releaseAll(test)
     await test.configure('swb', { payouts: { payer } })
   },
-  'link-expired': (test) => orderOverExpiredLink(test),
+  'link-expired': (test) => orderThroughExpiredLink(test),
   'moved-away': async (test) => {
     const { number } = await placeOrder(test)
     const support = await test.operator('support')
@@ -167,11 +169,11 @@ export const ordersByClaimEnd: Readonly<Record<ClaimEnd, (test: TestApp) => Prom
     await test.modules.orders.endUnconfirmed(test.contextOf('swb', { actor: { kind: 'system', id: 'test' } }))
   },
   fraud: (test) => fraudulentOrder(test),
-  operator: (test) => orderOverCancelledLink(test),
+  operator: (test) => orderThroughCancelledLink(test),
 }
 
 /** Returns the kinds of reasons for which claims were cancelled. */
-export async function claimEndsOf(test: TestApp): Promise<Set<string>> {
+export async function cancelReasonsOf(test: TestApp): Promise<Set<string>> {
   const rows = await test.database.query<{ reason: string }>(
     `select distinct cancel_reason as reason from claim where state = 'cancelled'`,
   )
