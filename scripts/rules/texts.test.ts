@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { ourLanguages, pluralForms } from '@zuruf/domain/languages'
+import { type OurLanguage, ourLanguages, pluralForms } from '@zuruf/domain/languages'
 import { directMethods } from '@zuruf/domain/reward-methods'
 import { expect, test } from 'vitest'
 import all from '../../packages/messages/src/all/de.ts'
@@ -7,7 +7,7 @@ import { isShownByPortal, prefixes } from '../../packages/messages/src/keyed.ts'
 import { textModules, variantOf } from '../../packages/messages/src/variants.ts'
 import { isMentioned, placeholders, readMentions, readTexts, type Text } from './texts.ts'
 
-/** Every text exists in both languages and is used. CONTRIBUTING "Texts" */
+/** Every text exists in all our languages and is used. CONTRIBUTING "Text" */
 
 const root = resolve(import.meta.dirname, '../..')
 const german = await readTexts(root, 'de')
@@ -114,19 +114,25 @@ test('every public text has its own key, so that a tenant can override it', () =
 })
 
 const germanNames = new Set(german.map(nameOf))
-const hasPlural = (name: string) => /\.other$/.test(name) && germanNames.has(name.replace(/other$/, 'one'))
+/** Returns the name with another plural form, which is its last part, or the last but one in a nested file. */
+const withForm = (name: string, form: Intl.LDMLPluralRule) =>
+  name.replace(/\.(zero|one|two|few|many|other)(?=(\.\w+)?$)/, `.${form}`)
+const hasPlural = (name: string) => {
+  const singular = withForm(name, 'one')
+  return singular !== name && withForm(name, 'other') === name && germanNames.has(singular)
+}
 
 test.each(ourLanguages)(
   '%s has every German text, and all its plural forms, with the same placeholders',
   async (language) => {
     const texts = await readTexts(root, language)
     const expected = [...germanNames].flatMap((name) =>
-      hasPlural(name) ? pluralForms[language].map((form) => name.replace(/other$/, form)) : name,
+      hasPlural(name) ? pluralForms[language].map((form) => withForm(name, form)) : name,
     )
     expect([...new Set(texts.map(nameOf))].sort()).toEqual([...new Set(expected)].sort())
     const inGerman = new Map(german.map((one) => [nameOf(one), one.text]))
     const other = texts.filter((one) => {
-      const text = inGerman.get(nameOf(one)) ?? inGerman.get(nameOf(one).replace(/\w+$/, 'other')) ?? ''
+      const text = inGerman.get(nameOf(one)) ?? inGerman.get(withForm(nameOf(one), 'other')) ?? ''
       return String(placeholders(one.text)) !== String(placeholders(text))
     })
     expect(other.map(nameOf)).toEqual([])
@@ -183,8 +189,8 @@ test('English uses the agreed term for each German term on the pages of agencies
 /** Texts that are empty in the singular on purpose. */
 const intentionallyEmpty = /^backoffice: rewardRules\.silent\./
 
-test('no text is empty', () => {
-  const empty = [...german, ...english].filter(({ text }) => text.trim() === '').map(nameOf)
+test.each(ourLanguages)('no text in %s is empty', async (language) => {
+  const empty = (await readTexts(root, language)).filter(({ text }) => text.trim() === '').map(nameOf)
   expect(empty.filter((name) => !intentionallyEmpty.test(name))).toEqual([])
 })
 
@@ -203,8 +209,8 @@ test('counted texts have a singular and a plural', () => {
 const belongsTogether =
   /(§|\bArt\.|\bAbs\.|\bNr\.) [\da-z]|[\d}] (kWh|kWp?|[kMG]B|€|%|Mbit|Uhr)(?!\p{L})|\d\. (Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/u
 
-test('no line can break between a number and its unit', () => {
-  const breaking = [...german, ...english].filter(({ text }) => belongsTogether.test(text))
+test.each(ourLanguages)('no line in %s can break between a number and its unit', async (language) => {
+  const breaking = (await readTexts(root, language)).filter(({ text }) => belongsTogether.test(text))
   expect(
     breaking.map(({ file, key, text }) => `${file}: ${key}: ${text.match(belongsTogether)?.[0]}`),
   ).toEqual([])
@@ -233,8 +239,18 @@ test('English texts contain no German', () => {
   expect([...sameWords].filter((word) => !used.has(word))).toEqual([])
 })
 
-test('no text tells an agency to call people without their consent (§ 7 UWG)', () => {
-  const invitesToCall =
-    /lohnt (sich )?ein anruf|rufen sie (sie|die interessent)|worth a call|give them a call/i
-  expect([...german, ...english].filter(({ text }) => invitesToCall.test(text)).map(nameOf)).toEqual([])
-})
+/** Wording that asks an agency to call a person. */
+const invitesToCall: Readonly<Record<OurLanguage, RegExp>> = {
+  de: /lohnt (sich )?ein anruf|rufen sie (sie|die interessent)/i,
+  en: /worth a call|give them a call/i,
+}
+
+test.each(ourLanguages)(
+  'no text in %s tells an agency to call people without their consent (§ 7 UWG)',
+  async (language) => {
+    const inviting = (await readTexts(root, language)).filter(({ text }) =>
+      invitesToCall[language].test(text),
+    )
+    expect(inviting.map(nameOf)).toEqual([])
+  },
+)

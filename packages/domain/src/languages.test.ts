@@ -7,7 +7,8 @@ test.each(ourLanguages)('the plural forms of %s are those of the standard', (lan
 })
 
 test('texts stored without a language have null for it, and other members are left out', () => {
+  const none = Object.fromEntries(ourLanguages.map((language) => [language, null]))
   const stored = { de: 'Hallo', position: 1 }
-  expect(pickLanguages(stored)).toEqual({ de: 'Hallo', en: null })
-  expect(pickLanguages({ ...stored, en: 'Hello' })).toEqual({ de: 'Hallo', en: 'Hello' })
+  expect(pickLanguages(stored)).toEqual({ ...none, de: 'Hallo' })
+  expect(pickLanguages({ ...stored, en: 'Hello' })).toEqual({ ...none, de: 'Hallo', en: 'Hello' })
 })

@@ -1,15 +1,13 @@
 import { errorCatalogue } from '@zuruf/contract/errors'
 import { expect, test } from 'vitest'
-import de from './de/errors.ts'
-import en from './en/errors.ts'
 import { errorText, fieldText } from './errors.ts'
+import { ourLanguages } from './languages.ts'
+import { standardTexts } from './server.ts'
 
 // SPEC §8.02
-test('every error of the catalogue has a text in both languages', () => {
-  for (const { key } of Object.values(errorCatalogue)) {
-    expect(de).toHaveProperty([key])
-    expect(en).toHaveProperty([key])
-  }
+test.each(ourLanguages)('every error of the catalogue has a text in %s', (language) => {
+  const texts = standardTexts('errors')[language]
+  for (const { key } of Object.values(errorCatalogue)) expect(texts).toHaveProperty([key])
 })
 
 // SPEC §5.06, §5.07, §5.08, §8.01, §8.25

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { terms as de } from './de/legal/terms.ts'
-import { layout as deLayout } from './de/portal/layout.ts'
-import { terms as en } from './en/legal/terms.ts'
-import { layout as enLayout } from './en/portal/layout.ts'
+import { type OurLanguage, ourLanguages } from './languages.ts'
 
 /**
  * Version of the terms and a hash of its texts. When the test fails, change the date in `terms.version`, then update
  * the hash here.
  */
-const versions = {
+const versions: Readonly<Record<OurLanguage, readonly [version: string, hash: string]>> = {
   de: ['Fassung vom 29.\u00a0November 2026', '1775ff3d8a6d8f82'],
   en: ['version of 29 November 2026', '8b34a8fd6b1c6506'],
 }
@@ -18,10 +15,11 @@ const hashOf = (terms: Readonly<Record<string, string>>) =>
   createHash('sha256').update(JSON.stringify(terms)).digest('hex').slice(0, 16)
 
 // SPEC §3.29
-test('changed terms have a new version, because people agree to a version by its date', () => {
-  const current = {
-    de: [deLayout['terms.version'], hashOf(de)],
-    en: [enLayout['terms.version'], hashOf(en)],
-  }
-  expect(current).toEqual(versions)
-})
+test.each(ourLanguages)(
+  'changed terms in %s have a new version, because people agree to a version by its date',
+  async (language) => {
+    const { terms } = await import(`./${language}/legal/terms.ts`)
+    const { layout } = await import(`./${language}/portal/layout.ts`)
+    expect([layout['terms.version'], hashOf(terms)]).toEqual(versions[language])
+  },
+)

@@ -1,4 +1,5 @@
-type FurtherForm = Exclude<Intl.LDMLPluralRule, 'one' | 'other'>
+/** Plural forms that German does not have. */
+export type FurtherForm = Exclude<Intl.LDMLPluralRule, 'one' | 'other'>
 type Counted<Key> = Key extends `${infer Base}.other` ? Base : never
 
 /**

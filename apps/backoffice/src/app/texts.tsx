@@ -1,3 +1,4 @@
+import { countedText } from '@zuruf/messages/counted-text'
 import type { BackofficeTexts } from '@zuruf/messages/de/backoffice'
 import { type OurLanguage, ourLanguages } from '@zuruf/messages/languages'
 import { backofficeTexts } from '@zuruf/messages/loaders'
@@ -94,10 +95,11 @@ function textsOf(
   all: Readonly<Record<string, string>>,
   load: (language: OurLanguage) => Promise<void>,
 ): Texts {
-  const plural = new Intl.PluralRules(language)
+  const counting = [{ plural: new Intl.PluralRules(language), find: (key: string) => all[key] }]
   const number = new Intl.NumberFormat(language)
-  const t = (key: string, values: Values = {}) =>
-    (all[key] ?? missing(key)).replace(/\{(\w+)\}/g, (whole, name: string) => {
+  const t = (key: string, values?: Values) => fill(all[key] ?? missing(key), values)
+  const fill = (text: string, values: Values = {}) =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = Object.hasOwn(values, name) ? values[name] : undefined
       return value === undefined ? whole : typeof value === 'number' ? number.format(value) : value
     })
@@ -105,10 +107,8 @@ function textsOf(
     language,
     all,
     t,
-    counted(key, count, values) {
-      const form = `${key}.${plural.select(count)}`
-      return t(form in all ? form : `${key}.other`, { count, ...values })
-    },
+    counted: (key, count, values) =>
+      fill(countedText(key, count, counting) ?? missing(`${key}.other`), { count, ...values }),
     find: (key) => all[key],
     async setLanguage(next) {
       await load(next)

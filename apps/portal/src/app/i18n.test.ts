@@ -30,32 +30,33 @@ test("field messages contain the field's name where the text has one", async () 
   expect(field('email-invalid', 'E-Mail')).toBe('Dies ist keine gültige E-Mail-Adresse.')
 })
 
-const polish = {
-  'home.products.count.few': '{count} produkty',
-  'home.products.count.other': '{count} produktów',
+const welsh = {
+  'home.products.count.few': '{count} chynnyrch',
+  'home.products.count.other': '{count} o gynhyrchion',
 }
 const fallback = { standard: 'de', tenantTexts: { de: { 'home.title': 'Gutes Netz' } } }
 
 test('a further language uses its own plurals, dates and numbers, and falls back for missing texts', async () => {
   const { load, t, counted, date, field, locale } = createI18n(
-    'pl',
-    { ...polish, 'field.required': '{field}: wymagane' },
+    'cy',
+    { ...welsh, 'field.required': '{field}: gofynnol' },
     {},
     fallback,
   )
   await load(['portal', 'fields'])
-  expect(locale).toBe('pl')
-  expect(counted('home.products.count', 3)).toBe('3 produkty')
-  expect(counted('home.products.count', 1200)).toBe('1200 produktów')
+  expect(locale).toBe('cy')
+  expect(counted('home.products.count', 3)).toBe('3 chynnyrch')
+  expect(counted('home.products.count', 1)).toBe('1 o gynhyrchion')
+  expect(counted('home.products.count', 1200)).toBe('1,200 o gynhyrchion')
   expect(t('home.title')).toBe('Gutes Netz')
   expect(t('layout.language')).toBe('Sprache')
-  expect(date('2020-08-12T10:00:00Z')).toBe('12\u00a0sierpnia 2020')
-  expect(field('required', 'Imię')).toBe('Imię: wymagane')
+  expect(date('2020-08-12T10:00:00Z')).toBe('12\u00a0Awst 2020')
+  expect(field('required', 'Enw')).toBe('Enw: gofynnol')
   expect(field('email-invalid')).toBe('Dies ist keine gültige E-Mail-Adresse.')
 })
 
 test('fallback texts use the plural forms of the fallback language', async () => {
-  const { load, counted } = createI18n('pl', {}, {}, { standard: 'en', tenantTexts: {} })
+  const { load, counted } = createI18n('cy', {}, {}, { standard: 'en', tenantTexts: {} })
   await load(['portal'])
   expect(counted('home.products.count', 1)).toBe('1 product')
   expect(counted('home.products.count', 3)).toBe('3 products')

@@ -1,4 +1,5 @@
 import { formatCentsShort } from '@zuruf/domain/money'
+import { countedText } from '@zuruf/messages/counted-text'
 import type { AccountTexts } from '@zuruf/messages/de/account'
 import type { AgencyTexts } from '@zuruf/messages/de/agency'
 import type { AgencyMoneyTexts } from '@zuruf/messages/de/agency-money'
@@ -114,8 +115,6 @@ export function createI18n(
   const isOurs = language === locale
   const fallbackTexts = isOurs ? {} : withoutModules(fallback.tenantTexts[language] ?? {}, disabledModules)
   const formats = formatsOf(locale)
-  const plural = new Intl.PluralRules(formats)
-  const fallbackPlural = new Intl.PluralRules(language)
   const number = new Intl.NumberFormat(formats)
   const day = new Intl.DateTimeFormat(formats, { dateStyle: 'long', timeZone: 'Europe/Berlin' })
   const texts: Record<string, string> = {}
@@ -124,13 +123,13 @@ export function createI18n(
   const t = (key: string, values?: Values) =>
     fill(ownTexts[key] ?? fallbackTexts[key] ?? texts[key] ?? key, values)
 
-  /** Returns the tenant's own plural form or its own `other` form, else a form of the fallback language. */
-  function formOf(key: string, count: number): string {
-    const form = `${key}.${plural.select(count)}`
-    const tenantForm = ownTexts[form] ?? (isOurs ? undefined : ownTexts[`${key}.other`])
-    const fallbackKey = `${key}.${fallbackPlural.select(count)}`
-    return tenantForm ?? fallbackTexts[fallbackKey] ?? texts[fallbackKey] ?? texts[`${key}.other`] ?? form
+  const standard = {
+    plural: new Intl.PluralRules(language),
+    find: (key: string) => (isOurs ? ownTexts[key] : undefined) ?? fallbackTexts[key] ?? texts[key],
   }
+  const counting = isOurs
+    ? [standard]
+    : [{ plural: new Intl.PluralRules(formats), find: (key: string) => ownTexts[key] }, standard]
 
   function fill(text: string, values: Values = {}): string {
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
@@ -154,7 +153,8 @@ export function createI18n(
       )
     },
     t,
-    counted: (key, count, values) => fill(formOf(key, count), { count, ...values }),
+    counted: (key, count, values) =>
+      fill(countedText(key, count, counting) ?? `${key}.other`, { count, ...values }),
     money: (cents) => formatCentsShort(cents, locale).replaceAll(' ', '\u00a0'),
     date: (iso) => day.format(new Date(iso)).replace(/^(\d+\.?) /, '$1\u00a0'),
     field: (key, label) => fieldTextFrom(fields, key, label),

@@ -1,5 +1,6 @@
+import { countedText } from '@zuruf/messages/counted-text'
 import { prefixes } from '@zuruf/messages/keyed'
-import { fallbackLanguage, type OurLanguage } from '@zuruf/messages/languages'
+import { fallbackLanguage, formatsOf, type OurLanguage } from '@zuruf/messages/languages'
 import { standardTexts } from '@zuruf/messages/server'
 import { type TextModule, withoutModules } from '@zuruf/messages/variants'
 import type { Tenant } from './tenants/tenant.ts'
@@ -55,6 +56,39 @@ export function textFor<Key extends string>(
   const off = textModulesOff(source)
   const ourTexts = withoutModules(standard[fallbackLanguage(language, source.defaultLanguage)], off)
   return overrideWithout(source, off, language, key) ?? ourTexts[key]
+}
+
+/** Returns a counted text: the tenant's override or the standard text passed in, as the portal does (`app/i18n.ts`). */
+export function countedTextFor<Key extends string>(
+  source: TextSource,
+  language: string,
+  key: Key,
+  count: number,
+  standard: Readonly<Record<OurLanguage, Readonly<Record<`${Key}.other`, string>>>>,
+): string {
+  const off = textModulesOff(source)
+  const fallback = fallbackLanguage(language, source.defaultLanguage)
+  const textsIn = (one: string, ourTexts: Readonly<Record<string, string>> = {}) => {
+    const own = withoutModules(source.texts[one] ?? {}, off)
+    const texts = withoutModules(ourTexts, off)
+    return { plural: new Intl.PluralRules(formatsOf(one)), find: (form: string) => own[form] ?? texts[form] }
+  }
+  const ours = textsIn(fallback, standard[fallback])
+  const languages = language === fallback ? [ours] : [textsIn(language), ours]
+  return countedText(key, count, languages) ?? standard[fallback][`${key}.other`]
+}
+
+/**
+ * Returns the plural form for a count of texts that nest. They have the forms of the standard texts, so the plural
+ * rule is that of their language.
+ */
+export function pluralForm<Form>(
+  { tenant, locale }: TextContext,
+  count: number,
+  forms: { readonly other: Form } & Readonly<Partial<Record<Intl.LDMLPluralRule, Form>>>,
+): Form {
+  const plural = new Intl.PluralRules(fallbackLanguage(locale, tenant?.defaultLanguage))
+  return forms[plural.select(count)] ?? forms.other
 }
 
 /** Texts by tenant. A changed tenant is a new object, so entries never become stale. */

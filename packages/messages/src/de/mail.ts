@@ -1,3 +1,5 @@
+import type { FurtherForm } from '../texts-of.ts'
+
 /** Texts of the mails. `{name}` is filled in. */
 const mail = {
   imprint: 'Impressum',
@@ -688,4 +690,7 @@ const mail = {
 }
 
 export default mail
-export type MailTexts = typeof mail
+/** Mail texts of one of our languages, which may have further plural forms. */
+export type MailTexts = typeof mail & {
+  readonly 'orders-waiting': Readonly<Partial<Record<FurtherForm, (typeof mail)['orders-waiting']['other']>>>
+}

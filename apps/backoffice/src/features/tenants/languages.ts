@@ -31,7 +31,7 @@ export const needsTranslation = (code: string) => fallbackLanguage(code) !== cod
 /** Plural forms that German does not have. */
 const furtherForms = /\.(zero|two|few|many)$/
 
-/** Returns the texts to translate into a language, including the plural forms that only this language has. */
+/** Returns the texts to translate into a language, including the plural forms that the standard texts lack. */
 export function textsFor(
   standard: Readonly<Record<string, string>>,
   language: string,
@@ -41,8 +41,9 @@ export function textsFor(
   return Object.entries(standard).flatMap(([key, text]) => {
     const base = key.replace(/\.other$/, '')
     const isCounted = base !== key && standard[`${base}.one`] !== undefined
+    const missing = further.filter((form) => standard[`${base}.${form}`] === undefined)
     return isCounted
-      ? [...further.map((form) => [`${base}.${form}`, text] as const), [key, text] as const]
+      ? [...missing.map((form) => [`${base}.${form}`, text] as const), [key, text] as const]
       : [[key, text] as const]
   })
 }

@@ -1,5 +1,5 @@
 import { invitedPerson, maxInvited } from '@zuruf/contract/invitations'
-import { tableEntry } from '@zuruf/domain'
+import { type OurLanguage, tableEntry } from '@zuruf/domain'
 import { readCsvLines } from '../../platform/csv-lines.ts'
 import { invalid } from '../../platform/errors.ts'
 
@@ -13,21 +13,27 @@ export interface InvitedLine {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** Column headings in both languages, letters only. */
-const fieldOf: Readonly<Record<string, Field>> = {
-  vorname: 'Vorname',
-  firstname: 'Vorname',
-  nachname: 'Nachname',
-  name: 'Nachname',
-  lastname: 'Nachname',
-  surname: 'Nachname',
-  email: 'Email',
-  emailadresse: 'Email',
-  mail: 'Email',
-  mitarbeiternummer: 'Mitarbeiternummer',
-  personalnummer: 'Mitarbeiternummer',
-  employeenumber: 'Mitarbeiternummer',
-}
+/** Column headings in each of our languages: lower case, only the letters from a to z. */
+const headings = {
+  de: {
+    Vorname: ['vorname'],
+    Nachname: ['nachname', 'name'],
+    Email: ['email', 'emailadresse', 'mail'],
+    Mitarbeiternummer: ['mitarbeiternummer', 'personalnummer'],
+  },
+  en: {
+    Vorname: ['firstname'],
+    Nachname: ['lastname', 'surname'],
+    Email: ['email'],
+    Mitarbeiternummer: ['employeenumber'],
+  },
+} satisfies Record<OurLanguage, Record<Field, readonly string[]>>
+
+const fieldOf: Readonly<Record<string, Field>> = Object.fromEntries(
+  Object.values(headings).flatMap((byField) =>
+    fields.flatMap((field) => byField[field].map((heading) => [heading, field])),
+  ),
+)
 
 /**
  * Reads a CSV file of people to invite: a line of headings, then one person per line, separated by semicolons or

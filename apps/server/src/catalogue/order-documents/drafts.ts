@@ -8,6 +8,7 @@ import { escapeMarkup } from '../../platform/escape.ts'
 import { fillPlaceholders } from '../../platform/fill-placeholders.ts'
 import { ownText } from '../../platform/tenants/own-text.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
+import { countedTextFor } from '../../platform/texts.ts'
 import type { Assortments, Product } from '../products/index.ts'
 import { productDetailToWire } from '../products/index.ts'
 import { type TextFile, textFile } from './file.ts'
@@ -237,10 +238,9 @@ const table = (rows: readonly SheetRow[]) =>
 /** Texts and formats of a product sheet, as in the portal. */
 function sheetWords(tenant: Tenant, language: string): SheetWords {
   const number = new Intl.NumberFormat(formatsOf(language))
-  const plural = new Intl.PluralRules(formatsOf(language))
-  const t: SheetWords['t'] = (key, values = {}) =>
+  const fill = (text: string, values: Readonly<Record<string, string | number>>) =>
     fillPlaceholders(
-      ownText(tenant, language, key, products),
+      text,
       Object.fromEntries(
         Object.entries(values).map(([name, value]) => [
           name,
@@ -250,8 +250,9 @@ function sheetWords(tenant: Tenant, language: string): SheetWords {
     )
   return {
     locale: language,
-    t,
-    counted: (key, count) => t(`${key}.${plural.select(count) === 'one' ? 'one' : 'other'}`, { count }),
+    t: (key, values = {}) => fill(ownText(tenant, language, key, products), values),
+    counted: (key, count) =>
+      fill(countedTextFor(tenant, language, key, count, products), { count, tenant: tenant.name }),
     money: (cents) => formatCentsShort(cents, language).replaceAll(' ', '\u00a0'),
   }
 }

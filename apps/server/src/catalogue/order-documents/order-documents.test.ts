@@ -131,6 +131,27 @@ describe('before an order', () => {
     await server.configure('swb', {})
   })
 
+  test('uses the plural forms of a language beside ours', async () => {
+    const belarusian = {
+      'orderDocument.facts': 'Звесткі',
+      'sheet.months.few': '{count} месяцы',
+      'sheet.months.other': '{count} месяца',
+    }
+    await server.database.query(
+      `update tenant set languages = '{de,en,be}', texts = texts || jsonb_build_object('be', $1::jsonb),
+              updated_at = clock_timestamp() where key = 'swb'`,
+      [JSON.stringify(belarusian)],
+    )
+    await server.configure('swb', {})
+    const [summary] = await offered(internet, 'be')
+    expect(summary).toMatchObject({ Sprache: 'be' })
+    expect(summary?.Zeilen.map(({ Wert }) => Wert)).toContain('24 месяцы')
+    await server.database.query(
+      `update tenant set languages = '{de,en}', texts = texts - 'be' where key = 'swb'`,
+    )
+    await server.configure('swb', {})
+  })
+
   test('an unknown product has no product sheet and stores no documents', async () => {
     const count = () => server.database.query('select count(*) from order_document')
     await offered('no-such-1')

@@ -1,4 +1,5 @@
 import type { Problem } from '@zuruf/contract'
+import { ourLanguages } from '@zuruf/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
@@ -121,9 +122,13 @@ describe('translation file', () => {
   test('contains every text beside the standard and round-trips', async () => {
     const csv = await textsFile()
     const lines = csv.split('\n')
-    expect(lines[0]).toBe('\uFEFFkey;de;en;own')
-    expect(lines).toContain('layout.skip;Zum Inhalt springen;Skip to content;')
-    expect(lines).toContain('mail.greeting;Guten Tag {firstName},;Hello {firstName},;Merhaba {firstName},')
+    expect(lines[0]).toBe(`\uFEFFkey;${ourLanguages.join(';')};own`)
+    const cells = lines.map((line) => line.split(';'))
+    const rowOf = (key: string) => cells.find(([first]) => first === key)
+    expect(rowOf('layout.skip')?.slice(1, 3)).toEqual(['Zum Inhalt springen', 'Skip to content'])
+    expect(rowOf('layout.skip')?.at(-1)).toBe('')
+    expect(rowOf('mail.greeting')?.slice(1, 3)).toEqual(['Guten Tag {firstName},', 'Hello {firstName},'])
+    expect(rowOf('mail.greeting')?.at(-1)).toBe('Merhaba {firstName},')
     const preview = await admin.ok('previewTenantTexts', {
       tenant: 'swb',
       params: { language: 'tr' },

@@ -1,4 +1,4 @@
-import { ourLanguages } from '@zuruf/messages/languages'
+import { fallbackLanguage, ourLanguages } from '@zuruf/messages/languages'
 import { CsvError, parse } from 'csv-parse/sync'
 import { csvText, withoutApostrophe } from '../../platform/csv.ts'
 import { invalid } from '../../platform/errors.ts'
@@ -21,19 +21,20 @@ function extraPluralCategories(language: string): string[] {
 }
 
 /** Returns the keys of all texts in a language: the standard keys, and those of its additional plural forms. */
-function keysIn(language: string): string[] {
+function keysIn(language: string): ReadonlySet<string> {
   const extraForms = extraPluralCategories(language)
-  return Object.keys(portalTexts.de).flatMap((key) =>
+  const keys = Object.keys(portalTexts.de).flatMap((key) =>
     key.endsWith('.other') && defaultText(`${key.slice(0, -6)}.few`) !== undefined
       ? [...extraForms.map((form) => `${key.slice(0, -6)}.${form}`), key]
       : [key],
   )
+  return new Set([...keys, ...Object.keys(portalTexts[fallbackLanguage(language)])])
 }
 
 /** Returns all texts as a CSV file for translators: key, the standard text in each language, the tenant's own text. */
 export function textsFile({ texts }: Pick<Tenant, 'texts'>, language: string): string {
   const own = texts[language] ?? {}
-  const rows = keysIn(language).map((key) => [
+  const rows = [...keysIn(language)].map((key) => [
     key,
     ...ourLanguages.map((one) => defaultText(key, one) ?? ''),
     own[key] ?? '',

@@ -44,7 +44,10 @@ export function validateOwnText(
   text: string,
   variables: readonly string[] | undefined,
 ): OwnTextFault | undefined {
-  const standard = standardTextOf(key)
+  // Another language of ours can have plural forms that German lacks.
+  const standard = ourLanguages
+    .map((language) => standardTextOf(key, language))
+    .find((text) => text !== undefined)
   if (standard === undefined) return { fault: 'text-unknown' }
   if (text === '') return undefined
   const placeholders = placeholdersIn(text)

@@ -7,7 +7,7 @@ export const languages = {
   'languages.export': 'Als CSV exportieren',
   'languages.import': 'CSV importieren',
   'languages.file.hint':
-    'Die Datei hat vier Spalten: Schlüssel, Deutsch, Englisch und Ihren Text. Übersetzt wird die letzte, „own“.',
+    'Die Spalten der Datei sind der Schlüssel, unser Text in jeder unserer Sprachen und Ihr Text. Übersetzt wird die letzte, „own“.',
   'languages.preview': 'Das ändert die Datei',
   'languages.changes.one': '{count} Text ändert sich.',
   'languages.changes.other': '{count} Texte ändern sich.',

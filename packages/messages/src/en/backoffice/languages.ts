@@ -9,7 +9,7 @@ export const languages: TextsOf<typeof de> = {
   'languages.export': 'Export as CSV',
   'languages.import': 'Import CSV',
   'languages.file.hint':
-    'The file has four columns: key, German, English and your text. Translate the last one, “own”.',
+    'The columns of the file are the key, our text in each of our languages, and your text. Translate the last one, “own”.',
   'languages.preview': 'Changes in the file',
   'languages.changes.one': '{count} text will change.',
   'languages.changes.other': '{count} texts will change.',

@@ -1,10 +1,18 @@
-import { fill, mailTexts, trustedText } from '../../../platform/mail/texts.ts'
+import { fill, type MailText, mailTexts, trustedText } from '../../../platform/mail/texts.ts'
 import type { MailComposer } from '../../../platform/mailer.ts'
+import { pluralForm } from '../../../platform/texts.ts'
 import * as repository from '../repository.ts'
 
 export interface Dependencies {
   /** URL of the back office for operators; absent in the demo. */
   readonly publicUrl: URL | undefined
+}
+
+interface WaitingForm {
+  readonly subject: MailText
+  readonly heading: MailText
+  /** Used instead of the common text. */
+  readonly text?: MailText
 }
 
 /**
@@ -18,11 +26,11 @@ export function handoverMails({ publicUrl }: Dependencies) {
     if (count === 0) return undefined
     const texts = mailTexts(context)['orders-waiting']
     const values = { count: trustedText(String(count)), tenant: trustedText(context.tenant.name) }
-    const form = count === 1 ? texts.one : texts.other
+    const form = pluralForm<WaitingForm>(context, count, texts)
     return {
       subject: fill(form.subject, values),
       heading: fill(form.heading, values),
-      paragraphs: [fill(count === 1 ? texts.one.text : texts.text, values)],
+      paragraphs: [fill(form.text ?? texts.text, values)],
       action: {
         label: texts.action,
         url: `${publicUrl?.origin ?? context.baseUrl}/backoffice/${context.tenant.key}/handovers`,
