@@ -7,7 +7,7 @@ import { newIpAddress } from './harness/new-address.ts'
 import { manyNewerCollected } from './harness/payouts.ts'
 import { createReadyReward, newEmail, recommend, signIn } from './harness/people.ts'
 
-/** What pages make of their query: pages of long lists, and parameters that a person mistyped. */
+/** How portal pages handle their query string: page numbers of long lists, and invalid parameters. */
 
 let server: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { TextsOf } from '../texts-of.ts'
 
-/** Life cycle of an account: registration, data export, deletion. */
+/** Texts about a person's account: registration, passkeys, data export, deletion. */
 const life = {
   'register.meta': 'Konto anlegen',
   'register.title': 'Ihr Konto bei {tenant}.',
@@ -79,7 +79,7 @@ const life = {
   'delete.stays.records':
     'Belege über ausgezahlte Prämien, mit Ihrem Namen und dem Konto, bis Ende {year}: Das verlangt das Steuerrecht',
   'delete.stays.trace':
-    'Zahlen ohne Ihren Namen, zum Beispiel wie viele Empfehlungen es gab, und der Nachweis, dass Sie gelöscht wurden',
+    'Zahlen ohne Ihren Namen, zum Beispiel wie viele Empfehlungen es gab, und der Nachweis, dass Ihr Konto gelöscht wurde',
   'delete.sure': 'Mir ist klar, dass sich das nicht rückgängig machen lässt.',
   'delete.sure.required': 'Bitte bestätigen Sie das noch.',
   'delete.password': 'Ihr Passwort, damit es sicher Sie sind',

@@ -286,12 +286,12 @@ const mail: MailTexts = {
     reason: 'You’re receiving this email because someone entered your address as their new email address.',
   },
   'email-change-notice': {
-    subject: 'Your email address is about to change',
+    subject: 'Request to change your email address',
     heading: 'Did you ask to change your email address?',
     text: 'Someone asked to change the email address of your account to {email}. We have sent a confirmation link to that address, and nothing changes until it is used. If this was you, you don’t need to do anything here.',
     afterword:
-      'If this wasn’t you, please set a new password right away. This cancels the change and logs out all devices.',
-    action: 'This wasn’t me',
+      'If this wasn’t you, please set a new password right away. This cancels the change and logs you out on all devices.',
+    action: 'Set a new password',
     reason: 'You’re receiving this email because someone asked to change the email address of your account.',
   },
   'email-changed': {
@@ -332,11 +332,11 @@ const mail: MailTexts = {
     textMany:
       'These links expire in the next few days. In your personal area, you can extend each of them by 60 days with one click.',
     line: '“{product}”: valid until {day}',
-    more: 'There are more in your personal area.',
+    more: 'You’ll find the rest in your personal area.',
     actionMany: 'View and extend links',
     personalLink: 'Your personal link for all offers never expires: {link}',
     afterword:
-      'If you no longer need a link, you don’t need to do anything. Anything that is already under way is not affected.',
+      'If you no longer need a link, you don’t need to do anything. Orders already placed through it are not affected.',
     reason: 'You’re receiving this email because you have recommended us.',
   },
   'referral-news': {

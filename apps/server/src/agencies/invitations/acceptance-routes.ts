@@ -5,7 +5,7 @@ import type { InvitationAcceptance } from './acceptance.ts'
 
 const tags = ['invitations']
 
-/** Mounts the routes with which invited people view, accept and refuse invitations, without a login. */
+/** Mounts the routes with which invited people view or accept an invitation or unsubscribe from further ones, without a login. */
 export function mountInvitationAcceptance(http: Http, acceptance: InvitationAcceptance): void {
   const credentialFromWire = (body: { Token?: string | null | undefined; Code?: string | undefined }) => ({
     token: body.Token ?? undefined,

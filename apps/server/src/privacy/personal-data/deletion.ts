@@ -57,7 +57,7 @@ export function deletionService({ database, idempotent, mailer, sessions, person
     }
     await repository.recordDeletion(tx, context.tenant.id, subject.id, context.now)
     await recordAudit(tx, context, 'account.deleted', subject.id, { ...counts, ...(reason && { reason }) })
-    return lastYear(records)
+    return lastYearKept(records)
   }
 
   async function lock(tx: Tx, accountId: string): Promise<DataSubject | undefined> {
@@ -116,7 +116,7 @@ export function deletionService({ database, idempotent, mailer, sessions, person
           Object.assign(preview, forecast)
           records.push(...keptRecordDates)
         }
-        return { ...preview, keptThroughYear: lastYear(records) }
+        return { ...preview, keptThroughYear: lastYearKept(records) }
       })
     },
 
@@ -163,5 +163,5 @@ export function deletionService({ database, idempotent, mailer, sessions, person
   }
 }
 
-const lastYear = (records: readonly Date[]): number | null =>
+const lastYearKept = (records: readonly Date[]): number | null =>
   records.length > 0 ? Math.max(...records.map(keptThroughYear)) : null

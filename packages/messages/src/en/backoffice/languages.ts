@@ -1,15 +1,16 @@
 import type { languages as de } from '../../de/backoffice/languages.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
+/** Texts of the page on which a tenant's languages are translated, by form or CSV file. */
 export const languages: TextsOf<typeof de> = {
   'languages.progress': '{language}: {done} of {all} texts translated',
   'languages.fallback':
     'Texts that are missing in this language are shown in the default language or in German. Every text you enter applies as soon as it is saved.',
-  'languages.untranslated': 'Only untranslated',
+  'languages.untranslated': 'Untranslated only',
   'languages.export': 'Export as CSV',
   'languages.import': 'Import CSV',
   'languages.file.hint':
-    'The columns of the file are the key, our text in each of our languages, and your text. Translate the last one, “own”.',
+    'The columns of the file are the key, our text in each of our languages, and your text. Enter your translation in the last one, “own”.',
   'languages.preview': 'Changes in the file',
   'languages.changes.one': '{count} text will change.',
   'languages.changes.other': '{count} texts will change.',

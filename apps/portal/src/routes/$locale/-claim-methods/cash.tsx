@@ -41,6 +41,7 @@ function CashForm({ opened: { claim, bank }, ownName, onCollect }: MethodFormPro
   )
 }
 
+/** Collecting a reward to a bank account: texts, form, and the thanks afterwards. */
 export const cash: MethodView = {
   icon: 'wallet',
   title: 'claim.cash',

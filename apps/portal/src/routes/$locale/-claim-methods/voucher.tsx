@@ -15,6 +15,7 @@ function VoucherMethodForm({ opened: { claim }, ownName, ownEmail, onCollect }: 
   )
 }
 
+/** Collecting a reward as a voucher: texts, form, and the thanks afterwards. */
 export const voucher: MethodView = {
   icon: 'gift',
   title: 'claim.voucher',

@@ -1,3 +1,5 @@
+/** Illustrations for business products: premises, a desk, a call centre. */
+
 import { bust, hairs, type Look, skins } from '../figures.ts'
 import { bush, cloud, plant, sun, tree } from '../landscape.ts'
 import { type Motif, pick } from '../motif.ts'
