@@ -571,7 +571,7 @@ const mail: MailTexts = {
     textNext:
       'You don’t need to pay anything back: we will deduct the amount from your next reward. You will see the exact deduction before you collect it.',
     rejected: 'rejected by the provider',
-    withdrawn: 'cancelled within the withdrawal period',
+    withdrawn: 'revoked',
     cancelled: 'cancelled',
     action: 'Contact us',
     afterword: 'If you have any questions or think this is a mistake, please contact us.',
