@@ -4,6 +4,7 @@ import {
   type LedgerAccount,
   labelOfReferral,
   leadingRecipient,
+  ledgerAccounts,
   orderTransitions,
   payoutTransitions,
   type RecipientState,
@@ -94,21 +95,7 @@ export const balanceOf = ({ entries }: Pick<Books, 'entries'>, account: LedgerAc
   )
 
 function unbalanced(books: Books): number {
-  const accounts: readonly LedgerAccount[] = [
-    'expense',
-    'accrued',
-    'released',
-    'collected',
-    'bank',
-    'vouchers',
-    'receivable',
-    'write-offs',
-    'commissions',
-    'commissions-due',
-    'agencies',
-    'input-vat',
-  ]
-  return sum(accounts, (account) => balanceOf(books, account))
+  return sum(ledgerAccounts, (account) => balanceOf(books, account))
 }
 
 const transitionsOf: Readonly<Record<string, Readonly<Record<string, object>>>> = {
