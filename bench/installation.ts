@@ -27,8 +27,8 @@ export interface Installation {
   readonly tenant: Tenant
   /** Whether an earlier run has left its data. */
   readonly isFilled: boolean
-  /** Returns the context of a new operator each time. */
-  asOperator(): Context
+  /** Returns the context of an operator; by default of one with a new id. */
+  asOperator(id?: string): Context
 }
 
 export interface Options {
@@ -76,9 +76,9 @@ export async function withInstallation<T>(
       jobs,
       tenant,
       isFilled: rows.length > 0,
-      asOperator: () => ({
+      asOperator: (id = randomUUID()) => ({
         tenant,
-        actor: { kind: 'operator', id: randomUUID() },
+        actor: { kind: 'operator', id },
         locale: 'de',
         now,
         baseUrl: '',

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { readBankFile } from '../apps/server/src/money/payouts/batches/bank-file.ts'
 import { type Tx, withTenant } from '../apps/server/src/platform/database/database.ts'
-import { camt054, pain002 } from '../apps/server/test/harness/payouts.ts'
+import { camt054, insertSecondPerson, pain002 } from '../apps/server/test/harness/payouts.ts'
 import { withInstallation } from './installation.ts'
 import type { Result } from './web.ts'
 
@@ -29,7 +29,8 @@ export async function measurePayouts({
     { name: 'payouts', now },
     async ({ dataDir, owner, database, modules, tenant, asOperator }) => {
       const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(database, tenant.id, work)
-      const [one, other] = [asOperator(), asOperator()]
+      const one = asOperator(await insertSecondPerson(owner, now))
+      const other = asOperator(await insertSecondPerson(owner, now))
 
       const claims = await fill(owner, tenant.id, count)
       await inTenant(async (tx) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { makeReleasedBatch, payAllWaiting } from '@zuruf/demo/history/send-batch'
+import type pg from 'pg'
 import { readBankFile } from '../../src/money/payouts/batches/bank-file.ts'
 import type { Context } from '../../src/platform/context.ts'
 import { type Tx, withTenant } from '../../src/platform/database/database.ts'
@@ -27,15 +28,23 @@ export const asOperator = (test: TestApp, id: string = randomUUID(), tenant = 's
   test.contextOf(tenant, { actor: { kind: 'operator', id } })
 
 /** Returns the context of a long-standing operator, who can be the second person for recent acts. */
-export async function asSecondPerson(test: TestApp, tenant = 'swb'): Promise<Context> {
+export const asSecondPerson = async (test: TestApp, tenant = 'swb'): Promise<Context> =>
+  asOperator(test, await insertSecondPerson(test.database, test.clock.now()), tenant)
+
+/**
+ * Inserts an operator of all tenants who may move money and has long been one.
+ *
+ * @returns the operator's id
+ */
+export async function insertSecondPerson(owner: Pick<pg.Client, 'query'>, now: Date): Promise<string> {
   const id = randomUUID()
-  await test.database.query(
+  await owner.query(
     `insert into operator (id, email, email_key, name, language, created_at)
      values ($1, $2, $2, 'Zita Weit', 'de', $3::timestamptz - interval '1000 days')`,
-    [id, `${id}@operators.test`, test.clock.now()],
+    [id, `${id}@operators.test`, now],
   )
-  await test.database.query(`insert into operator_grant (operator_id, role) values ($1, 'finance')`, [id])
-  return asOperator(test, id, tenant)
+  await owner.query(`insert into operator_grant (operator_id, role) values ($1, 'finance')`, [id])
+  return id
 }
 
 export interface CollectedReward {
