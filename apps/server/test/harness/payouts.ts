@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { makeReleasedBatch, payAllWaiting } from '@zuruf/demo/history/send-batch'
-import type pg from 'pg'
 import { readBankFile } from '../../src/money/payouts/batches/bank-file.ts'
 import type { Context } from '../../src/platform/context.ts'
 import { type Tx, withTenant } from '../../src/platform/database/database.ts'
@@ -36,7 +35,10 @@ export const asSecondPerson = async (test: TestApp, tenant = 'swb'): Promise<Con
  *
  * @returns the operator's id
  */
-export async function insertSecondPerson(owner: Pick<pg.Client, 'query'>, now: Date): Promise<string> {
+export async function insertSecondPerson(
+  owner: { query(text: string, values: unknown[]): Promise<unknown> },
+  now: Date,
+): Promise<string> {
   const id = randomUUID()
   await owner.query(
     `insert into operator (id, email, email_key, name, language, created_at)
@@ -84,7 +86,7 @@ export async function anotherReward(test: TestApp, email: string, share: 100 | 5
   await test.scheduled('orders.release')
   const mail = (await test.runJobs()).find(({ template, to }) => template === 'reward-ready' && to === email)
   if (!mail?.token) throw new Error('No reward became ready')
-  return { token: mail.token, number: referral.Empfehlungsnummer }
+  return { token: mail.token, number: referral.Empfehlungsnummer, mailText: mail.text }
 }
 
 /** Collects a reward as cash. */

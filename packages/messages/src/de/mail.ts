@@ -424,8 +424,9 @@ const mail = {
     text: 'Aus der Empfehlung von „{product}“ ist ein Vertrag geworden. Holen Sie Ihre Prämie jetzt ab: {ways}.',
     textBonus:
       'Sie haben so oft erfolgreich empfohlen, dass Ihnen ein Bonus zusteht. Holen Sie ihn jetzt ab: {ways}.',
-    waysBoth: 'aufs Konto oder als Gutschein',
     waysCash: 'als Überweisung auf Ihr Konto',
+    waysVoucher: 'als Gutschein',
+    offset: 'Davon verrechnen wir {offset} mit einer früheren Prämie, aus deren Vertrag doch nichts wurde.',
     action: 'Prämie abholen',
     afterword: 'Sie haben dafür bis zum {expiry} Zeit.',
     reason: 'Sie bekommen diese E-Mail, weil Ihnen eine Prämie zusteht.',

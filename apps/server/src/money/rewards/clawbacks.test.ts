@@ -186,6 +186,7 @@ describe('debt', () => {
   test('is settled by the next rewards, and shown before they are collected', async () => {
     const { email, claimId } = await debtor()
     const half = await anotherReward(server, email, 50)
+    expect(half.mailText).toMatch(/jetzt ab: als Überweisung auf Ihr Konto\.\s+Davon verrechnen wir 35\s€/)
     const shown = await server.api.ok('getClaim', { query: {}, token: half.token })
     expect(shown).toMatchObject({ WertCent: 3500, VerrechnetCent: 3500, Arten: ['Bargeld'] })
     const voucher = await server.api.call('collectClaim', {

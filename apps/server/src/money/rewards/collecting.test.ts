@@ -42,6 +42,8 @@ test('the mail of a ready reward can be sent again with a working link, that of 
   await server.api.ok('requestClaimLink', ask)
   const [mail, ...others] = await server.runJobs()
   expect([mail?.to, mail?.template, others]).toEqual([email, 'reward-ready', []])
+  expect(mail?.text).toContain('jetzt ab: als Überweisung auf Ihr Konto oder als Gutschein.')
+  expect(mail?.text).not.toContain('verrechnen')
   const body = { Art: 'Bargeld' as const, Bankdaten: { Iban: iban, Kontoinhaber: holder } }
   await server.api.ok('collectClaim', { body, tenant, token: mail?.token ?? '' })
   expect(await server.api.refusal('requestClaimLink', ask)).toMatch(/PSOF0501/)

@@ -33,18 +33,17 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
     return `${context.baseUrl}/${context.locale}${path}?token=${token}`
   }
 
-  /** False while there is a debt, which only cash can settle, or when no voucher is offered. */
-  const isVoucherOffered = async (tx: Tx, context: Context, claim: Claim) =>
-    (await netting.offsetOf(tx, claim)) === 0 &&
-    (await rewards.offeredVouchers(tx, context, claim)).kinds.length > 0
-
   const rewardReady: MailComposer = async (tx, context, data) => {
     const claim = await rewards.findById(tx, data.claimId ?? '')
     if (claim?.state !== 'ready') return undefined
     const texts = mailTexts(context)['reward-ready']
     const { firstName } = await rewards.ownerOf(tx, claim)
     const amount = amountText(claim.amountCents, context.locale)
-    const ways = (await isVoucherOffered(tx, context, claim)) ? texts.waysBoth : texts.waysCash
+    const offsetCents = await netting.offsetOf(tx, claim)
+    const vouchersOffered = await rewards.offeredVouchers(tx, context, claim)
+    const methods = rewards.offeredFor(claim, { ...vouchersOffered, offsetCents })
+    const list = new Intl.ListFormat(context.locale, { type: 'disjunction' })
+    const ways = trustedText(list.format(methods.map((method) => texts[rewards.wayTextOf(method)])))
     return {
       subject: fill(texts.subject, { amount }),
       heading: fill(texts.heading, { amount }),
@@ -53,6 +52,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
         claim.kind === 'bonus'
           ? fill(texts.textBonus, { ways })
           : fill(texts.text, { product: product(productNameFor(context, claim)), ways }),
+        ...(offsetCents > 0 ? [fill(texts.offset, { offset: amountText(offsetCents, context.locale) })] : []),
       ],
       action: { label: texts.action, url: await pickupUrl(tx, context, claim) },
       afterword: claim.expiresAt

@@ -58,6 +58,8 @@ export function rewardService(dependencies: Dependencies) {
     ownerOf,
     listDueDays: steps.methods.listDueDays,
     sumDueBefore: steps.methods.sumDueBefore,
+    offeredFor: steps.methods.offeredFor,
+    wayTextOf: steps.methods.wayTextOf,
     receiptTextOf: steps.methods.receiptTextOf,
     findById: repository.findById,
     listOfOrder: repository.listOfOrder,

@@ -27,6 +27,7 @@ export const cashSteps = ({
   fraudTraces,
   ownerOf,
 }: CashDependencies): MethodSteps<CashData> => ({
+  wayText: 'waysCash',
   receiptText: 'textCash',
 
   isOffered: () => true,

@@ -33,6 +33,7 @@ export function paymentMethods(dependencies: CashDependencies & VoucherDependenc
 
   return {
     stepsOf,
+    wayTextOf: (method: RewardMethod) => table[method].wayText,
     receiptTextOf: (method: RewardMethod) => table[method].receiptText,
 
     /** Checks and normalises the data with which a person collects a reward. @throws AppError invalid-input */

@@ -28,6 +28,8 @@ export interface OfferFacts extends OfferedVouchers {
  * `Data` is what a person enters to collect a reward this way.
  */
 export interface MethodSteps<Data> {
+  /** Text that names this way in the mail about a ready reward. */
+  readonly wayText: Extract<keyof Words<'mail'>['reward-ready'], `ways${string}`>
   /** Text of the receipt. */
   readonly receiptText: Extract<keyof Words<'mail'>['reward-collected'], `text${string}`>
   /** Returns whether a ready claim can be collected this way. */

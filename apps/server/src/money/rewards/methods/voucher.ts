@@ -10,6 +10,7 @@ export interface VoucherDependencies {
 
 /** Payment by a voucher code, which the job `vouchers.mail` sends. */
 export const voucherSteps = ({ payouts, vouchers }: VoucherDependencies): MethodSteps<VoucherRequest> => ({
+  wayText: 'waysVoucher',
   receiptText: 'textVoucher',
 
   // Only transfers can settle a debt, and not every reward has a voucher of its value.
