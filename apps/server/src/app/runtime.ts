@@ -38,7 +38,7 @@ export async function openRuntime(config: Config, { onProgress }: RuntimeOptions
     const demoLoading = config.demo ? await lockDemo(target.owner, onProgress) : undefined
     if (demoLoading) closers.push(demoLoading.release)
     onProgress('bringing the schema up to date …')
-    await migrate(target.owner)
+    await migrate(target.owner, { onProgress })
     if (await demoLoading?.removeHalfLoaded(config.dataDir)) await migrate(target.owner)
     const connection = connect(target.app)
     closers.push(connection.close)
