@@ -39,6 +39,7 @@ revoke update on consent_step from zuruf_app;
 revoke update on order_document_shown from zuruf_app;
 -- A canary that could be replaced would guard nothing.
 revoke update, delete on data_key from zuruf_app;
+grant update (encrypting_at, retired_at) on data_key to zuruf_app;
 revoke insert, update, delete on kysely_migration, kysely_migration_lock from zuruf_app;
 
 grant usage on schema pgboss to zuruf_app;

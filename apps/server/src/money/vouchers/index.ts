@@ -30,5 +30,8 @@ export function createVouchersModule(platform: Platform) {
         vouchers: await vouchers.eraseDeliveries(tx, cutoff),
       }),
     },
+    encryptedTables: [
+      { table: 'voucher', primaryKey: ['id'], rowId: ['id'], columns: { code: 'voucher.code' } },
+    ],
   } satisfies Module
 }
