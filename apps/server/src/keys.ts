@@ -1,19 +1,23 @@
 import { parseArgs } from 'node:util'
 import { buildApp } from './app/app.ts'
 import { openRuntime } from './app/runtime.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import type { FieldPlace } from './platform/crypto.ts'
 import { withLongLimits } from './platform/database/client.ts'
 import { openFiles } from './platform/files.ts'
+import { type RenewalDependencies, renewFingerprints } from './platform/keys/fingerprint-renewal.ts'
 import { describeKeys, type KeyState, type KeyStatus } from './platform/keys/key-states.ts'
 import { defaultQuietMs, rotateKeys } from './platform/keys/rotation.ts'
 import { countKeyUsage, type KeyUsage } from './platform/keys/usage.ts'
 
 const usageText = `Usage: npm run keys -- status
        npm run keys -- rotate [--ignore-missing-files]
+       npm run keys -- renew-fingerprints
 
-status  counts what is encrypted with each key of DATA_KEY
-rotate  encrypts everything with the first key of DATA_KEY, while Zuruf runs, and says which keys may be removed. --ignore-missing-files: even if files that the database names are missing`
+status              counts what is encrypted with each key of DATA_KEY
+rotate              encrypts everything with the first key of DATA_KEY, while Zuruf runs, and says which keys may be
+                    removed; --ignore-missing-files: also if files that the database names are missing
+renew-fingerprints  replaces the key of the fingerprints, if others may know it`
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
@@ -24,7 +28,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
   })
   const [action] = positionals
-  if (positionals.length !== 1 || (action !== 'status' && action !== 'rotate')) {
+  if (positionals.length !== 1 || !isAction(action)) {
     say(usageText)
     process.exit(2)
   }
@@ -46,15 +50,25 @@ async function main(): Promise<void> {
       ignoreMissingFiles: values['ignore-missing-files'],
       quietMs: defaultQuietMs,
     }
-    const isDone = await withLongLimits(() =>
-      action === 'status' ? showStatus(dependencies) : rotate(dependencies, stop.signal),
-    )
+    const renewals = parts.flatMap((part) => part.renewFingerprints ?? [])
+    const run: Record<Action, () => Promise<boolean>> = {
+      status: () => showStatus(dependencies),
+      rotate: () => rotate(dependencies, stop.signal),
+      'renew-fingerprints': () =>
+        renew({ ...dependencies, renewals, onProgress: say, signal: stop.signal }, config),
+    }
+    const isDone = await withLongLimits(run[action])
     process.exitCode = isDone ? 0 : 1
     await app.close()
   } finally {
     await runtime.close()
   }
 }
+
+const actions = ['status', 'rotate', 'renew-fingerprints'] as const
+type Action = (typeof actions)[number]
+
+const isAction = (name: string | undefined): name is Action => actions.some((action) => action === name)
 
 type Dependencies = Omit<Parameters<typeof rotateKeys>[0], 'onProgress' | 'signal'>
 
@@ -91,6 +105,20 @@ async function rotate(dependencies: Dependencies, signal: AbortSignal): Promise<
     removable: report.keys.filter(isRemovable).map(({ id }) => id),
   })
   return !report.keys.some(({ state }) => state === 'in-use' || state === 'reported' || state === 'unused')
+}
+
+/** @returns whether the old key of the fingerprints is gone */
+async function renew(dependencies: RenewalDependencies, { demo }: Config): Promise<boolean> {
+  if (demo) throw new ConfigError('The second factors of the demo depend on the key of its fingerprints.')
+  const { rows, isComplete } = await renewFingerprints(dependencies)
+  say(
+    isComplete
+      ? 'The key of the fingerprints is replaced. Restart all instances: until then they use the old one for clicks ' +
+          'and fraud checks.'
+      : 'Stopped. The same command continues.',
+  )
+  print({ rows, stopped: !isComplete })
+  return isComplete
 }
 
 const isRemovable = ({ state, isConfigured }: KeyStatus) => state === 'retired' && isConfigured

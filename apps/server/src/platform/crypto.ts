@@ -79,7 +79,8 @@ export function fieldCipher(
   return cipher
 }
 
-const keyedHash = (key: Buffer, text: string, purpose: string) =>
+/** Returns the fingerprint that a key makes. */
+export const keyedHash = (key: Buffer, text: string, purpose: string) =>
   createHmac('sha256', key).update(`${purpose}\0${text}`).digest()
 
 /** Returns whether one of the signatures is the given one, which is base64url. */

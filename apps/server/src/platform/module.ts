@@ -2,6 +2,7 @@ import type { Context } from './context.ts'
 import type { Http } from './http/mount.ts'
 import type { InstallationJob, TenantJob } from './jobs/queues.ts'
 import type { EncryptedTable } from './keys/encrypted-table.ts'
+import type { RenewFingerprints } from './keys/fingerprint-renewal.ts'
 import type { ListStoredFiles } from './keys/missing-files.ts'
 import type { MailName } from './mail/names.ts'
 import type { MailComposer } from './mailer.ts'
@@ -28,4 +29,5 @@ export interface Module {
   /** Tables in which the module stores encrypted values. */
   readonly encryptedTables?: readonly EncryptedTable[]
   readonly storedFiles?: ListStoredFiles
+  readonly renewFingerprints?: RenewFingerprints
 }
