@@ -17,11 +17,11 @@ import { openAuthenticator } from '../platform/http/authenticate.ts'
 import { mountBackoffice } from '../platform/http/backoffice.ts'
 import { mountDocs } from '../platform/http/docs.ts'
 import { sendFailure } from '../platform/http/failure.ts'
-import { mountHealth } from '../platform/http/health.ts'
-import { mountLag } from '../platform/http/lag.ts'
-import { mountMetrics } from '../platform/http/metrics.ts'
+import { announceClosing, type Lifecycle } from '../platform/http/health.ts'
+import { measureRequests } from '../platform/http/metrics.ts'
 import { openHttp } from '../platform/http/mount.ts'
 import { mountPortal } from '../platform/http/portal.ts'
+import { createProbeServer, hideProbes, mountProbes } from '../platform/http/probes.ts'
 import { ignoreForwardedHeaders, pathOfTarget, trustProxyOf } from '../platform/http/proxies.ts'
 import { securityHeaders } from '../platform/http/security.ts'
 import {
@@ -55,6 +55,8 @@ export interface AppDependencies {
   readonly appsDir?: string
   /** Default: the catalogue of the demo, if its package is installed. */
   readonly sampleCatalogue?: SampleCatalogue
+  /** Default: running from the start. */
+  readonly lifecycle?: Lifecycle
   /** Mounts further pages; used by the demo. */
   readonly extend?: (app: FastifyInstance, parts: AppParts) => void
 }
@@ -171,8 +173,14 @@ export async function buildApp(dependencies: AppDependencies) {
   modules.preview.mount(app, findTenant)
   modules.content.mountCms(app)
   mountSearchEngines(app, { assortments: modules.assortments, findTenant, baseUrl, clock })
-  mountHealth(app, { connection, dataDir: config.dataDir })
-  mountLag(app, jobs, mountMetrics(app, config))
+  const lifecycle: Lifecycle = dependencies.lifecycle ?? { phase: 'running' }
+  announceClosing(app, lifecycle)
+  measureRequests(app)
+  const { dataDir, metricsToken } = config
+  const probes = { connection, jobs, lifecycle, dataDir, metricsToken }
+  const probeServer = config.probes && createProbeServer(logger, probes)
+  if (probeServer) hideProbes(app)
+  else mountProbes(app, probes)
   dependencies.extend?.(app, { config, database, tenants, findTenant, baseUrl, clock })
   app.all('/api/*', async () => {
     throw notFound()
@@ -186,7 +194,7 @@ export async function buildApp(dependencies: AppDependencies) {
     const { countPage } = modules.analytics
     await mountPortal(app, { dir, findTenant, baseUrl, isOpenTo, seesDrafts, closedPage, countPage })
   }
-  return { app, modules, parts, baseUrl }
+  return { app, modules, parts, baseUrl, probeServer }
 }
 
 /**

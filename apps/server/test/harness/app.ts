@@ -73,7 +73,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     ...(connections && { connections }),
     ...(options.realLimits && { realLimits: true }),
   })
-  const { app, modules, parts, baseUrl, connection, jobs, tenants } = opened
+  const { app, probeServer, modules, parts, baseUrl, connection, jobs, tenants } = opened
   // The template is as of `testStart`; other times need seeding.
   if (!options.empty && !isAtStart) await opened.seed()
   for (const [key, settings] of Object.entries(options.settings ?? {})) await configure(key, settings)
@@ -106,6 +106,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
 
   return {
     app,
+    probeServer,
     modules,
     parts,
     tenants,

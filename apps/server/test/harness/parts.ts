@@ -77,6 +77,7 @@ export async function openParts({ database, config, now, connections, ...options
 
     async close(): Promise<void> {
       await built.app.close()
+      await built.probeServer?.close()
       await jobs.stop()
       await tenants.close()
       await connection.close()

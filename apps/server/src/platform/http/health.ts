@@ -8,37 +8,48 @@ import { diskFault } from './disk.ts'
 /** No longer than a load balancer waits. */
 const readyMs = 3_000
 
-interface HealthDependencies {
+/** Phase of the process. Only while running it is ready. */
+export interface Lifecycle {
+  phase: 'starting' | 'running' | 'stopping'
+}
+
+export interface HealthDependencies {
   readonly connection: Connection
   readonly dataDir: string
+  readonly lifecycle: Lifecycle
 }
 
 /**
  * Mounts `/health/live` (the process responds) and `/health/ready` (this node can serve), the one for load
  * balancers. `/health/lag` (work is behind) is in `lag.ts`. QUALITY 15, 37
  */
-export function mountHealth(app: FastifyInstance, { connection, dataDir }: HealthDependencies): void {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-    if (!app.server.listening) return
-    // A client whose last request has just finished keeps its connection alive, and closing would wait for
-    // it.
-    const timer = setInterval(() => app.server.closeIdleConnections(), 50)
-    app.server.once('close', () => clearInterval(timer))
-  })
-
+export function mountHealth(
+  app: FastifyInstance,
+  { connection, dataDir, lifecycle }: HealthDependencies,
+): void {
   app.get('/health/live', async () => ({ status: 'alive' }))
 
   app.get('/health/ready', async (_request, reply) => {
     const checks: Record<string, string> = {
-      ...(closing && { process: 'stopping' }),
+      ...(lifecycle.phase !== 'running' && { process: lifecycle.phase }),
       ...(await databaseFault(connection.database)),
     }
     const disk = await diskFault(dataDir)
     if (disk) checks.disk = disk
     const ready = Object.keys(checks).length === 0
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks })
+  })
+}
+
+/** Reports the process as stopping as soon as the app begins to close. */
+export function announceClosing(app: FastifyInstance, lifecycle: Lifecycle): void {
+  app.addHook('preClose', async () => {
+    lifecycle.phase = 'stopping'
+    if (!app.server.listening) return
+    // A client whose last request has just finished keeps its connection alive, and closing would wait for
+    // it.
+    const timer = setInterval(() => app.server.closeIdleConnections(), 50)
+    app.server.once('close', () => clearInterval(timer))
   })
 }
 
