@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { maxClockSkewSeconds, measureClockSkew } from '../database/clock-skew.ts'
 import type { Connection, Database } from '../database/database.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 import { diskFault } from './disk.ts'
@@ -59,8 +60,16 @@ async function databaseFault(database: Database): Promise<Record<string, string>
       select current_setting('transaction_read_only')::boolean as on`.execute(database)
     if (rows[0]?.on) return { database: 'read-only' }
     const pending = await pendingMigrations(database)
-    return pending.length > 0 ? { schema: `behind: ${pending.join(', ')}` } : {}
+    const clock = clockFault(await measureClockSkew(database))
+    return { ...(pending.length > 0 && { schema: `behind: ${pending.join(', ')}` }), ...(clock && { clock }) }
   }
   const late = sleep(readyMs, { database: 'does not answer' }, { ref: false })
   return Promise.race([look().catch(() => ({ database: 'not reachable' })), late])
+}
+
+/** Tokens, codes and jobs depend on the clocks of all processes and of the database. */
+function clockFault(skewSeconds: number): string | undefined {
+  if (Math.abs(skewSeconds) <= maxClockSkewSeconds) return undefined
+  const side = skewSeconds > 0 ? 'ahead of' : 'behind'
+  return `${Math.abs(skewSeconds).toFixed(1)} s ${side} the database`
 }
