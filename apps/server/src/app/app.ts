@@ -33,6 +33,7 @@ import {
 import { acceptUploads } from '../platform/http/upload.ts'
 import { createIdempotency } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
+import { installationMetrics } from '../platform/installation-metrics.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { openLimits } from '../platform/limits.ts'
 import { openPasswords } from '../platform/passwords.ts'
@@ -177,7 +178,8 @@ export async function buildApp(dependencies: AppDependencies) {
   announceClosing(app, lifecycle)
   measureRequests(app)
   const { dataDir, metricsToken } = config
-  const probes = { connection, jobs, lifecycle, dataDir, metricsToken }
+  const metrics = installationMetrics({ connection, jobs, tenants, parts })
+  const probes = { connection, jobs, lifecycle, dataDir, metricsToken, metrics }
   const probeServer = config.probes && createProbeServer(logger, probes)
   if (probeServer) hideProbes(app)
   else mountProbes(app, probes)

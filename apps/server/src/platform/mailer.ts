@@ -12,6 +12,7 @@ import type { MailName } from './mail/names.ts'
 import { type CheckedContent, type MailText, mailTexts } from './mail/texts.ts'
 import { type MailAttachment, readAttachments } from './mail-attachments.ts'
 import type { MailCap } from './mail-caps.ts'
+import { countMail } from './metrics.ts'
 import { isRefusedForGood, openSmtp } from './smtp.ts'
 import type { TenantDirectory } from './tenants/directory.ts'
 import type { Tenant } from './tenants/tenant.ts'
@@ -171,7 +172,7 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
   async function recordFailure({ tenantId, mailId }: MailJob, error: unknown): Promise<boolean> {
     const message = error instanceof Error ? error.message : String(error)
     const now = clock()
-    return withTenant(database, tenantId, async (tx) => {
+    const ended = await withTenant(database, tenantId, async (tx) => {
       const row = await tx
         .updateTable('mail')
         .set((mail) => ({ tries: mail('tries', '+', 1), triedAt: now, error: message.slice(0, 500) }))
@@ -179,11 +180,13 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
         .returning(['createdAt', 'dueAt'])
         .executeTakeFirst()
       const isTooOld = row && addDays(row.dueAt ?? row.createdAt, MAIL_DAYS) <= now
-      const ended = isRefusedForGood(error) ? 'refused' : isTooOld ? 'given-up' : undefined
-      if (ended) await endMail(tx, mailId, ended, now)
-      return ended !== undefined
+      const end = isRefusedForGood(error) ? 'refused' : isTooOld ? 'given-up' : undefined
+      if (end) await endMail(tx, mailId, end, now)
+      return end
       // If this cannot be recorded either, report the first error.
-    }).catch(() => false)
+    }).catch(() => undefined)
+    countMail(ended ?? 'failed')
+    return ended !== undefined
   }
 
   async function send({ tenantId, mailId }: MailJob, transport: Transporter | undefined): Promise<void> {
@@ -246,6 +249,7 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
         .execute()
       await content.onSent?.(tx, { ...context, now: sentAt })
     })
+    countMail('sent')
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import type { Tx } from './database/database.ts'
 import type { Http } from './http/mount.ts'
 import type { InstallationJob, TenantJob } from './jobs/queues.ts'
 import type { MailName } from './mail/names.ts'
@@ -10,6 +11,10 @@ import type { PersonalData } from './personal-data.ts'
  * module reports.
  */
 export type JobResult = number | string | Readonly<Record<string, unknown>> | undefined
+
+/** Work of a tenant that can wait: mails and webhooks in their queues, the rest in a module. */
+export const tenantWork = ['mail', 'webhook', 'order-handover', 'order-event'] as const
+export type TenantWork = (typeof tenantWork)[number]
 
 /** What a module returns from its `createXModule`; the app puts the parts of all modules together. */
 export interface Module {
@@ -23,4 +28,6 @@ export interface Module {
   readonly installationJobs?: Partial<Record<InstallationJob, (now: Date) => Promise<JobResult>>>
   readonly mails?: Partial<Record<MailName, MailComposer>>
   readonly personalData?: PersonalData
+  /** Counts work of the tenant that waits, with the time since which the oldest waits. For metrics. */
+  readonly waiting?: Partial<Record<TenantWork, (tx: Tx) => Promise<{ count: number; since: Date | null }>>>
 }

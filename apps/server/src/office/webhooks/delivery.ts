@@ -7,6 +7,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { newId } from '../../platform/ids.ts'
 import type { WebhookJob } from '../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../platform/mailer.ts'
+import { countWebhookDelivery } from '../../platform/metrics.ts'
 import { callExternal, type OutboundPolicy } from '../../platform/outbound.ts'
 import type { TenantDirectory } from '../../platform/tenants/directory.ts'
 import type { CarriedOrders, OrderEventData } from './orders.ts'
@@ -202,13 +203,14 @@ export function webhookDelivery(dependencies: Dependencies) {
       const outcome = await call(endpoint, composed)
       const context = contextNow()
       const { now } = context
+      const succeeded = outcome.status !== null && outcome.status >= 200 && outcome.status < 300
+      countWebhookDelivery(succeeded ? 'delivered' : 'failed')
       const mustRetry = await withTenant(database, tenantId, async (tx) => {
         // Lock the endpoint before its deliveries, in the same order as changes to it. It may have been
         // removed during the call.
         const locked = await repository.lockEndpoint(tx, endpoint.id)
         if (!locked || !(await repository.findDelivery(tx, deliveryId))) return false
         await repository.insertAttempt(tx, { tenantId, deliveryId, id: newId(), at: now, ...outcome })
-        const succeeded = outcome.status !== null && outcome.status >= 200 && outcome.status < 300
         if (!succeeded) return recordFailure(tx, context, delivery, locked, outcome)
         await recordSuccess(tx, context, delivery, locked, composed)
         return false

@@ -3,8 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Registry } from 'prom-client'
 import { sha256 } from '../crypto.ts'
 import { notFound } from '../errors.ts'
+import type { InstallationMetrics } from '../installation-metrics.ts'
 import { processMetrics, requestSeconds } from '../metrics.ts'
 import { bearerOf } from './credentials.ts'
+
+export interface MetricsDependencies {
+  readonly metricsToken: string | undefined
+  readonly metrics: InstallationMetrics
+}
 
 /** Measures the answers of an app. */
 export function measureRequests(app: FastifyInstance): void {
@@ -17,20 +23,15 @@ export function measureRequests(app: FastifyInstance): void {
 /**
  * Mounts `/metrics` for Prometheus, protected by `Authorization: Bearer METRICS_TOKEN`. Without a token it is
  * off: the source address proves nothing, since behind a local proxy visitors come from the same machine.
- * @returns the registry for metrics of this app
  */
-export function mountMetrics(
-  app: FastifyInstance,
-  { metricsToken }: { metricsToken: string | undefined },
-): Registry {
-  const registry = new Registry()
+export function mountMetrics(app: FastifyInstance, { metricsToken, metrics }: MetricsDependencies): void {
   app.get('/metrics', async (request, reply) => {
     if (!metricsToken || !hasToken(request, metricsToken)) throw notFound()
     reply.header('cache-control', 'no-store')
-    const metrics = Registry.merge([processMetrics, registry])
-    return reply.type(metrics.contentType).send(await metrics.metrics())
+    await metrics.collect()
+    const all = Registry.merge([processMetrics, metrics.registry])
+    return reply.type(all.contentType).send(await all.metrics())
   })
-  return registry
 }
 
 /** Compares hashes, so that timing reveals neither length nor prefix of the token. */

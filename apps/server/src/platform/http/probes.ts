@@ -1,26 +1,22 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import type { Connection } from '../database/database.ts'
 import { notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { type Lifecycle, mountHealth } from './health.ts'
+import { type HealthDependencies, mountHealth } from './health.ts'
 import { mountLag } from './lag.ts'
-import { mountMetrics } from './metrics.ts'
+import { type MetricsDependencies, mountMetrics } from './metrics.ts'
 import { sendProblem } from './problem.ts'
 
-export interface ProbeDependencies {
-  readonly connection: Connection
+export interface ProbeDependencies extends HealthDependencies, MetricsDependencies {
   readonly jobs: Jobs
-  readonly lifecycle: Lifecycle
-  readonly dataDir: string
-  readonly metricsToken: string | undefined
 }
 
 /** Mounts the addresses for load balancers and monitoring. */
 export function mountProbes(app: FastifyInstance, dependencies: ProbeDependencies): void {
   mountHealth(app, dependencies)
-  mountLag(app, dependencies.jobs, mountMetrics(app, dependencies))
+  mountLag(app, dependencies.jobs)
+  mountMetrics(app, dependencies)
 }
 
 /** Answers 404 at these addresses, because they have a port of their own. */
