@@ -23,6 +23,7 @@ import { openHttp } from '../platform/http/mount.ts'
 import { mountPortal } from '../platform/http/portal.ts'
 import { createProbeServer, hideProbes, mountProbes } from '../platform/http/probes.ts'
 import { ignoreForwardedHeaders, pathOfTarget, trustProxyOf } from '../platform/http/proxies.ts'
+import { createRequestLog } from '../platform/http/request-log.ts'
 import { securityHeaders } from '../platform/http/security.ts'
 import {
   minimumPace,
@@ -49,6 +50,8 @@ export interface AppDependencies {
   readonly tenants: TenantDirectory
   readonly jobs: Jobs
   readonly logger: Logger
+  /** Logs the requests; absent: they are not logged. */
+  readonly requestLogger?: Logger
   readonly clock?: () => Date
   /** Minimum upload rate for request bodies; default: see `slow-requests.ts`. */
   readonly pace?: UploadPace
@@ -100,7 +103,10 @@ export async function buildApp(dependencies: AppDependencies) {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength },
     forceCloseConnections: 'idle',
     // Malformed URLs fail before routing.
-    frameworkErrors: (error, request, reply) => sendFailure(error, request, secure(reply), findTenant),
+    frameworkErrors: (error, request, reply) => {
+      if (logRequest) reply.raw.once('finish', () => logRequest(request, reply))
+      return sendFailure(error, request, secure(reply), findTenant)
+    },
   }) as unknown as FastifyInstance
   app.decorateRequest('tenant', undefined)
   app.decorateRequest('rawBody', undefined)
@@ -122,6 +128,8 @@ export async function buildApp(dependencies: AppDependencies) {
     const key = (request.params as { mandant?: string } | null)?.mandant
     return key === undefined || key === '@host' ? tenants.byHost(request.host) : tenants.byKey(key)
   }
+  const { requestLogger } = dependencies
+  const logRequest = requestLogger && createRequestLog(requestLogger, findTenant)
   const baseUrl = baseUrlFor(config, app)
 
   const {
@@ -177,6 +185,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const lifecycle: Lifecycle = dependencies.lifecycle ?? { phase: 'running' }
   announceClosing(app, lifecycle)
   measureRequests(app)
+  if (logRequest) app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
   const { dataDir, metricsToken } = config
   const metrics = installationMetrics({ connection, jobs, tenants, parts })
   const probes = { connection, jobs, lifecycle, dataDir, metricsToken, metrics }

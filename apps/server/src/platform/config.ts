@@ -33,6 +33,7 @@ const environment = z.object({
     .optional(),
   DATA_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  REQUEST_LOG: z.enum(['on', 'off']).default('off'),
 })
 
 const roles = ['web', 'worker'] as const
@@ -71,6 +72,8 @@ export interface Config {
   /** The first key encrypts; all of them decrypt. */
   readonly dataKeys: readonly [DataKey, ...DataKey[]]
   readonly logLevel: string
+  /** Whether each answered request is logged. */
+  readonly requestLog: boolean
 }
 
 /** Invalid configuration; the message is written for the person who starts Zuruf. */
@@ -119,6 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: e.MAIL_FROM ?? `Zuruf <zuruf@${e.PUBLIC_URL ? new URL(e.PUBLIC_URL).hostname : 'localhost'}>`,
     dataKeys: e.DATA_KEY ? parseDataKeys(e.DATA_KEY) : demoDataKeys(dataDir),
     logLevel: e.LOG_LEVEL,
+    requestLog: e.REQUEST_LOG === 'on',
   }
 }
 

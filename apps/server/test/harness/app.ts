@@ -30,6 +30,7 @@ export interface TestAppOptions {
   readonly settings?: Readonly<Record<string, Settings>>
   readonly clock?: TestClock
   readonly logger?: Logger
+  readonly requestLogger?: Logger
   readonly config?: Partial<Config>
   /** Omits the demo's tenants and operators, as in a new installation. */
   readonly empty?: boolean
@@ -60,13 +61,14 @@ export async function openTestApp(options: TestAppOptions = {}) {
   if (options.pages) await database.query('update tenant set updated_at = clock_timestamp()')
   const files = await mkdtemp(join(tmpdir(), 'zuruf-files-'))
   const config = { ...baseConfig, dataDir: files, ...options.config }
-  const { logger, connections, sampleCatalogue } = options
+  const { logger, requestLogger, connections, sampleCatalogue } = options
   const appsDir = options.pages ? builtApps : undefined
   const opened = await openParts({
     database: database.connection,
     config,
     now: clock.now,
     ...(logger && { logger }),
+    ...(requestLogger && { requestLogger }),
     ...(sampleCatalogue && { sampleCatalogue }),
     ...(appsDir && { appsDir }),
     ...(options.pace && { pace: options.pace }),

@@ -23,4 +23,5 @@ export const baseConfig: Config = {
   mailFrom: 'Zuruf <zuruf@zuruf.test>',
   dataKeys: [testKey],
   logLevel: 'silent',
+  requestLog: false,
 }

@@ -21,6 +21,7 @@ export interface PartsOptions {
   readonly config: Config
   readonly now: () => Date
   readonly logger?: Logger
+  readonly requestLogger?: Logger
   /** Size of the app's connection pool. */
   readonly connections?: number
   readonly sampleCatalogue?: SampleCatalogue
@@ -42,7 +43,7 @@ export async function openParts({ database, config, now, connections, ...options
     fallBackToFirst: true,
     onError: (error) => logger.error({ err: error }, 'tenant directory'),
   })
-  const { appsDir, pace, sampleCatalogue } = options
+  const { appsDir, pace, requestLogger, sampleCatalogue } = options
   const built = await buildApp({
     config,
     connection,
@@ -54,6 +55,7 @@ export async function openParts({ database, config, now, connections, ...options
     ...(appsDir && { appsDir }),
     ...(sampleCatalogue && { sampleCatalogue }),
     ...(pace && { pace }),
+    ...(requestLogger && { requestLogger }),
   })
   return {
     ...built,
