@@ -3,7 +3,7 @@ import { buildApp } from './app/app.ts'
 import { runScheduled } from './app/jobs.ts'
 import { listenWhenFree } from './app/listen.ts'
 import { openRuntime, type Runtime } from './app/runtime.ts'
-import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { type Config, ConfigError, oneLine, readConfig } from './platform/config.ts'
 import type { Lifecycle } from './platform/http/health.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -114,9 +114,8 @@ main().catch((error: unknown) => {
 })
 
 function sayFailure(error: unknown): void {
-  process.stderr.write(
-    error instanceof ConfigError ? `\n${error.message}\n` : `\nZuruf could not start: ${describe(error)}\n`,
-  )
+  const reason = error instanceof ConfigError ? oneLine(error.message) : describe(error)
+  process.stderr.write(`Zuruf could not start: ${reason}\n`)
 }
 
 function describe(error: unknown): string {
