@@ -1,15 +1,17 @@
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from './app/app.ts'
 import { runScheduled } from './app/jobs.ts'
 import { listenWhenFree } from './app/listen.ts'
 import { openRuntime, type Runtime } from './app/runtime.ts'
-import { type Config, ConfigError, oneLine, readConfig } from './platform/config.ts'
+import { type Config, ConfigError, oneLine, readConfig, type TelemetryConfig } from './platform/config.ts'
 import type { Lifecycle } from './platform/http/health.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 async function main(): Promise<void> {
   const config = readConfig()
+  const telemetry = config.telemetry ? await openTelemetry(config, config.telemetry) : undefined
   const demo = config.demo ? await importDemo() : undefined
   const runtime = await openRuntime(config, { onProgress: say })
   const lifecycle: Lifecycle = { phase: 'starting' }
@@ -21,6 +23,8 @@ async function main(): Promise<void> {
     ...(config.roles.includes('web') && { appsDir: join(config.projectRoot, 'apps') }),
   })
 
+  telemetry?.sendMetrics(async () => (await built.metrics.collect()).getMetricsAsJSON())
+
   let stopping = false
   const stop = async (code: number) => {
     if (stopping) return
@@ -28,6 +32,8 @@ async function main(): Promise<void> {
     // Exit even if something hangs: a supervisor waits 30 s. QUALITY 15
     setTimeout(() => process.exit(code), 28_000).unref()
     await built.app.close().catch(() => {})
+    // Reads the metrics once more, so before the connections close.
+    await telemetry?.stop().catch(() => {})
     await runtime.close().catch(() => {})
     await built.probeServer?.close().catch(() => {})
     process.exit(code)
@@ -63,6 +69,13 @@ async function importDemo() {
     if (code !== 'ERR_MODULE_NOT_FOUND' || !message.includes("'@zuruf/demo'")) throw error
     throw new ConfigError('The demo (packages/demo) is not installed. Set DEMO=off, or install it.')
   }
+}
+
+/** Loads OpenTelemetry only where it is used. */
+async function openTelemetry({ roles, port }: Config, telemetry: TelemetryConfig) {
+  const { startOpenTelemetry } = await import('./platform/open-telemetry.ts')
+  const instance = `${hostname()}:${roles.includes('web') ? port : process.pid}`
+  return startOpenTelemetry(telemetry, { 'service.instance.id': instance, 'zuruf.roles': roles.join() })
 }
 
 type BuiltApp = Awaited<ReturnType<typeof buildApp>>

@@ -31,6 +31,7 @@ import {
   requestTimes,
   type UploadPace,
 } from '../platform/http/slow-requests.ts'
+import { traceRequests } from '../platform/http/trace-requests.ts'
 import { acceptUploads } from '../platform/http/upload.ts'
 import { createIdempotency } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
@@ -130,6 +131,7 @@ export async function buildApp(dependencies: AppDependencies) {
   }
   const { requestLogger } = dependencies
   const logRequest = requestLogger && createRequestLog(requestLogger, findTenant)
+  if (config.telemetry) traceRequests(app, findTenant)
   const baseUrl = baseUrlFor(config, app)
 
   const {
@@ -187,7 +189,7 @@ export async function buildApp(dependencies: AppDependencies) {
   measureRequests(app)
   if (logRequest) app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
   const { dataDir, metricsToken } = config
-  const metrics = installationMetrics({ connection, jobs, tenants, parts })
+  const metrics = installationMetrics({ connection, jobs, tenants, parts, logger })
   const probes = { connection, jobs, lifecycle, dataDir, metricsToken, metrics }
   const probeServer = config.probes && createProbeServer(logger, probes)
   if (probeServer) hideProbes(app)
@@ -205,7 +207,7 @@ export async function buildApp(dependencies: AppDependencies) {
     const { countPage } = modules.analytics
     await mountPortal(app, { dir, findTenant, baseUrl, isOpenTo, seesDrafts, closedPage, countPage })
   }
-  return { app, modules, parts, baseUrl, probeServer }
+  return { app, modules, parts, baseUrl, probeServer, metrics }
 }
 
 /**

@@ -45,6 +45,10 @@ const environment = z.object({
   DATA_KEY: parsedBy(dataKeysIn).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   REQUEST_LOG: z.enum(['on', 'off']).default('off'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: parsedBy(headersIn).optional(),
+  OTEL_SERVICE_NAME: z.string().default('zuruf'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 })
 
 const roles = ['web', 'worker'] as const
@@ -85,6 +89,18 @@ export interface Config {
   readonly logLevel: string
   /** Whether each answered request is logged. */
   readonly requestLog: boolean
+  /** Absent: no traces, and metrics for Prometheus only. */
+  readonly telemetry: TelemetryConfig | undefined
+}
+
+/** Where OpenTelemetry sends traces and metrics. */
+export interface TelemetryConfig {
+  /** Base URL of the collector, without `/v1/traces`. */
+  readonly endpoint: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly serviceName: string
+  /** Share of the traces that are sent, 0 to 1. */
+  readonly sampledShare: number
 }
 
 /** Invalid configuration; the message is one line, written for the person who starts Zuruf. */
@@ -129,6 +145,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataKeys: e.DATA_KEY ?? demoDataKeys(dataDir),
     logLevel: e.LOG_LEVEL,
     requestLog: e.REQUEST_LOG === 'on',
+    telemetry: e.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+          headers: e.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+          serviceName: e.OTEL_SERVICE_NAME,
+          sampledShare: e.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
   }
 }
 
@@ -185,6 +209,16 @@ function proxiesIn(text: string): TrustedProxies {
     throw new Error(`"${text}" is neither a list of addresses and networks nor a number from 1 to 9`)
   }
   return parsed
+}
+
+/** Parses `name=value,name=value` with percent-encoded values. */
+function headersIn(text: string): Record<string, string> {
+  const pairs = text.split(',').map((part): [string, string] => {
+    const [, name, value] = /^\s*([\w-]+)\s*=\s*(\S+)\s*$/.exec(part) ?? []
+    if (!name || !value) throw new Error('needs "name=value", several comma-separated')
+    return [name, decodeURIComponent(value)]
+  })
+  return Object.fromEntries(pairs)
 }
 
 function rolesIn(text: string): Role[] {

@@ -1,7 +1,10 @@
+import type { Logger } from 'pino'
 import { Gauge, Registry } from 'prom-client'
+import { isUnavailable } from './database/availability.ts'
 import { measureClockSkew } from './database/clock-skew.ts'
 import { type Connection, enterTenant, type Tx } from './database/database.ts'
 import type { Jobs, QueueLag } from './jobs/jobs.ts'
+import { processMetrics } from './metrics.ts'
 import type { Module, TenantWork } from './module.ts'
 import { sharedReading } from './shared-reading.ts'
 import type { TenantDirectory } from './tenants/directory.ts'
@@ -19,6 +22,7 @@ export interface Dependencies {
   readonly connection: Connection
   readonly jobs: Jobs
   readonly tenants: TenantDirectory
+  readonly logger: Logger
   /** All modules; some have work that waits. */
   readonly parts: readonly Module[]
 }
@@ -44,7 +48,7 @@ export type InstallationMetrics = ReturnType<typeof installationMetrics>
  * the database the others stay, and `zuruf_database_up` is 0. Decision 111
  */
 export function installationMetrics(dependencies: Dependencies) {
-  const { connection, jobs } = dependencies
+  const { connection, jobs, logger } = dependencies
   const registry = new Registry()
   const gauges = createGauges(registry)
   measurePool(registry, connection)
@@ -54,28 +58,41 @@ export function installationMetrics(dependencies: Dependencies) {
       queues: await jobs.lag(),
       waiting: await readWaiting(dependencies),
     }),
-    reading,
+    {
+      ...reading,
+      onError: (error) => {
+        // The gauge of the database says so.
+        if (!isUnavailable(error)) logger.error({ err: error }, 'metrics from the database')
+      },
+    },
   )
 
   return {
-    registry,
-
-    /** Brings the gauges up to date. */
-    async collect(): Promise<void> {
-      const figures = await read()
-      gauges.up.set(figures ? 1 : 0)
-      for (const gauge of gauges.ofDatabase) gauge.reset()
-      if (!figures) return gauges.skew.remove()
-      gauges.skew.set(figures.clockSkewSeconds)
-      for (const { queue, waiting, oldestSeconds } of figures.queues) {
-        gauges.queueWaiting.set({ queue }, waiting)
-        gauges.queueOldest.set({ queue }, oldestSeconds)
-      }
-      for (const { tenant, work, waiting, oldestSeconds } of limitTenants(figures.waiting)) {
-        gauges.waiting.set({ work, tenant }, waiting)
-        gauges.oldest.set({ work, tenant }, oldestSeconds)
-      }
+    /** Reads the figures. @returns them together with the metrics of the process */
+    async collect(): Promise<Registry> {
+      setGauges(gauges, await read())
+      return Registry.merge([processMetrics, registry])
     },
+  }
+}
+
+type Gauges = ReturnType<typeof createGauges>
+
+function setGauges(gauges: Gauges, figures: Figures | undefined): void {
+  gauges.up.set(figures ? 1 : 0)
+  for (const gauge of gauges.ofDatabase) gauge.reset()
+  if (!figures) {
+    gauges.skew.remove()
+    return
+  }
+  gauges.skew.set(figures.clockSkewSeconds)
+  for (const { queue, waiting, oldestSeconds } of figures.queues) {
+    gauges.queueWaiting.set({ queue }, waiting)
+    gauges.queueOldest.set({ queue }, oldestSeconds)
+  }
+  for (const { tenant, work, waiting, oldestSeconds } of limitTenants(figures.waiting)) {
+    gauges.waiting.set({ work, tenant }, waiting)
+    gauges.oldest.set({ work, tenant }, oldestSeconds)
   }
 }
 

@@ -17,6 +17,7 @@ import { isRefusedForGood, openSmtp } from './smtp.ts'
 import type { TenantDirectory } from './tenants/directory.ts'
 import type { Tenant } from './tenants/tenant.ts'
 import { pathOf } from './tenants/wire.ts'
+import { annotateSpan, traced } from './tracing.ts'
 
 /** Days for which a mail is retried. */
 const MAIL_DAYS = 5
@@ -192,6 +193,7 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
   async function send({ tenantId, mailId }: MailJob, transport: Transporter | undefined): Promise<void> {
     const tenant = tenants.byId(tenantId)
     if (!tenant) return
+    annotateSpan({ 'zuruf.tenant': tenant.key })
     const composed = await withTenant(database, tenantId, async (tx) => {
       const row = await tx.selectFrom('mail').selectAll().where('id', '=', mailId).executeTakeFirst()
       if (!row || row.sentAt || row.ended) return undefined
@@ -223,7 +225,7 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
     if (!transport && !keepContent) throw new Error('No SMTP_URL is set, so mails wait')
     const rendered = await renderFor(content, context)
     if (transport) {
-      await transport.sendMail({
+      const message = {
         from: tenant.settings.mailFrom,
         to: row.toAddress,
         ...(content.replyTo && { replyTo: content.replyTo }),
@@ -232,7 +234,9 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
         html: rendered.html,
         text: rendered.text,
         ...(content.attachments && { attachments: await readAttachments(content.attachments) }),
-      })
+      }
+      const place = { 'zuruf.tenant': tenant.key, 'zuruf.mail': row.template }
+      await traced('smtp send', 'client', place, () => transport.sendMail(message))
     }
     await withTenant(database, tenantId, async (tx) => {
       const sentAt = clock()

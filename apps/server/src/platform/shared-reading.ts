@@ -5,6 +5,7 @@ export interface SharedReadingOptions {
   readonly keepMs: number
   /** How long a caller waits. */
   readonly patienceMs: number
+  readonly onError?: (error: unknown) => void
 }
 
 /**
@@ -14,7 +15,7 @@ export interface SharedReadingOptions {
  */
 export function sharedReading<T>(
   read: () => Promise<T>,
-  { keepMs, patienceMs }: SharedReadingOptions,
+  { keepMs, patienceMs, onError }: SharedReadingOptions,
 ): () => Promise<T | undefined> {
   let current: Promise<T | undefined> | undefined
   let endedAt: number | undefined
@@ -22,7 +23,10 @@ export function sharedReading<T>(
   function begin(): Promise<T | undefined> {
     endedAt = undefined
     return read()
-      .catch(() => undefined)
+      .catch((error: unknown) => {
+        onError?.(error)
+        return undefined
+      })
       .finally(() => {
         endedAt = performance.now()
       })

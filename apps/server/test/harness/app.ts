@@ -75,7 +75,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     ...(connections && { connections }),
     ...(options.realLimits && { realLimits: true }),
   })
-  const { app, probeServer, modules, parts, baseUrl, connection, jobs, tenants } = opened
+  const { app, probeServer, metrics, modules, parts, baseUrl, connection, jobs, tenants } = opened
   // The template is as of `testStart`; other times need seeding.
   if (!options.empty && !isAtStart) await opened.seed()
   for (const [key, settings] of Object.entries(options.settings ?? {})) await configure(key, settings)
@@ -109,6 +109,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   return {
     app,
     probeServer,
+    metrics,
     modules,
     parts,
     tenants,

@@ -24,4 +24,5 @@ export const baseConfig: Config = {
   dataKeys: [testKey],
   logLevel: 'silent',
   requestLog: false,
+  telemetry: undefined,
 }

@@ -10,6 +10,7 @@ import type { Mailer } from '../../platform/mailer.ts'
 import { countWebhookDelivery } from '../../platform/metrics.ts'
 import { callExternal, type OutboundPolicy } from '../../platform/outbound.ts'
 import type { TenantDirectory } from '../../platform/tenants/directory.ts'
+import { annotateSpan } from '../../platform/tracing.ts'
 import type { CarriedOrders, OrderEventData } from './orders.ts'
 import type { Delivery, Endpoint, Event } from './repository.ts'
 import * as repository from './repository.ts'
@@ -190,6 +191,7 @@ export function webhookDelivery(dependencies: Dependencies) {
       const found = await withTenant(database, tenantId, (tx) => repository.findDelivery(tx, deliveryId))
       // Deliveries of a paused endpoint wait; resuming it queues them again.
       if (!tenant || found?.delivery.state !== 'pending' || found.endpoint.state === 'paused') return
+      annotateSpan({ 'zuruf.tenant': tenant.key })
       const { delivery, endpoint, event } = found
       const contextNow = (): Context => ({
         tenant,

@@ -1,10 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Registry } from 'prom-client'
 import { sha256 } from '../crypto.ts'
 import { notFound } from '../errors.ts'
 import type { InstallationMetrics } from '../installation-metrics.ts'
-import { processMetrics, requestSeconds } from '../metrics.ts'
+import { requestSeconds } from '../metrics.ts'
 import { bearerOf } from './credentials.ts'
 
 export interface MetricsDependencies {
@@ -28,8 +27,7 @@ export function mountMetrics(app: FastifyInstance, { metricsToken, metrics }: Me
   app.get('/metrics', async (request, reply) => {
     if (!metricsToken || !hasToken(request, metricsToken)) throw notFound()
     reply.header('cache-control', 'no-store')
-    await metrics.collect()
-    const all = Registry.merge([processMetrics, metrics.registry])
+    const all = await metrics.collect()
     return reply.type(all.contentType).send(await all.metrics())
   })
 }

@@ -6,6 +6,7 @@ import { isUnavailable } from '../database/availability.ts'
 import { connectionConfig, timeLimits } from '../database/client.ts'
 import { appRole, type Tx } from '../database/database.ts'
 import { announceJobs, measureJob, setJobSuccess } from '../metrics.ts'
+import { traced } from '../tracing.ts'
 import { type JobInspector, jobInspector } from './inspect.ts'
 import { type MailPool, openMailPool } from './mail-pool.ts'
 import { type QueueName, queues, type ScheduledJob, scheduledJobs } from './queues.ts'
@@ -90,12 +91,15 @@ const relayPauseMs = 1_000
 /** Runs one job of a batch. Its failure must not cause the other jobs to run again. */
 async function settle<Data>(job: Job<Data>, handle: (data: Data) => Promise<unknown>): Promise<JobResult> {
   try {
-    await handle(job.data)
+    await tracedJob(job.name, () => handle(job.data))
     return { id: job.id, status: 'completed' }
   } catch (error) {
     return { id: job.id, status: 'failed', output: { message: String(error) } }
   }
 }
+
+const tracedJob = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  traced(`job ${name}`, 'internal', { 'zuruf.job': name }, work)
 
 /** Retries while the database is unavailable, so that a lost connection does not fail the start. */
 async function untilAvailable(work: () => Promise<unknown>): Promise<void> {
@@ -214,7 +218,9 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
         await untilAvailable(() => boss.schedule(name, cron, {}, { tz: 'Europe/Berlin' }))
         // The result stays with the job for some days, for operators.
         const run = async () => {
-          const result = await measureJob(name, () => handlers.scheduled(name, new Date()))
+          const result = await measureJob(name, () =>
+            tracedJob(name, () => handlers.scheduled(name, new Date())),
+          )
           logger.debug({ job: name, result }, 'scheduled job done')
           return result
         }
