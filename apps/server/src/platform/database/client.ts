@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { traceQuery } from './trace-query.ts'
 
 /** Time limits in milliseconds. */
 export interface TimeLimits {
@@ -42,7 +43,7 @@ class SturdyClient extends pg.Client {
     super(config)
     this.on('error', () => {})
     const originalQuery = this.query.bind(this) as (...args: unknown[]) => unknown
-    this.query = ((...args: unknown[]) => {
+    const limitedQuery = (...args: unknown[]) => {
       const [text, ...rest] = args
       const raised = raisedLimits()
       const isRaised = raised && typeof text === 'string'
@@ -55,7 +56,8 @@ class SturdyClient extends pg.Client {
         })
       }
       return answer
-    }) as typeof this.query
+    }
+    this.query = ((...args: unknown[]) => traceQuery(limitedQuery, args)) as typeof this.query
   }
 }
 
