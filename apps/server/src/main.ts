@@ -8,6 +8,9 @@ import { type Config, ConfigError, readConfig } from './platform/config.ts'
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 async function main(): Promise<void> {
+  // As process 1 of a container, Node ignores signals without a listener.
+  const stopEarly = () => process.exit(0)
+  process.on('SIGTERM', stopEarly).on('SIGINT', stopEarly)
   const config = readConfig()
   const demo = config.demo ? await importDemo() : undefined
   const runtime = await openRuntime(config, { onProgress: say })
@@ -28,6 +31,7 @@ async function main(): Promise<void> {
     await runtime.close().catch(() => {})
     process.exit(code)
   }
+  process.off('SIGTERM', stopEarly).off('SIGINT', stopEarly)
   process.on('SIGTERM', () => void stop(0))
   process.on('SIGINT', () => void stop(0))
   // The parent `npm start` has exited.

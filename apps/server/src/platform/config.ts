@@ -14,6 +14,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
   DATABASE_OWNER_URL: z.string().optional(),
+  MIGRATE: z.enum(['on', 'off']).default('on'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXIES: z.string().trim().optional(),
   METRICS_TOKEN: z
@@ -42,15 +43,21 @@ export interface DataKey {
   readonly key: Buffer
 }
 
-export interface Config {
-  readonly projectRoot: string
-  readonly port: number
-  readonly host: string
+/** Where the database is. */
+export interface DatabaseConfig {
   readonly dataDir: string
   /** Absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined
   /** Login for migrations; absent: the one in `databaseUrl`. */
   readonly databaseOwnerUrl: string | undefined
+}
+
+export interface Config extends DatabaseConfig {
+  readonly projectRoot: string
+  readonly port: number
+  readonly host: string
+  /** Whether this process migrates at its start; otherwise it waits until the schema is there. */
+  readonly migrate: boolean
   /** Absent only in the demo, which builds links from the request's host. */
   readonly publicUrl: URL | undefined
   /** Proxies whose `X-Forwarded-For` is trusted; an empty list trusts none. */
@@ -77,16 +84,11 @@ export class ConfigError extends Error {}
  * @throws ConfigError that names the setting; production has no unsafe defaults (DESIGN §7)
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`These settings are not usable:\n  ${lines.join('\n  ')}`)
-  }
-  const e = parsed.data
+  const e = parseEnvironment(env)
   const embedded = !e.DATABASE_URL
   const demo = (e.DEMO ?? (embedded ? 'on' : 'off')) === 'on'
   const dataDir = resolve(projectRoot, e.DATA_DIR)
+  if (demo && e.MIGRATE === 'off') throw new ConfigError('MIGRATE=off: the demo migrates its own database')
   if (demo && e.DEMO === undefined) assertPrivate(e.HOST, e.PUBLIC_URL)
   if (!demo) {
     const missing = [!e.DATA_KEY && 'DATA_KEY', !e.PUBLIC_URL && 'PUBLIC_URL'].filter(Boolean)
@@ -104,6 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     databaseUrl: e.DATABASE_URL,
     databaseOwnerUrl: e.DATABASE_OWNER_URL,
+    migrate: e.MIGRATE === 'on',
     publicUrl: e.PUBLIC_URL ? new URL(e.PUBLIC_URL) : undefined,
     trustedProxies: trustedProxies(e.TRUSTED_PROXIES, e.PUBLIC_URL),
     metricsToken: e.METRICS_TOKEN,
@@ -115,6 +118,26 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataKeys: e.DATA_KEY ? parseDataKeys(e.DATA_KEY) : demoDataKeys(dataDir),
     logLevel: e.LOG_LEVEL,
   }
+}
+
+/**
+ * Reads the settings of the command `migrate`. It needs no key and no public address, and of the logins only
+ * the owner.
+ * @throws ConfigError that names the setting
+ */
+export function readMigrationConfig(env: NodeJS.ProcessEnv = process.env): DatabaseConfig {
+  const e = parseEnvironment(env)
+  const url = e.DATABASE_OWNER_URL ?? e.DATABASE_URL
+  return { dataDir: resolve(projectRoot, e.DATA_DIR), databaseUrl: url, databaseOwnerUrl: url }
+}
+
+/** Parses the environment; an empty value counts as not set. */
+function parseEnvironment(env: NodeJS.ProcessEnv): z.infer<typeof environment> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new ConfigError(`These settings are not usable:\n  ${lines.join('\n  ')}`)
 }
 
 /**

@@ -11,7 +11,7 @@ import { appRole, type Database } from './database.ts'
 type BossOptions = ConstructorParameters<typeof PgBoss>[0]
 
 /** Advisory lock that lets one process migrate at a time. The number is arbitrary. */
-const migrationLock = 20261120
+export const migrationLock = 20261120
 
 const folder = join(import.meta.dirname, '../../../db')
 
@@ -67,7 +67,8 @@ export async function runPending(migrator: Migrator): Promise<boolean> {
 /** Limits the wait for table locks: while a migration waits for one, all later queries of the table wait too. */
 const shortLocks = (database: Kysely<unknown>) => sql`set local lock_timeout = '5s'`.execute(database)
 
-async function lacksTableRules(database: Kysely<unknown>): Promise<boolean> {
+/** Returns whether a table lacks the app role's rights or its row-level security. */
+export async function lacksTableRules(database: Kysely<unknown> | Database): Promise<boolean> {
   const { rows } = await sql<{ lacking: boolean }>`
     select exists(select from pg_tables where schemaname in ('public', 'pgboss')
         and not has_table_privilege(${appRole}, format('%I.%I', schemaname, tablename), 'select'))
