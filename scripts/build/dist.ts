@@ -120,8 +120,13 @@ function copyNode(root: string, out: string): string {
   copyFileSync(program, join(out, 'node'))
   chmodSync(join(out, 'node'), 0o755)
   const version = execFileSync(program, ['--version'], { encoding: 'utf8' }).trim()
-  const packageDir = join(root, `node_modules/node/node_modules/node-${process.platform}-${process.arch}`)
-  return `Node ${version}\n\n${readFileSync(join(packageDir, 'LICENSE'), 'utf8').trim()}\n`
+  const notice = `Node ${version}\nhttps://github.com/nodejs/node/blob/${version}/LICENSE\n`
+  // Only there until the next `npm install`: a package that the package `node` installed by itself.
+  const licence = join(
+    root,
+    `node_modules/node/node_modules/node-${process.platform}-${process.arch}/LICENSE`,
+  )
+  return existsSync(licence) ? `${notice}\n${readFileSync(licence, 'utf8').trim()}\n` : notice
 }
 
 function writeRootManifest(root: string, out: string): void {
