@@ -33,9 +33,17 @@ function outputUntil(child: ChildProcess, expected: RegExp): Promise<string> {
 }
 
 test('a process with MIGRATE=off waits for the command, which needs the owner alone', async () => {
-  const worker = start('main.ts', { ...installation.settings, MIGRATE: 'off', ROLE: 'worker' })
-  const waiting = await outputUntil(worker, /waiting for/)
-  expect(waiting).toContain('waiting for npm run migrate: the database has no schema')
+  const settings = { ...installation.settings, MIGRATE: 'off', ROLE: 'worker' }
+  const worker = start('main.ts', settings)
+  const stoppedEarly = start('main.ts', settings)
+  for (const process of [worker, stoppedEarly])
+    expect(await outputUntil(process, /waiting for/)).toContain(
+      'waiting for npm run migrate: the database has no schema',
+    )
+  // Process 1 of a container would ignore a signal that has no listener.
+  const ended = new Promise((done) => stoppedEarly.once('exit', done))
+  stoppedEarly.kill()
+  expect(await ended).toBe(0)
 
   const isReady = outputUntil(worker, /zuruf ready/)
   const command = start('migrate.ts', {
