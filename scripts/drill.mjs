@@ -1,6 +1,7 @@
-// `npm run drill [-- nginx caddy systemd compose helm]`: tries the files of `ops` with the real programs. Installs
+// `npm run drill [-- nginx caddy systemd compose helm image]`: tries the files of `ops` with the real programs. Installs
 // nothing, and names programs that are missing.
 import { drillCompose, drillHelm } from './drill/charts.mjs'
+import { drillImage } from './drill/image.mjs'
 import { drillProxy } from './drill/proxies.mjs'
 import { drillUnits } from './drill/units.mjs'
 import { ensureBuilt, ensureInstalled } from './prepare.mjs'
@@ -11,6 +12,7 @@ const drills = {
   systemd: drillUnits,
   compose: drillCompose,
   helm: drillHelm,
+  image: drillImage,
 }
 
 const asked = process.argv.slice(2)
