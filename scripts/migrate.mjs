@@ -1,4 +1,4 @@
-// `npm run migrate`: brings the schema of the database up to date.
+// `npm run migrate`: brings the schema up to date. `npm run migrate -- --plan`: says what that would lock.
 import { join } from 'node:path'
 import { ensureInstalled, node, root, run } from './prepare.mjs'
 

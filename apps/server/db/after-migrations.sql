@@ -1,7 +1,8 @@
--- One rule for every table with a tenant_id: row-level security, enabled and forced, seen and written only inside
--- the tenant that the transaction has set. Runs after each migration; a test proves it for all tables.
--- Tables that have the rule are not touched: each would be locked while the previous release works on it. A migration
--- that changes the rule drops the old policies.
+-- What holds for all tables: row-level security, and the privileges of the role that Zuruf works as. Runs at every
+-- start, and touches only what differs: an `alter table` or a `grant` waits for everybody who uses the table, and
+-- they would wait behind it. A migration that changes a rule drops the old policies or revokes the old privileges.
+
+-- Rows with a tenant_id are seen and written only inside the tenant that the transaction has set.
 do $$
 declare
   t record;
@@ -23,25 +24,81 @@ begin
   end loop;
 end $$;
 
-grant usage on schema public to zuruf_app;
-grant select, insert, update, delete on all tables in schema public to zuruf_app;
-grant usage on all sequences in schema public to zuruf_app;
-revoke update, delete on history, audit, operator_audit, ledger_entry, content_version from zuruf_app;
-revoke update, delete on credit_note_line from zuruf_app;
-revoke update, delete on manual_act, second_check from zuruf_app;
--- A document is only ever emptied; a trigger sees to it.
-revoke delete on credit_note_file, credit_note, commission, commission_rule, number_series from zuruf_app;
--- Operators are disabled, not deleted; a right is given or taken, not rewritten.
-revoke delete on operator from zuruf_app;
-revoke update on operator_grant, operator_link from zuruf_app;
-revoke update on consent_step from zuruf_app;
--- Evidence goes with its order alone.
-revoke update on order_document_shown from zuruf_app;
--- A canary that could be replaced would guard nothing.
-revoke update, delete on data_key from zuruf_app;
-revoke insert, update, delete on kysely_migration, kysely_migration_lock from zuruf_app;
+do $$
+declare
+  change record;
+begin
+  if not has_schema_privilege('zuruf_app', 'public', 'usage') then
+    grant usage on schema public to zuruf_app;
+  end if;
+  if not has_schema_privilege('zuruf_app', 'pgboss', 'usage') then
+    grant usage on schema pgboss to zuruf_app;
+  end if;
 
-grant usage on schema pgboss to zuruf_app;
-grant select, insert, update, delete on all tables in schema pgboss to zuruf_app;
-grant usage on all sequences in schema pgboss to zuruf_app;
-grant execute on all functions in schema pgboss to zuruf_app;
+  for change in
+    with withheld (table_name, privileges) as (values
+      -- Evidence and books are only added to.
+      ('history', array['update', 'delete']),
+      ('audit', array['update', 'delete']),
+      ('operator_audit', array['update', 'delete']),
+      ('ledger_entry', array['update', 'delete']),
+      ('content_version', array['update', 'delete']),
+      ('credit_note_line', array['update', 'delete']),
+      ('manual_act', array['update', 'delete']),
+      ('second_check', array['update', 'delete']),
+      ('consent_step', array['update']),
+      -- A document is only ever emptied; a trigger sees to it.
+      ('credit_note_file', array['delete']),
+      ('credit_note', array['delete']),
+      ('commission', array['delete']),
+      ('commission_rule', array['delete']),
+      ('number_series', array['delete']),
+      -- Operators are disabled, not deleted; a right is given or taken, not rewritten.
+      ('operator', array['delete']),
+      ('operator_grant', array['update']),
+      ('operator_link', array['update']),
+      -- Evidence goes with its order alone.
+      ('order_document_shown', array['update']),
+      -- A canary that could be replaced would guard nothing.
+      ('data_key', array['update', 'delete']),
+      ('kysely_migration', array['insert', 'update', 'delete']),
+      ('kysely_migration_lock', array['insert', 'update', 'delete'])
+    ), privileges as (
+      select format('%I.%I', n.nspname, c.relname) as name, privilege,
+             not exists (select from withheld w
+               where n.nspname = 'public' and w.table_name = c.relname and privilege = any (w.privileges)) as wanted,
+             has_table_privilege('zuruf_app', c.oid, privilege) as had
+        from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       cross join unnest(array['select', 'insert', 'update', 'delete']) as privilege
+       where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p', 'v')
+    )
+    select name, wanted, string_agg(privilege, ', ') as list from privileges where wanted <> had group by name, wanted
+  loop
+    if change.wanted then
+      execute format('grant %s on %s to zuruf_app', change.list, change.name);
+    else
+      execute format('revoke %s on %s from zuruf_app', change.list, change.name);
+    end if;
+  end loop;
+
+  if not has_column_privilege('zuruf_app', 'data_key', 'retired_at', 'update') then
+    grant update (encrypting_at, retired_at) on data_key to zuruf_app;
+  end if;
+
+  for change in
+    select format('%I.%I', n.nspname, c.relname) as name
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'pgboss')
+       -- A plain `and` could ask it about tables, which is an error.
+       and case when c.relkind = 'S' then not has_sequence_privilege('zuruf_app', c.oid, 'usage') end
+  loop
+    execute format('grant usage on sequence %s to zuruf_app', change.name);
+  end loop;
+
+  for change in
+    select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname = 'pgboss' and not has_function_privilege('zuruf_app', p.oid, 'execute')
+  loop
+    execute format('grant execute on function %s to zuruf_app', change.name);
+  end loop;
+end $$;

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -44,6 +46,8 @@ async function makeTemplates(server: EmbeddedServer['connection'], dataDir: stri
   await client.connect()
   await client.query(`create database ${templates.empty}`)
   await migrate({ ...server, database: templates.empty })
+  const { NEXT_RELEASE: nextRelease } = process.env
+  if (nextRelease) migrateByRelease(nextRelease, { ...server, database: templates.empty })
   await client.query(`create database ${templates.demo} template ${templates.empty}`)
   await client.end()
   // Seeded once instead of in each of more than a hundred files.
@@ -54,6 +58,26 @@ async function makeTemplates(server: EmbeddedServer['connection'], dataDir: stri
   })
   await parts.seed()
   await parts.close()
+}
+
+/**
+ * Migrates a template to the schema of another release, so that the tests of this one show whether it works on it.
+ *
+ * @param folder the other release, installed
+ */
+function migrateByRelease(folder: string, { host, port, user, password, database }: pg.ClientConfig): void {
+  const url = new URL(`postgres://${user}@localhost:${port}/${database}`)
+  url.password = String(password ?? '')
+  url.searchParams.set('host', String(host))
+  execFileSync(process.execPath, [join(folder, 'apps/server/src/migrate.ts')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: url.href,
+      DATA_KEY: `test:${randomBytes(32).toString('base64')}`,
+      PUBLIC_URL: 'http://localhost',
+    },
+    stdio: 'inherit',
+  })
 }
 
 /**

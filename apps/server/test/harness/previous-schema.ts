@@ -41,7 +41,9 @@ export async function openPreviousSchema() {
     })
 
   await runMigrations(files.slice(0, firstIndex))
-  const rowSecurity = readFileSync(join(folder, 'after-migrations.sql'), 'utf8').split('\ngrant ')[0] ?? ''
+  const [rowSecurity = ''] = readFileSync(join(folder, 'after-migrations.sql'), 'utf8').split(
+    /(?<=end \$\$;)/,
+  )
   await asOwner((owner) => owner.query(rowSecurity))
 
   return {

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { pendingMigrations } from '../../platform/database/migrate.ts'
+import { pendingMigrations } from '../../platform/database/migrations.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 
 export interface Dependencies {

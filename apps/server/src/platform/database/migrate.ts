@@ -1,26 +1,47 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import { PgBoss, type Queue } from 'pg-boss'
 import { queues } from '../jobs/queues.ts'
 import { connectionConfig, openPool, timeLimits } from './client.ts'
-import { appRole, type Database } from './database.ts'
+import { appRole } from './database.ts'
+import {
+  allMigrations,
+  databaseFolder,
+  executedMigrations,
+  isConcurrent,
+  migrationNames,
+  pendingMigrations,
+  shortLocks,
+} from './migrations.ts'
 
 type BossOptions = ConstructorParameters<typeof PgBoss>[0]
 
 /** Advisory lock that lets one process migrate at a time. The number is arbitrary. */
 export const migrationLock = 20261120
 
-const folder = join(import.meta.dirname, '../../../db')
+/** How long a migration keeps trying, for example while a backup reads the tables. */
+const lockDeadlineMs = 2 * 60 * 60_000
+
+/** Longest pause between two tries. */
+const lockPauseMs = 5_000
+
+export interface MigrateOptions {
+  readonly onProgress?: (text: string) => void
+}
 
 /**
  * Migrates the schema: our SQL files, the job queue's schema, then the rules for all tables. Safe to call
- * from several processes at once, by an advisory lock.
+ * from several processes at once, by an advisory lock. Leaves the schema of a newer release alone.
  * @param owner a login that may create tables and the app role
  */
-export async function migrate(owner: string | pg.PoolConfig): Promise<void> {
+export async function migrate(
+  owner: string | pg.PoolConfig,
+  { onProgress = () => {} }: MigrateOptions = {},
+): Promise<void> {
   const pool = openPool(owner, { name: 'zuruf-migrate', limits: timeLimits.migration, max: 4 })
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   // This connection holds the lock: one process migrates, the others wait and then have nothing to do.
@@ -28,20 +49,42 @@ export async function migrate(owner: string | pg.PoolConfig): Promise<void> {
   try {
     await lock.query(`select pg_advisory_lock(${migrationLock})`)
     await createAppRole(database)
-    const migrator = new Migrator({ db: database, provider: { getMigrations: async () => readMigrations() } })
-    const hasMigrated = await runPending(migrator)
-    await migrateJobs(owner)
-    // Also when an earlier start stopped after the migrations.
-    if (hasMigrated || (await lacksTableRules(database))) {
-      await database.transaction().execute(async (tx) => {
-        await shortLocks(tx)
-        await sql.raw(readFileSync(join(folder, 'after-migrations.sql'), 'utf8')).execute(tx)
-      })
+    if (await isOfNewerRelease(database)) {
+      onProgress('the schema is that of a newer release; leaving it as it is')
+      return
     }
+    const migrator = new Migrator({ db: database, provider: { getMigrations: async () => allMigrations() } })
+    await runPending(migrator, onProgress)
+    await migrateJobs(owner)
+    const rules = readFileSync(join(databaseFolder, 'after-migrations.sql'), 'utf8')
+    await untilLocked('the rules of the tables', onProgress, () =>
+      database.transaction().execute(async (tx) => {
+        await shortLocks(tx)
+        await sql.raw(rules).execute(tx)
+      }),
+    )
   } finally {
     lock.release(true)
     await database.destroy()
   }
+}
+
+/**
+ * Returns whether a newer release has migrated this database. It has left what this release needs, so that this one
+ * can still start during an upgrade. Decision 113
+ * @throws Error when the database lacks migrations of this release and has some that it does not know
+ */
+async function isOfNewerRelease(database: Kysely<unknown>): Promise<boolean> {
+  const ours = migrationNames()
+  const unknown = [...(await executedMigrations(database))].filter((name) => !ours.includes(name)).toSorted()
+  const missing = unknown.length > 0 ? await pendingMigrations(database) : []
+  if (missing.length > 0) {
+    throw new Error(
+      `This release does not know migrations of this database (${unknown.join(', ')}), and the database lacks ` +
+        `some of this release (${missing.join(', ')}). Start the release that made ${unknown.at(-1)}, or a newer one.`,
+    )
+  }
+  return unknown.length > 0
 }
 
 /**
@@ -50,57 +93,55 @@ export async function migrate(owner: string | pg.PoolConfig): Promise<void> {
  * @returns whether there were any
  * @throws Error naming the migration that failed; those before it stay
  */
-export async function runPending(migrator: Migrator): Promise<boolean> {
+export async function runPending(
+  migrator: Migrator,
+  onProgress: (text: string) => void = () => {},
+): Promise<boolean> {
   const all = await migrator.getMigrations()
   const isNew = all.every(({ executedAt }) => executedAt === undefined)
   const pending = all.filter(({ executedAt }) => executedAt === undefined)
-  for (const _ of isNew ? pending.slice(0, 1) : pending) {
-    const { error, results } = isNew ? await migrator.migrateToLatest() : await migrator.migrateUp()
-    if (error) {
-      const failed = results?.find((result) => result.status === 'Error')
-      throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error })
-    }
+  for (const { name } of isNew ? pending.slice(0, 1) : pending) {
+    await untilLocked(`migration ${name}`, onProgress, async () => {
+      const { error, results } = isNew
+        ? await migrator.migrateToLatest()
+        : await migrator.migrateUp({ disableTransactions: isConcurrent(name) })
+      if (error) {
+        const failed = results?.find((result) => result.status === 'Error')
+        throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error })
+      }
+    })
   }
   return pending.length > 0
 }
 
-/** Limits the wait for table locks: while a migration waits for one, all later queries of the table wait too. */
-const shortLocks = (database: Kysely<unknown>) => sql`set local lock_timeout = '5s'`.execute(database)
-
-/** Returns whether a table lacks the app role's rights or its row-level security. */
-export async function lacksTableRules(database: Kysely<unknown> | Database): Promise<boolean> {
-  const { rows } = await sql<{ lacking: boolean }>`
-    select exists(select from pg_tables where schemaname in ('public', 'pgboss')
-        and not has_table_privilege(${appRole}, format('%I.%I', schemaname, tablename), 'select'))
-      or exists(select from pg_class c
-        join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
-       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-         and not (c.relrowsecurity and c.relforcerowsecurity)) as lacking`.execute(database)
-  return rows[0]?.lacking ?? true
+/**
+ * Runs work that takes locks of tables, again and again until it gets them. Between the tries the requests that waited
+ * behind it go on.
+ */
+async function untilLocked(
+  what: string,
+  onProgress: (text: string) => void,
+  work: () => Promise<void>,
+): Promise<void> {
+  const deadline = Date.now() + lockDeadlineMs
+  for (let tries = 1; ; tries++) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (!isLockFailure(error) || Date.now() > deadline) throw error
+      onProgress(`${what}: a table is in use; trying again (${tries}) …`)
+      // Random, so that it does not meet the same periodic work each time.
+      await sleep(Math.min(lockPauseMs, tries * 500) * (0.5 + Math.random() / 2))
+    }
+  }
 }
 
-/** Returns the migrations not yet applied to this database. For `/health/ready`. */
-export async function pendingMigrations(database: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database)
-  const done = new Set(rows.map((row) => row.name))
-  return Object.keys(readMigrations()).filter((name) => !done.has(name))
-}
-
-function readMigrations(): Record<string, Migration> {
-  const dir = join(folder, 'migrations')
-  return Object.fromEntries(
-    readdirSync(dir)
-      .filter((file) => file.endsWith('.sql'))
-      .map((file) => [
-        file.replace(/\.sql$/, ''),
-        {
-          up: async (db) => {
-            await shortLocks(db)
-            await sql.raw(readFileSync(join(dir, file), 'utf8')).execute(db)
-          },
-        },
-      ]),
-  )
+/** Returns whether an error is lock_not_available or deadlock_detected, possibly as a cause. */
+function isLockFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as NodeJS.ErrnoException
+  return code === '55P03' || code === '40P01' || isLockFailure(error.cause)
 }
 
 async function createAppRole(database: Kysely<unknown>): Promise<void> {

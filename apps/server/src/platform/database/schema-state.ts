@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { commandLine } from '../command-line.ts'
-import { connect, type Database } from './database.ts'
-import { lacksTableRules, migrationLock, pendingMigrations } from './migrate.ts'
+import { appRole, connect, type Database } from './database.ts'
+import { migrationLock } from './migrate.ts'
+import { pendingMigrations } from './migrations.ts'
 
 /** Errors of a database that has not been migrated yet: no table, no right, no role. */
 const notMigratedCodes: readonly unknown[] = ['42P01', '42501', '42704', '22023']
@@ -48,4 +49,16 @@ async function findMissing(database: Database): Promise<string | undefined> {
     if (notMigratedCodes.includes((error as { code?: unknown }).code)) return 'the database has no schema'
     throw error
   }
+}
+
+/** Returns whether a table lacks the app role's rights or its row-level security. */
+async function lacksTableRules(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ lacking: boolean }>`
+    select exists(select from pg_tables where schemaname in ('public', 'pgboss')
+        and not has_table_privilege(${appRole}, format('%I.%I', schemaname, tablename), 'select'))
+      or exists(select from pg_class c
+        join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+         and not (c.relrowsecurity and c.relforcerowsecurity)) as lacking`.execute(database)
+  return rows[0]?.lacking ?? true
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Connection, Database } from '../database/database.ts'
-import { pendingMigrations } from '../database/migrate.ts'
+import { pendingMigrations } from '../database/migrations.ts'
 import { diskFault } from './disk.ts'
 
 /** No longer than a load balancer waits. */

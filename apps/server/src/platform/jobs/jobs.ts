@@ -114,7 +114,9 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
   const boss = new PgBoss({
     ...(target as ConstructorParameters<typeof PgBoss>[0]),
     max: 4,
-    migrate: false,
+    // The owner has migrated, and this login could not. `false` would also refuse the schema of a newer release, so that
+    // this one could not start during an upgrade.
+    migrate: true,
     createSchema: false,
     // Only the owner can rebuild indexes; the worker's role owns nothing.
     reindex: false,
