@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { assertOnlyDemo, connectAsOwner, emptyDatabase, removeUploads } from './app/demo-data/removal.ts'
 import { openDatabase } from './app/runtime.ts'
+import { commandLine } from './platform/command-line.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { migrate } from './platform/database/migrate.ts'
 
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
     if (!values.yes) {
       say(`Would empty the database "${client.database}" and remove the uploads under ${config.dataDir}:`)
       say(`clients ${tenants.join(', ')} with everything in them, and all operators.`)
-      say('To do it: npm run remove-demo -- --yes')
+      say(`To do it: ${commandLine('remove-demo', '--yes')}`)
       return
     }
     await emptyDatabase(client)
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
     removeUploads(config.dataDir)
     // Nothing is encrypted with this key any more.
     rmSync(join(config.dataDir, 'data.key'), { force: true })
-    say('The demo is removed. The first operator is made with: npm run operator')
+    say(`The demo is removed. The first operator is made with: ${commandLine('operator')}`)
   } finally {
     for (const closer of closers.toReversed()) await closer()
   }

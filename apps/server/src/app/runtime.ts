@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import type pg from 'pg'
 import { type Logger, pino } from 'pino'
-import type { Config } from '../platform/config.ts'
+import { type Config, ConfigError, type DatabaseConfig } from '../platform/config.ts'
 import type { FieldCipher } from '../platform/crypto.ts'
 import { connect, type Database } from '../platform/database/database.ts'
 import { type EmbeddedServer, startEmbedded } from '../platform/database/embedded.ts'
 import { assertRestrictedRole } from '../platform/database/guard.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import { waitForSchema } from '../platform/database/schema-state.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { encryptingReportMs, openCipher, reportEncrypting } from '../platform/keys/data-keys.ts'
 import { openTenantDirectory } from '../platform/tenants/directory.ts'
@@ -29,7 +30,7 @@ export type Runtime = Awaited<ReturnType<typeof openRuntime>>
 export async function openRuntime(config: Config, { onProgress }: RuntimeOptions) {
   const logger = openLogger(config)
   // The health check requires that this folder is writable (`disk.ts`).
-  mkdirSync(config.dataDir, { recursive: true })
+  makeDataDir(config.dataDir)
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
     for (const closer of closers.toReversed()) await closer()
@@ -38,8 +39,12 @@ export async function openRuntime(config: Config, { onProgress }: RuntimeOptions
     const target = await openDatabase(config, onProgress, closers)
     const demoLoading = config.demo ? await lockDemo(target.owner, onProgress) : undefined
     if (demoLoading) closers.push(demoLoading.release)
-    onProgress('bringing the schema up to date …')
-    await migrate(target.owner, { onProgress })
+    if (config.migrate) {
+      onProgress('bringing the schema up to date …')
+      await migrate(target.owner, { onProgress })
+    } else {
+      await waitForSchema(target.app, onProgress)
+    }
     if (await demoLoading?.removeHalfLoaded(config.dataDir)) await migrate(target.owner)
     const connection = connect(target.app)
     closers.push(connection.close)
@@ -77,6 +82,18 @@ export async function openRuntime(config: Config, { onProgress }: RuntimeOptions
   }
 }
 
+/** @throws ConfigError when the folder cannot be made, e.g. the default below a read-only installation */
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConfigError(
+      `DATA_DIR: ${dataDir} cannot be made (${code}); set a folder that Zuruf may write to`,
+    )
+  }
+}
+
 /** Reports regularly which key this process encrypts with. @returns a function that ends it */
 function keepReporting(database: Database, { currentKeyId }: FieldCipher, logger: Logger) {
   const timer = setInterval(() => {
@@ -95,7 +112,7 @@ interface Target {
 
 /** Returns the configured database connections, starting the embedded server if there is no URL. */
 export async function openDatabase(
-  config: Config,
+  config: DatabaseConfig,
   onProgress: (text: string) => void,
   closers: (() => Promise<void>)[],
 ): Promise<Target> {

@@ -28,6 +28,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
   DATABASE_OWNER_URL: z.string().optional(),
+  MIGRATE: z.enum(['on', 'off']).default('on'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXIES: parsedBy(proxiesIn).optional(),
   METRICS_TOKEN: z
@@ -62,17 +63,23 @@ export interface DataKey {
   readonly key: Buffer
 }
 
-export interface Config {
-  readonly projectRoot: string
-  readonly port: number
-  readonly host: string
-  /** Own port for health and metrics; absent: on `port`, if this process listens. */
-  readonly probes: { readonly port: number; readonly host: string } | undefined
+/** Where the database is. */
+export interface DatabaseConfig {
   readonly dataDir: string
   /** Absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined
   /** Login for migrations; absent: the one in `databaseUrl`. */
   readonly databaseOwnerUrl: string | undefined
+}
+
+export interface Config extends DatabaseConfig {
+  readonly projectRoot: string
+  readonly port: number
+  readonly host: string
+  /** Own port for health and metrics; absent: on `port`, if this process listens. */
+  readonly probes: { readonly port: number; readonly host: string } | undefined
+  /** Whether this process migrates at its start; otherwise it waits until the schema is there. */
+  readonly migrate: boolean
   /** Absent only in the demo, which builds links from the request's host. */
   readonly publicUrl: URL | undefined
   /** Proxies whose `X-Forwarded-For` is trusted; an empty list trusts none. */
@@ -113,19 +120,8 @@ export class ConfigError extends Error {}
  * @throws ConfigError that names every wrong setting; production has no unsafe defaults (DESIGN §7)
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
-  const issues = parsed.error?.issues ?? []
-  const faults = [
-    ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
-    ...contradictions(given).filter(
-      (fault) => !issues.some(({ path }) => fault.startsWith(`${path.join('.')}:`)),
-    ),
-  ]
-  if (!parsed.success || faults.length > 0) {
-    throw new ConfigError(`Settings that cannot be used: ${faults.map(oneLine).join(' | ')}`)
-  }
-  const e = parsed.data
+  const given = settingsIn(env)
+  const e = parseSettings(given, contradictions(given))
   const demo = isDemo(given)
   const dataDir = resolve(projectRoot, e.DATA_DIR)
   return {
@@ -136,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     databaseUrl: e.DATABASE_URL,
     databaseOwnerUrl: e.DATABASE_OWNER_URL,
+    migrate: e.MIGRATE === 'on',
     publicUrl: e.PUBLIC_URL ? new URL(e.PUBLIC_URL) : undefined,
     trustedProxies: e.TRUSTED_PROXIES ?? [],
     metricsToken: e.METRICS_TOKEN,
@@ -158,17 +155,53 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
 }
 
+/**
+ * Reads the settings of the command `migrate`. It needs no key and no public address, and of the logins only
+ * the owner.
+ * @throws ConfigError that names every wrong setting
+ */
+export function readMigrationConfig(env: NodeJS.ProcessEnv = process.env): DatabaseConfig {
+  const e = parseSettings(settingsIn(env), [])
+  const url = e.DATABASE_OWNER_URL ?? e.DATABASE_URL
+  return { dataDir: resolve(projectRoot, e.DATA_DIR), databaseUrl: url, databaseOwnerUrl: url }
+}
+
 type Given = Readonly<Record<string, string | undefined>>
+
+/** An empty value counts as not set. */
+const settingsIn = (env: NodeJS.ProcessEnv): Given =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+
+/**
+ * @param contradictions further faults; those of a setting that cannot be parsed are left out
+ * @throws ConfigError
+ */
+function parseSettings(given: Given, contradictions: readonly string[]): z.infer<typeof environment> {
+  const parsed = environment.safeParse(given)
+  const issues = parsed.error?.issues ?? []
+  const faults = [
+    ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...contradictions.filter((fault) => !issues.some(({ path }) => fault.startsWith(`${path.join('.')}:`))),
+  ]
+  if (!parsed.success || faults.length > 0) {
+    throw new ConfigError(`Settings that cannot be used: ${faults.map(oneLine).join(' | ')}`)
+  }
+  return parsed.data
+}
 
 /** The embedded database without `DEMO` is the demo. */
 const isDemo = ({ DEMO, DATABASE_URL }: Given): boolean => (DEMO ?? (DATABASE_URL ? 'off' : 'on')) === 'on'
 
 /** Lists settings that are missing or contradict others, each with its name in front. */
 function contradictions(given: Given): string[] {
-  const { DEMO, HOST, PUBLIC_URL, DATA_KEY, DATA_KEY_COMMAND, TRUSTED_PROXIES } = given
+  const { DEMO, HOST, MIGRATE, PUBLIC_URL, DATA_KEY, DATA_KEY_COMMAND, TRUSTED_PROXIES } = given
   const faults: (string | false)[] = []
-  if (isDemo(given)) faults.push(DEMO === undefined && publicDemo(HOST, PUBLIC_URL))
-  else {
+  if (isDemo(given)) {
+    faults.push(
+      DEMO === undefined && publicDemo(HOST, PUBLIC_URL),
+      MIGRATE === 'off' && 'MIGRATE: the demo migrates its own database; it cannot be off',
+    )
+  } else {
     faults.push(
       !DATA_KEY &&
         !DATA_KEY_COMMAND &&

@@ -13,6 +13,7 @@ export const baseConfig: Config = {
   dataDir: '',
   databaseUrl: undefined,
   databaseOwnerUrl: undefined,
+  migrate: true,
   publicUrl: undefined,
   trustedProxies: [],
   metricsToken: undefined,
