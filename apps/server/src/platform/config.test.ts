@@ -44,7 +44,9 @@ describe('in production', () => {
 test('MIGRATE=off leaves migrations to the command, which the demo cannot', () => {
   expect(readConfig(production()).migrate).toBe(true)
   expect(readConfig({ ...production(), MIGRATE: 'off' }).migrate).toBe(false)
-  expect(() => readConfig({ DATA_DIR: dataDir, MIGRATE: 'off' })).toThrow(/^Settings that cannot be used: MIGRATE: /)
+  expect(() => readConfig({ DATA_DIR: dataDir, MIGRATE: 'off' })).toThrow(
+    /^Settings that cannot be used: MIGRATE: /,
+  )
 })
 
 test('the command migrate needs only the login of the owner', () => {
