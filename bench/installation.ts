@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import { buildApp } from '../apps/server/src/app/app.ts'
 import type { Modules } from '../apps/server/src/app/modules.ts'
 import type { Context } from '../apps/server/src/platform/context.ts'
+import { fieldCipher } from '../apps/server/src/platform/crypto.ts'
 import { connect, type Database } from '../apps/server/src/platform/database/database.ts'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
@@ -65,7 +66,15 @@ export async function withInstallation<T>(
       onError: () => {},
     })
     const config = { ...baseConfig, dataDir, smtpUrl }
-    const { modules } = await buildApp({ config, connection, tenants, jobs, logger, clock: () => now })
+    const { modules } = await buildApp({
+      config,
+      connection,
+      cipher: fieldCipher(config.dataKeys),
+      tenants,
+      jobs,
+      logger,
+      clock: () => now,
+    })
     const tenant = tenants.byKey(swb.key)
     if (!tenant) throw new Error('No tenant')
     const result = await work({

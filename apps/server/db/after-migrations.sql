@@ -81,6 +81,10 @@ begin
     end if;
   end loop;
 
+  if not has_column_privilege('zuruf_app', 'data_key', 'retired_at', 'update') then
+    grant update (encrypting_at, retired_at) on data_key to zuruf_app;
+  end if;
+
   for change in
     select format('%I.%I', n.nspname, c.relname) as name
       from pg_class c join pg_namespace n on n.oid = c.relnamespace

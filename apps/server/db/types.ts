@@ -683,8 +683,10 @@ export interface CreditNoteLine {
 export interface DataKey {
   canary: Buffer;
   createdAt: Generated<Timestamp>;
+  encryptingAt: Timestamp | null;
   id: string;
   makesFingerprints: boolean;
+  retiredAt: Timestamp | null;
 }
 
 export interface Deletion {
@@ -758,6 +760,12 @@ export interface FigureDay {
 export interface FigureState {
   tenantId: number;
   through: string;
+}
+
+export interface FingerprintKey {
+  createdAt: Generated<Timestamp>;
+  id: number;
+  secret: Buffer;
 }
 
 export interface FraudCase {
@@ -1841,6 +1849,7 @@ export interface DB {
   figureChange: FigureChange;
   figureDay: FigureDay;
   figureState: FigureState;
+  fingerprintKey: FingerprintKey;
   fraudCase: FraudCase;
   fraudIban: FraudIban;
   fraudNote: FraudNote;

@@ -9,6 +9,7 @@ import { claimStates, germanDay, goodwillStates, payoutStates, recipientStates }
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sentenceText } from '../src/office/explanations/wire.ts'
+import { fieldCipher } from '../src/platform/crypto.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 
 let server: TestApp
@@ -19,7 +20,8 @@ beforeAll(async () => {
   const { tenants, modules, clock, config, connection, jobs } = server
   const at = { baseUrl: () => 'http://localhost', now: clock.now() }
   const logger = pino({ level: 'silent' })
-  await seedDemoHistory({ config, connection, tenants, jobs, logger, clock: clock.now }, at)
+  const cipher = fieldCipher(config.dataKeys)
+  await seedDemoHistory({ config, connection, cipher, tenants, jobs, logger, clock: clock.now }, at)
   unsent = await server.database.query(
     `select template from mail union all select name from pgboss.job where name = 'mail.send'`,
   )

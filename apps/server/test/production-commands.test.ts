@@ -40,10 +40,16 @@ afterAll(async () => {
 
 /** Returns the first code block of a section. */
 function documented(section: string, language: string): string {
-  const text = readFileSync(join(root, 'docs/operations.md'), 'utf8').split(`\n## ${section}\n`)[1] ?? ''
-  const block = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(text)?.[1]
+  const [block] = documentedSteps(`## ${section}`, language)
   if (!block) throw new Error(`No ${language} in "${section}"`)
   return block
+}
+
+/** Returns the code blocks that follow a heading. */
+function documentedSteps(heading: string, language: string): string[] {
+  const text = readFileSync(join(root, 'docs/operations.md'), 'utf8').split(`\n${heading}\n`)[1] ?? ''
+  const blocks = text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))
+  return [...blocks].map(([, block = '']) => block.replaceAll(/^ {3}/gm, ''))
 }
 
 async function makeLogins(): Promise<void> {
@@ -70,7 +76,7 @@ function filledIn(block: string): string {
 
 /**
  * Runs the block until Zuruf is ready or has ended. `npm start` is replaced by its last step, as a worker,
- * since the pages are built elsewhere.
+ * since the pages are built elsewhere, and `npm run keys` by its own.
  *
  * @returns its output
  */
@@ -78,7 +84,13 @@ function run(block: string): Promise<string> {
   const bin = join(folder, 'bin')
   mkdirSync(bin, { recursive: true })
   const main = join(root, 'apps/server/src/main.ts')
-  const npm = `#!/bin/sh\n[ "$*" = start ] || exit 9\nROLE=worker exec '${process.execPath}' '${main}'\n`
+  const npm = [
+    '#!/bin/sh',
+    `[ "$*" = start ] && ROLE=worker exec '${process.execPath}' '${main}'`,
+    `[ "$*" = "run keys -- rotate" ] && exec '${process.execPath}' '${join(root, 'apps/server/src/keys.ts')}' rotate`,
+    'exit 9',
+    '',
+  ].join('\n')
   writeFileSync(join(bin, 'npm'), npm)
   chmodSync(join(bin, 'npm'), 0o755)
   const child = spawn('sh', ['-e', '-c', block], {
@@ -114,7 +126,7 @@ async function inside<Row extends pg.QueryResultRow>(text: string): Promise<Row[
 const keyFile = () => join(folder, 'zuruf.key')
 
 // SPEC §R.20
-test('the logins and the block start an empty installation; a new key is accepted, a wrong one is refused', async () => {
+test('the logins and the block start an empty installation; its key is rotated; a wrong one is refused', async () => {
   await makeLogins()
   const block = filledIn(documented('Production', 'sh'))
   expect(block).not.toContain('db.example.org')
@@ -130,15 +142,40 @@ test('the logins and the block start an empty installation; a new key is accepte
     await inside("select distinct tableowner from pg_tables where schemaname in ('public', 'pgboss')"),
   ).toEqual([{ tableowner: names.owner }])
 
-  await run(documented('Keys', 'sh'))
-  expect(readFileSync(keyFile(), 'utf8')).toMatch(/^k2:\S{44},k1:\S{44}\n$/)
-  expect(readFileSync(keyFile(), 'utf8')).toContain(first)
-  expect(statSync(keyFile()).mode & 0o077).toBe(0)
-  expect(await run(block)).toContain('zuruf ready')
-  expect(await inside('select id from data_key order by id')).toEqual([{ id: 'k1' }, { id: 'k2' }])
+  await rotateAsDocumented(block, first)
 
   // As on a machine where only the database was restored: the block creates a key, but not the right one.
   rmSync(keyFile())
   expect(await run(block)).toMatch(/DATA_KEY.* the key "k[12]"/)
   expect(await inside('select id from data_key')).toHaveLength(2)
 })
+
+/**
+ * Follows the steps of the documentation and starts Zuruf after each.
+ *
+ * @param start block that starts Zuruf with the key file
+ * @param first content of the key file so far
+ */
+async function rotateAsDocumented(start: string, first: string): Promise<void> {
+  const [add, swap, rotate, remove] = documentedSteps('### Key rotation', 'sh')
+  if (!add || !swap || !rotate || !remove) throw new Error('Not all steps are documented')
+  const follow = async (step: string, expected: RegExp) => {
+    await run(step)
+    expect(readFileSync(keyFile(), 'utf8')).toMatch(expected)
+    expect(statSync(keyFile()).mode & 0o077).toBe(0)
+    expect(await run(start)).toContain('zuruf ready')
+  }
+  await follow(add, /^k1:\S{44},k2:\S{44}\n$/)
+  expect(readFileSync(keyFile(), 'utf8')).toContain(first.trim())
+  await follow(swap, /^k2:\S{44},k1:\S{44}\n$/)
+  expect(await inside('select id from data_key order by id')).toEqual([{ id: 'k1' }, { id: 'k2' }])
+  // As if the instances with the old order had ended some minutes ago.
+  await inside("update data_key set encrypting_at = now() - interval '1 hour' where id = 'k1'")
+  const settings = start.split('\n').filter((line) => line.startsWith('export '))
+  const rotated = await run([...settings, rotate].join('\n'))
+  expect(rotated).toContain(
+    'k1: 0 values; may be removed from DATA_KEY. Keep it with the backups of its time.',
+  )
+  expect(rotated).toMatch(/"stopped":false,"unreadable":0,.*"removable":\["k1"\]/)
+  await follow(remove, /^k2:\S{44}\n$/)
+}

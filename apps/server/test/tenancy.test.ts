@@ -96,6 +96,7 @@ describe("in the database's system catalogue", () => {
     expect(others.map((table) => table.relname)).toEqual([
       'data_key',
       'demo_loading',
+      'fingerprint_key',
       'installation_setting',
       'kysely_migration',
       'kysely_migration_lock',

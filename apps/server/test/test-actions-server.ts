@@ -54,7 +54,7 @@ const actions: TestActions = {
         tenants: runtime.tenants,
         modules,
         passwords: await openPasswords(),
-        secret: demoSecret(config.dataKeys),
+        secret: demoSecret(runtime.cipher),
         now: new Date(),
       },
       inputs.map(({ key, settings, routes }) => ({

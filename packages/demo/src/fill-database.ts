@@ -25,11 +25,11 @@ export async function fillDatabase(
   runtime: AppDependencies,
   { modules, baseUrl }: FillDependencies,
 ): Promise<void> {
-  const { config, tenants } = runtime
+  const { tenants } = runtime
   const { database } = runtime.connection
   const now = new Date()
   const passwords = await openPasswords()
-  const seed = { database, tenants, modules, passwords, secret: demoSecret(config.dataKeys), now }
+  const seed = { database, tenants, modules, passwords, secret: demoSecret(runtime.cipher), now }
   await seedDemo(seed)
   await seedDemoOperators(seed)
   await seedDemoDocuments({ tenants, modules, now })

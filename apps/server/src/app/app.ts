@@ -9,7 +9,7 @@ import { mountSearchEngines } from '../engagement/search-engines/index.ts'
 import { mountEmbedding } from '../office/tenant-administration/index.ts'
 import { openCaptcha } from '../platform/captcha.ts'
 import type { Config } from '../platform/config.ts'
-import { fieldCipher } from '../platform/crypto.ts'
+import type { FieldCipher } from '../platform/crypto.ts'
 import type { Connection, Database } from '../platform/database/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { openFiles } from '../platform/files.ts'
@@ -45,6 +45,7 @@ import { openSampleCatalogue } from './sample-catalogue.ts'
 export interface AppDependencies {
   readonly config: Config
   readonly connection: Connection
+  readonly cipher: FieldCipher
   readonly tenants: TenantDirectory
   readonly jobs: Jobs
   readonly logger: Logger
@@ -63,6 +64,7 @@ export interface AppDependencies {
 export interface AppParts {
   readonly config: Config
   readonly database: Database
+  readonly cipher: FieldCipher
   readonly tenants: TenantDirectory
   readonly findTenant: (request: FastifyRequest) => Tenant | undefined
   readonly baseUrl: (tenant: Tenant, request?: FastifyRequest) => string
@@ -76,9 +78,8 @@ const maxParamLength = 3 * 254
 
 /** Builds the app without listening. */
 export async function buildApp(dependencies: AppDependencies) {
-  const { config, connection, tenants, jobs, logger } = dependencies
+  const { config, connection, cipher, tenants, jobs, logger } = dependencies
   const clock = dependencies.clock ?? (() => new Date())
-  const cipher = fieldCipher(config.dataKeys)
   const { database } = connection
   const limits = openLimits(connection.pool)
   const secure = securityHeaders(config)
@@ -173,7 +174,7 @@ export async function buildApp(dependencies: AppDependencies) {
   mountSearchEngines(app, { assortments: modules.assortments, findTenant, baseUrl, clock })
   mountHealth(app, { connection, dataDir: config.dataDir })
   mountLag(app, jobs, mountMetrics(app, config))
-  dependencies.extend?.(app, { config, database, tenants, findTenant, baseUrl, clock })
+  dependencies.extend?.(app, { config, database, cipher, tenants, findTenant, baseUrl, clock })
   app.all('/api/*', async () => {
     throw notFound()
   })

@@ -34,6 +34,7 @@ import { createOverviewModule } from '../office/overview/index.ts'
 import { createTenantAdministrationModule } from '../office/tenant-administration/index.ts'
 import { createWebhooksModule } from '../office/webhooks/index.ts'
 import type { Http } from '../platform/http/mount.ts'
+import { platformTables } from '../platform/keys/platform-tables.ts'
 import type { MailName } from '../platform/mail/names.ts'
 import { withVariables } from '../platform/mail/with-variables.ts'
 import type { MailComposer } from '../platform/mailer.ts'
@@ -323,10 +324,11 @@ export function createModules({ sampleCatalogue, ...installation }: ModulesDepen
   }
 }
 
-/** Returns the platform's own jobs and personal data as a module. */
+/** Returns the platform's own jobs, personal data and encrypted tables as a module. */
 function platformModule({ database, mailer }: Platform): Module {
   return {
     jobs: { 'tokens.purge': (context) => purgeExpired(database, context) },
     personalData: platformPersonalData({ mailer }),
+    encryptedTables: platformTables,
   }
 }

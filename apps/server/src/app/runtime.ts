@@ -2,12 +2,13 @@ import { mkdirSync } from 'node:fs'
 import type pg from 'pg'
 import { type Logger, pino } from 'pino'
 import type { Config } from '../platform/config.ts'
-import { assertDataKeys } from '../platform/data-keys.ts'
-import { connect } from '../platform/database/database.ts'
+import type { FieldCipher } from '../platform/crypto.ts'
+import { connect, type Database } from '../platform/database/database.ts'
 import { type EmbeddedServer, startEmbedded } from '../platform/database/embedded.ts'
 import { assertRestrictedRole } from '../platform/database/guard.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
+import { encryptingReportMs, openCipher, reportEncrypting } from '../platform/keys/data-keys.ts'
 import { openTenantDirectory } from '../platform/tenants/directory.ts'
 import { assertDemoOrEmpty, assertNoDemo } from './demo-data/detection.ts'
 import { lockDemo } from './demo-data/loading.ts'
@@ -51,18 +52,28 @@ export async function openRuntime(config: Config, { onProgress }: RuntimeOptions
     })
     closers.push(tenants.close)
     const tenantIds = tenants.all().map(({ id }) => id)
-    await assertDataKeys(connection.database, config.dataKeys, tenantIds)
+    const cipher = await openCipher(connection.database, config.dataKeys, tenantIds)
+    closers.push(keepReporting(connection.database, cipher, logger))
     const assertDemoMatches = config.demo ? assertDemoOrEmpty : assertNoDemo
     await assertDemoMatches(connection.database, tenants.all())
     const jobs = await openJobs(target.app, logger)
     closers.push(jobs.stop)
     const isDemoDue = demoLoading !== undefined && tenants.all().length === 0
     if (!isDemoDue) await demoLoading?.release()
-    return { logger, connection, tenants, jobs, close, ...(isDemoDue && { demoLoading }) }
+    return { logger, connection, cipher, tenants, jobs, close, ...(isDemoDue && { demoLoading }) }
   } catch (error) {
     await close().catch(() => {})
     throw error
   }
+}
+
+/** Reports regularly which key this process encrypts with. @returns a function that ends it */
+function keepReporting(database: Database, { currentKeyId }: FieldCipher, logger: Logger) {
+  const timer = setInterval(() => {
+    reportEncrypting(database, currentKeyId).catch((error) => logger.warn({ err: error }, 'data key report'))
+  }, encryptingReportMs)
+  timer.unref()
+  return async () => clearInterval(timer)
 }
 
 interface Target {

@@ -35,10 +35,22 @@ const payloadShape = z.object({
  * QUALITY 9
  */
 export function openCaptcha(database: Database, cipher: FieldCipher): Captcha {
-  const secrets = {
-    hmacSignatureSecret: cipher.fingerprint('challenge', 'captcha').toString('hex'),
-    hmacKeySignatureSecret: cipher.fingerprint('key', 'captcha').toString('hex'),
+  const secrets = secretsOf(cipher)
+
+  /** Returns whether a challenge of one of the keys is solved. */
+  async function isSolved({ challenge, solution }: z.output<typeof payloadShape>): Promise<boolean> {
+    for (const one of secrets) {
+      const result = await verifySolution({
+        challenge: challenge as never,
+        solution: solution as never,
+        deriveKey,
+        ...one,
+      }).catch(() => ({ verified: false }))
+      if (result.verified) return true
+    }
+    return false
   }
+
   return {
     async challenge(context, action) {
       const challenge = await createChallenge({
@@ -48,7 +60,7 @@ export function openCaptcha(database: Database, cipher: FieldCipher): Captcha {
         deriveKey,
         expiresAt: new Date(context.now.getTime() + lifetimeMs),
         data: { tenant: context.tenant.key, action },
-        ...secrets,
+        ...secrets[0],
       })
       return challenge as unknown as Record<string, unknown>
     },
@@ -58,13 +70,7 @@ export function openCaptcha(database: Database, cipher: FieldCipher): Captcha {
       if (!parsed) throw new AppError('captcha-wrong')
       const { data } = parsed.challenge.parameters
       if (data?.tenant !== context.tenant.key || data?.action !== action) throw new AppError('captcha-wrong')
-      const result = await verifySolution({
-        challenge: parsed.challenge as never,
-        solution: parsed.solution as never,
-        deriveKey,
-        ...secrets,
-      }).catch(() => ({ verified: false }))
-      if (!result.verified) throw new AppError('captcha-wrong')
+      if (!(await isSolved(parsed))) throw new AppError('captcha-wrong')
       const used = await withTenant(database, context.tenant.id, (tx) =>
         tx
           .insertInto('captchaUsed')
@@ -79,6 +85,21 @@ export function openCaptcha(database: Database, cipher: FieldCipher): Captcha {
       if (used.numInsertedOrUpdatedRows !== 1n) throw new AppError('captcha-wrong')
     },
   }
+}
+
+interface Secrets {
+  readonly hmacSignatureSecret: string
+  readonly hmacKeySignatureSecret: string
+}
+
+/** Returns the secrets of each key. The first signs, all verify. */
+function secretsOf(cipher: FieldCipher): readonly [Secrets, ...Secrets[]] {
+  const keySignatures = cipher.signatures('key', 'captcha')
+  const secrets = cipher.signatures('challenge', 'captcha').map((signature, index) => ({
+    hmacSignatureSecret: signature.toString('hex'),
+    hmacKeySignatureSecret: keySignatures[index]?.toString('hex') ?? '',
+  }))
+  return secrets as [Secrets, ...Secrets[]]
 }
 
 function readPayload(payload: string) {

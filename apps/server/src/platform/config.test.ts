@@ -126,6 +126,30 @@ test('rejects two keys with one id', () => {
   expect(() => readConfig({ ...production(), DATA_KEY: [key('a'), key('a')].join() })).toThrow('same id')
 })
 
+describe('DATA_KEY_COMMAND', () => {
+  const printing = (text: string) => `/bin/echo ${text}`
+
+  test('replaces DATA_KEY with the output of a command', () => {
+    const keys = [key('new'), key('old')]
+    const config = readConfig({ ...without('DATA_KEY'), DATA_KEY_COMMAND: printing(keys.join()) })
+    expect(config.dataKeys.map(({ id }) => id)).toEqual(['new', 'old'])
+  })
+
+  test('cannot be set together with DATA_KEY', () => {
+    const both = { ...production(), DATA_KEY_COMMAND: printing(key('a')) }
+    expect(() => readConfig(both)).toThrow('DATA_KEY and DATA_KEY_COMMAND are both set')
+  })
+
+  test.each([
+    ['fails', '/bin/false', /^DATA_KEY_COMMAND: \/bin\/false ended with exit code 1$/],
+    ['prints something else', printing('nothing'), /^DATA_KEY_COMMAND: its output: each key must be/],
+  ])('that %s is an error that names it', (_, DATA_KEY_COMMAND, message) => {
+    const settings = { ...without('DATA_KEY'), DATA_KEY_COMMAND }
+    expect(() => readConfig(settings)).toThrow(ConfigError)
+    expect(() => readConfig(settings)).toThrow(message)
+  })
+})
+
 describe('public HOST or PUBLIC_URL without DATABASE_URL and DEMO', () => {
   test.each([
     { HOST: '0.0.0.0' },

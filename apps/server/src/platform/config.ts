@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { parseTrustedProxies, type TrustedProxies } from './http/proxies.ts'
+import { runKeyCommand } from './keys/key-command.ts'
 import type { MailCap } from './mail-caps.ts'
 
 const projectRoot = resolve(import.meta.dirname, '../../../..')
@@ -30,6 +31,7 @@ const environment = z.object({
     .regex(/^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/, 'an address, or "Name <address>"')
     .optional(),
   DATA_KEY: z.string().optional(),
+  DATA_KEY_COMMAND: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
@@ -89,11 +91,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const dataDir = resolve(projectRoot, e.DATA_DIR)
   if (demo && e.DEMO === undefined) assertPrivate(e.HOST, e.PUBLIC_URL)
   if (!demo) {
-    const missing = [!e.DATA_KEY && 'DATA_KEY', !e.PUBLIC_URL && 'PUBLIC_URL'].filter(Boolean)
+    const hasKeys = e.DATA_KEY || e.DATA_KEY_COMMAND
+    const missing = [!hasKeys && 'DATA_KEY', !e.PUBLIC_URL && 'PUBLIC_URL'].filter(Boolean)
     if (missing.length > 0) {
       throw new ConfigError(
         `Without DEMO=on Zuruf does not start unless these are set: ${missing.join(', ')}. ` +
-          'DATA_KEY is "id:base64 of 32 bytes" (several, comma-separated, to rotate); PUBLIC_URL is the address people see.',
+          'DATA_KEY is "id:base64 of 32 bytes" (several, comma-separated, to rotate), or DATA_KEY_COMMAND is a program that ' +
+          'prints it; PUBLIC_URL is the address people see.',
       )
     }
   }
@@ -112,7 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: e.SMTP_URL,
     mailsPerAddress: { perHour: e.MAILS_PER_ADDRESS_HOUR, perDay: e.MAILS_PER_ADDRESS_DAY },
     mailFrom: e.MAIL_FROM ?? `Zuruf <zuruf@${e.PUBLIC_URL ? new URL(e.PUBLIC_URL).hostname : 'localhost'}>`,
-    dataKeys: e.DATA_KEY ? parseDataKeys(e.DATA_KEY) : demoDataKeys(dataDir),
+    dataKeys: readDataKeys(e, env) ?? demoDataKeys(dataDir),
     logLevel: e.LOG_LEVEL,
   }
 }
@@ -162,20 +166,39 @@ function assertPrivate(host: string, publicUrl: string | undefined): void {
   )
 }
 
-function parseDataKeys(text: string): [DataKey, ...DataKey[]] {
+/** Reads the keys from the setting or from the command. @returns undefined if neither is set */
+function readDataKeys(
+  { DATA_KEY, DATA_KEY_COMMAND }: { readonly DATA_KEY?: string; readonly DATA_KEY_COMMAND?: string },
+  env: NodeJS.ProcessEnv,
+): [DataKey, ...DataKey[]] | undefined {
+  if (DATA_KEY && DATA_KEY_COMMAND) {
+    throw new ConfigError('DATA_KEY and DATA_KEY_COMMAND are both set; set one of them')
+  }
+  if (!DATA_KEY_COMMAND) return DATA_KEY ? parseDataKeys(DATA_KEY, 'DATA_KEY') : undefined
+  try {
+    return parseDataKeys(runKeyCommand(DATA_KEY_COMMAND, env), 'its output')
+  } catch (error) {
+    throw new ConfigError(`DATA_KEY_COMMAND: ${(error as Error).message}`)
+  }
+}
+
+/** @param source what the text comes from, for errors */
+function parseDataKeys(text: string, source: string): [DataKey, ...DataKey[]] {
   const keys = text.split(',').map((part) => {
     const [id, base64] = part.trim().split(':')
     const key = Buffer.from(base64 ?? '', 'base64')
     if (!id || key.length !== 32) {
-      throw new ConfigError('DATA_KEY: each key must be "id:base64 of 32 bytes"')
+      throw new ConfigError(`${source}: each key must be "id:base64 of 32 bytes"`)
     }
     if (!looksRandom(key)) {
-      throw new ConfigError(`DATA_KEY: the key "${id}" is not random; make one with: openssl rand -base64 32`)
+      throw new ConfigError(
+        `${source}: the key "${id}" is not random; make one with: openssl rand -base64 32`,
+      )
     }
     return { id, key }
   })
   if (new Set(keys.map(({ id }) => id)).size < keys.length) {
-    throw new ConfigError('DATA_KEY: two keys have the same id')
+    throw new ConfigError(`${source}: two keys have the same id`)
   }
   return keys as [DataKey, ...DataKey[]]
 }

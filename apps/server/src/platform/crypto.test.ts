@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type FieldPlace, fieldCipher, newToken, tokenHash } from './crypto.ts'
+import { type FieldCipher, type FieldPlace, fieldCipher, isAccepted, newToken, tokenHash } from './crypto.ts'
 
 const key = (id: string) => ({ id, key: randomBytes(32) })
 const old = key('2025')
@@ -80,7 +80,19 @@ describe('key rotation', () => {
 
   test('keeps fingerprints', () => {
     expect(after.fingerprint('code', 'voucher')).toEqual(before.fingerprint('code', 'voucher'))
-    expect(after.fingerprint('code', 'captcha')).not.toEqual(before.fingerprint('code', 'voucher'))
+    expect(after.fingerprint('code', 'fraud')).not.toEqual(before.fingerprint('code', 'voucher'))
+    const withoutOld = fieldCipher([current], old.key)
+    expect(withoutOld.fingerprint('code', 'voucher')).toEqual(before.fingerprint('code', 'voucher'))
+  })
+
+  test('signs with the first key and accepts signatures of all', () => {
+    const issuedBy = (signer: FieldCipher) => signer.signatures('text', 'purpose')[0].toString('base64url')
+    const isAcceptedBy = (verifier: FieldCipher, signature: string) =>
+      isAccepted(verifier.signatures('text', 'purpose'), signature)
+    expect(isAcceptedBy(after, issuedBy(before))).toBe(true)
+    expect(isAcceptedBy(fieldCipher([old, current]), issuedBy(after))).toBe(true)
+    expect(isAcceptedBy(before, issuedBy(after))).toBe(false)
+    expect(isAccepted(after.signatures('text', 'other'), issuedBy(after))).toBe(false)
   })
 })
 

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import type { DataKey } from './config.ts'
 
 /** Location of a value. Bound into its encryption, so that it cannot be moved to another row or tenant. */
@@ -14,11 +21,15 @@ export interface FieldCipher {
   /** @throws Error when the value was changed or moved, or its key is missing */
   decrypt(stored: Buffer, place: FieldPlace): Buffer
   decryptText(stored: Buffer, place: FieldPlace): string
-  /**
-   * Returns a keyed hash for finding equal secrets without storing them. Uses the last key, so that rotation
-   * does not change it.
-   */
+  /** Returns a keyed hash for finding equal secrets without storing them. Rotation does not change it. */
   fingerprint(text: string, purpose: string): Buffer
+  /**
+   * Returns the signatures of a short-lived text, one for each key. The first is issued, all are accepted, so
+   * that processes with the keys in another order accept each other's.
+   */
+  signatures(text: string, purpose: string): readonly [Buffer, ...Buffer[]]
+  /** Id of the key that encrypts. */
+  readonly currentKeyId: string
 }
 
 const version = 1
@@ -27,10 +38,14 @@ const version = 1
  * Encrypts single fields with AES-256-GCM. Layout: version, length of the key id, key id, 12-byte nonce,
  * 16-byte tag, ciphertext.
  * @param keys the first encrypts, all decrypt (QUALITY 6)
+ * @param fingerprintKey key stored in the database (`keys/fingerprint-key.ts`); default: the last key, which
+ *   databases without a stored one have used
  */
-export function fieldCipher(keys: readonly [DataKey, ...DataKey[]]): FieldCipher {
-  const [current] = keys
-  const oldest = keys.at(-1) ?? current
+export function fieldCipher(
+  keys: readonly [DataKey, ...DataKey[]],
+  fingerprintKey: Buffer = (keys.at(-1) ?? keys[0]).key,
+): FieldCipher {
+  const [current, ...others] = keys
   const cipher: FieldCipher = {
     encrypt(text, place) {
       const nonce = randomBytes(12)
@@ -54,9 +69,27 @@ export function fieldCipher(keys: readonly [DataKey, ...DataKey[]]): FieldCipher
       return Buffer.concat([aes.update(rest.subarray(28)), aes.final()])
     },
     decryptText: (stored, place) => cipher.decrypt(stored, place).toString('utf8'),
-    fingerprint: (text, purpose) => createHmac('sha256', oldest.key).update(`${purpose}\0${text}`).digest(),
+    fingerprint: (text, purpose) => keyedHash(fingerprintKey, text, purpose),
+    signatures: (text, purpose) => [
+      keyedHash(current.key, text, purpose),
+      ...others.map(({ key }) => keyedHash(key, text, purpose)),
+    ],
+    currentKeyId: current.id,
   }
   return cipher
+}
+
+/** Returns the fingerprint that a key makes. */
+export const keyedHash = (key: Buffer, text: string, purpose: string) =>
+  createHmac('sha256', key).update(`${purpose}\0${text}`).digest()
+
+/** Returns whether one of the signatures is the given one, which is base64url. */
+export function isAccepted(signatures: readonly Buffer[], given: string): boolean {
+  const actual = Buffer.from(given)
+  return signatures.some((signature) => {
+    const expected = Buffer.from(signature.toString('base64url'))
+    return expected.length === actual.length && timingSafeEqual(expected, actual)
+  })
 }
 
 /** Id of the key a value was encrypted with. */

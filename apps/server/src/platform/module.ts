@@ -1,6 +1,9 @@
 import type { Context } from './context.ts'
 import type { Http } from './http/mount.ts'
 import type { InstallationJob, TenantJob } from './jobs/queues.ts'
+import type { EncryptedTable } from './keys/encrypted-table.ts'
+import type { RenewFingerprints } from './keys/fingerprint-renewal.ts'
+import type { ListStoredFiles } from './keys/missing-files.ts'
 import type { MailName } from './mail/names.ts'
 import type { MailComposer } from './mailer.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -23,4 +26,8 @@ export interface Module {
   readonly installationJobs?: Partial<Record<InstallationJob, (now: Date) => Promise<JobResult>>>
   readonly mails?: Partial<Record<MailName, MailComposer>>
   readonly personalData?: PersonalData
+  /** Tables in which the module stores encrypted values. */
+  readonly encryptedTables?: readonly EncryptedTable[]
+  readonly storedFiles?: ListStoredFiles
+  readonly renewFingerprints?: RenewFingerprints
 }

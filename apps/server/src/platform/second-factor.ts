@@ -49,9 +49,10 @@ export function secondFactors({ cipher, limits }: { cipher: FieldCipher; limits:
     rowId: owner.id,
   })
 
-  async function read(tx: Tx, owner: FactorOwner) {
-    return tx.selectFrom(tableOf(owner)).selectAll().where('ownerId', '=', owner.id).executeTakeFirst()
-  }
+  const rowOf = (tx: Tx, owner: FactorOwner) =>
+    tx.selectFrom(tableOf(owner)).selectAll().where('ownerId', '=', owner.id)
+
+  const read = (tx: Tx, owner: FactorOwner) => rowOf(tx, owner).executeTakeFirst()
 
   function write(tx: Tx, owner: FactorOwner, changes: Partial<StoredFactor>) {
     return tx.updateTable(tableOf(owner)).set(changes).where('ownerId', '=', owner.id).execute()
@@ -145,7 +146,8 @@ export function secondFactors({ cipher, limits }: { cipher: FieldCipher; limits:
      * @throws AppError conflict when no secret is waiting for confirmation
      */
     async confirm(tx: Tx, owner: FactorOwner, code: string, now: Date): Promise<string[] | undefined> {
-      const row = await read(tx, owner)
+      // Locked, so that no value of an old data key is copied after key rotation has replaced it.
+      const row = await rowOf(tx, owner).forUpdate().executeTakeFirst()
       if (!row?.pendingSecret || !row.pendingUntil || row.pendingUntil <= now) throw conflict()
       const lastStep = isAppCode(code)
         ? findTimeStep(owner, row.pendingSecret, normalise(code), now, 0)

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { pino } from 'pino'
 import { buildApp } from '../../src/app/app.ts'
+import { fieldCipher } from '../../src/platform/crypto.ts'
 import { connect } from '../../src/platform/database/database.ts'
 import { openJobs } from '../../src/platform/jobs/jobs.ts'
 import { openTenantDirectory } from '../../src/platform/tenants/directory.ts'
@@ -41,6 +42,7 @@ const tenants = await openTenantDirectory({
 const { app } = await buildApp({
   config: { ...baseConfig, dataDir },
   connection,
+  cipher: fieldCipher(baseConfig.dataKeys),
   tenants,
   jobs: await openJobs(target, logger),
   logger,

@@ -7,6 +7,7 @@ import { runScheduled } from '../../src/app/jobs.ts'
 import { readBankFile } from '../../src/money/payouts/batches/bank-file.ts'
 import type { Collection } from '../../src/money/rewards/methods/index.ts'
 import type { Actor, Context } from '../../src/platform/context.ts'
+import { fieldCipher } from '../../src/platform/crypto.ts'
 import { connect } from '../../src/platform/database/database.ts'
 import { openJobs } from '../../src/platform/jobs/jobs.ts'
 import type { ScheduledJob } from '../../src/platform/jobs/queues.ts'
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
   const { modules, parts, baseUrl } = await buildApp({
     config,
     connection,
+    cipher: fieldCipher(baseConfig.dataKeys),
     tenants,
     jobs,
     logger,

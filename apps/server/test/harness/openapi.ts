@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { buildApp } from '../../src/app/app.ts'
+import { fieldCipher } from '../../src/platform/crypto.ts'
 import { connect } from '../../src/platform/database/database.ts'
 import type { OpenApiDocument } from '../../src/platform/http/openapi/document.ts'
 import type { Jobs } from '../../src/platform/jobs/jobs.ts'
@@ -11,6 +12,7 @@ export async function describeApi(): Promise<OpenApiDocument> {
   const { app } = await buildApp({
     config: { ...baseConfig, demo: false },
     connection: connect({ host: '/nowhere' }),
+    cipher: fieldCipher(baseConfig.dataKeys),
     tenants: { all: () => [] } as unknown as TenantDirectory,
     jobs: {} as Jobs,
     logger: pino({ level: 'silent' }),

@@ -7,6 +7,7 @@ import { type Logger, pino } from 'pino'
 import { buildApp } from '../../src/app/app.ts'
 import type { SampleCatalogue } from '../../src/catalogue/products/index.ts'
 import type { Config } from '../../src/platform/config.ts'
+import { fieldCipher } from '../../src/platform/crypto.ts'
 import { timeLimits } from '../../src/platform/database/client.ts'
 import { connect } from '../../src/platform/database/database.ts'
 import { appLogin } from '../../src/platform/database/embedded.ts'
@@ -42,10 +43,12 @@ export async function openParts({ database, config, now, connections, ...options
     fallBackToFirst: true,
     onError: (error) => logger.error({ err: error }, 'tenant directory'),
   })
+  const cipher = fieldCipher(config.dataKeys)
   const { appsDir, pace, sampleCatalogue } = options
   const built = await buildApp({
     config,
     connection,
+    cipher,
     tenants,
     jobs,
     logger,
@@ -68,7 +71,7 @@ export async function openParts({ database, config, now, connections, ...options
         tenants,
         modules: built.modules,
         passwords: await openPasswords(),
-        secret: demoSecret(config.dataKeys),
+        secret: demoSecret(cipher),
         now: now(),
       }
       await seedDemo(seed)

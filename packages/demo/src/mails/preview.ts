@@ -63,7 +63,7 @@ async function makeSamples(): Promise<SampleMail[]> {
       tenants,
       modules,
       passwords: await openPasswords(),
-      secret: demoSecret(config.dataKeys),
+      secret: demoSecret(runtime.cipher),
       now,
     }
     await seedDemo(seed)

@@ -5,7 +5,7 @@ import { demoSecret } from './second-factor.ts'
 import { mountDemoProvider } from './single-sign-on.ts'
 
 /** Mounts the demo's pages: its mailbox, the provider's shop, codes, and its identity provider. */
-export function mountDemoPages(app: FastifyInstance, { config, ...parts }: AppParts): void {
-  mountDemo(app, { ...parts, secret: demoSecret(config.dataKeys) })
+export function mountDemoPages(app: FastifyInstance, parts: AppParts): void {
+  mountDemo(app, { ...parts, secret: demoSecret(parts.cipher) })
   mountDemoProvider(app, parts)
 }

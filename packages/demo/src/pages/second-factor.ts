@@ -1,15 +1,14 @@
-import type { Config } from '@zuruf/server/platform/config'
-import { fieldCipher } from '@zuruf/server/platform/crypto'
+import type { FieldCipher } from '@zuruf/server/platform/crypto'
 import { Secret, TOTP } from 'otpauth'
 
 const stepSeconds = 30
 
 /**
- * Derives the second factor of all demo logins, whose codes `/demo/code` shows, from the data key. It stays
- * the same as long as the data key does.
+ * Derives the second factor of all demo logins, whose codes `/demo/code` shows, from the key of the
+ * fingerprints. It stays the same when data keys are rotated.
  */
-export function demoSecret(dataKeys: Config['dataKeys']): Secret {
-  const bytes = new Uint8Array(fieldCipher(dataKeys).fingerprint('second factor', 'demo').subarray(0, 20))
+export function demoSecret(cipher: Pick<FieldCipher, 'fingerprint'>): Secret {
+  const bytes = new Uint8Array(cipher.fingerprint('second factor', 'demo').subarray(0, 20))
   return new Secret({ buffer: bytes.buffer })
 }
 

@@ -4,7 +4,7 @@ import { searchKey, shownName } from '@zuruf/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { FieldPlace } from '../../platform/crypto.ts'
-import { type Database, withTenant } from '../../platform/database/database.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { encodePicture } from '../../platform/picture-file.ts'
@@ -32,6 +32,12 @@ const placeOf = (tenantId: number, accountId: string, photo: string): FieldPlace
   field: photoField,
   rowId: fileNameOf(accountId, photo),
 })
+
+/** Lists the files of the members' photos. */
+export async function listPhotoFiles(tx: Tx, tenantId: number): Promise<FieldPlace[]> {
+  const photos = await repository.listPhotos(tx)
+  return photos.map(({ accountId, photo }) => placeOf(tenantId, accountId, photo))
+}
 
 const photoPath = (tenant: Tenant, agentNumber: string, photo: string) =>
   `/api/v1/${tenant.key}/berater/${encodeURIComponent(agentNumber)}/bild/${photo}`

@@ -2,7 +2,7 @@ import type { Http } from '../../platform/http/mount.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { agentService } from './agents.ts'
-import { agentDirectory } from './directory.ts'
+import { agentDirectory, listPhotoFiles } from './directory.ts'
 import { mountEmployees } from './employee-routes.ts'
 import { type Dependencies as EmployeeDependencies, employeeService } from './employees.ts'
 import { memberService } from './members.ts'
@@ -45,6 +45,7 @@ export function createAgentsModule(platform: Platform) {
     services: { agents, members, directory },
     jobs: { 'agencies.purge': async (context) => ({ photos: await directory.purgePhotos(context) }) },
     personalData: memberPersonalData({ agents, members }),
+    storedFiles: listPhotoFiles,
   } satisfies Module
 }
 

@@ -5,7 +5,7 @@ import { mountDocumentEditing } from './backoffice-routes.ts'
 import { createDrafts } from './drafts.ts'
 import { createDocumentEditing, type Dependencies as EditingDependencies } from './editing.ts'
 import { mountOrderDocuments } from './routes.ts'
-import { createOrderDocuments } from './service.ts'
+import { createOrderDocuments, listDocumentFiles } from './service.ts'
 
 export { titleOf } from './drafts.ts'
 export type { DocumentEditing } from './editing.ts'
@@ -33,5 +33,6 @@ export function createOrderDocumentsModule(dependencies: Dependencies) {
       mountDocumentEditing(http, { ...dependencies, editing: documentEditing })
     },
     jobs: { 'content.purge': (context) => documents.purge(context) },
+    storedFiles: listDocumentFiles,
   } satisfies Module
 }

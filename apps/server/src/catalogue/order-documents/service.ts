@@ -59,6 +59,12 @@ export const fileKey = (tenantId: number, id: string): FieldPlace => ({
   rowId: id,
 })
 
+/** Lists the files of uploaded documents. */
+export async function listDocumentFiles(tx: Tx, tenantId: number): Promise<FieldPlace[]> {
+  const ids = await repository.listFileIds(tx)
+  return ids.map((id) => fileKey(tenantId, id))
+}
+
 export type OrderDocuments = ReturnType<typeof createOrderDocuments>
 
 /** Lists the documents shown before an order, and stores which of them a recipient saw. Decision 094 */

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { FieldPlace } from '../../platform/crypto.ts'
-import { type Database, withTenant } from '../../platform/database/database.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { newId } from '../../platform/ids.ts'
@@ -43,6 +43,12 @@ export const filePlaceOf = (tenantId: number, { id, hash }: Pick<Asset, 'id' | '
   field: pictureField,
   rowId: `${id}-${hash}`,
 })
+
+/** Lists the files of the pictures. */
+export async function listPictureFiles(tx: Tx, tenantId: number): Promise<FieldPlace[]> {
+  const pictures = await repository.listAssetHashes(tx)
+  return pictures.map((picture) => filePlaceOf(tenantId, picture))
+}
 
 export type ContentAssets = ReturnType<typeof contentAssets>
 

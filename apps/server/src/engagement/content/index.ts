@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { contentAssets } from './assets.ts'
+import { contentAssets, listPictureFiles } from './assets.ts'
 import { mountBackofficeContent } from './backoffice-routes.ts'
 import { mountCms } from './cms/api.ts'
 import { cmsClients } from './cms/api-clients.ts'
@@ -58,5 +58,6 @@ export function createContentModule(dependencies: Dependencies) {
       'content.publish': (context) => editing.publishDue(context),
       'content.purge': contentPurge(dependencies),
     },
+    storedFiles: listPictureFiles,
   } satisfies Module
 }

@@ -13,5 +13,13 @@ export function createProviderKeysModule(platform: Pick<Platform, 'cipher' | 'da
   return {
     services: { providerKeys },
     routes: (http: Http) => mountProviderKeys(http, providerKeys),
+    encryptedTables: [
+      {
+        table: 'api_key',
+        primaryKey: ['id'],
+        rowId: ['id'],
+        columns: { secret: 'api_key.secret', previous_secret: 'api_key.secret' },
+      },
+    ],
   } satisfies Module
 }

@@ -1,3 +1,4 @@
+import type { EncryptedTable } from '../../platform/keys/encrypted-table.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { bankAccounts } from './bank-accounts.ts'
@@ -12,6 +13,21 @@ export type { CreditNotePayments, LockedPayout, PayoutSource, PayoutSources } fr
 export type { Payout } from './repository.ts'
 export type { Amounts, BankData, PayoutService } from './service.ts'
 
+const encryptedTables: readonly EncryptedTable[] = [
+  {
+    table: 'bank_account',
+    primaryKey: ['owner', 'owner_id'],
+    rowId: ['owner_id'],
+    columns: { iban: 'bank_account.iban', holder: 'bank_account.holder' },
+  },
+  {
+    table: 'payout',
+    primaryKey: ['id'],
+    rowId: ['id'],
+    columns: { iban: 'payout.iban', holder: 'payout.holder', payee_name: 'payout.payee_name' },
+  },
+]
+
 /** Payments of rewards and credit notes, and the bank accounts they go to. */
 export function createPayoutsModule(platform: Platform) {
   const payouts = payoutService(platform)
@@ -19,5 +35,6 @@ export function createPayoutsModule(platform: Platform) {
   return {
     services: { payouts, banks },
     personalData: payoutPersonalData({ banks, payouts }),
+    encryptedTables,
   } satisfies Module
 }

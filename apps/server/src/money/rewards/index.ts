@@ -82,5 +82,13 @@ export function createRewardsModule(dependencies: Dependencies) {
     },
     mails: rewardMails({ ...dependencies, rewards, netting, clawbacks }),
     personalData: rewardPersonalData({ ...dependencies, rewards }),
+    encryptedTables: [
+      {
+        table: 'retained_payee',
+        primaryKey: ['claim_id'],
+        rowId: ['claim_id'],
+        columns: { name: 'retained_payee.name' },
+      },
+    ],
   } satisfies Module
 }

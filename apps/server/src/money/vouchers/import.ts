@@ -14,7 +14,8 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { invalid } from '../../platform/errors.ts'
 import type { WithIdempotency } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
-import { codeCipherContext } from './service.ts'
+import { openCodeFingerprints } from './fingerprints.ts'
+import { placeOfCode } from './service.ts'
 import * as repository from './stock-repository.ts'
 
 /** What the import of a file does or did. Contains no codes. */
@@ -36,7 +37,8 @@ interface Listed<T> {
 
 interface ReadLine extends VoucherLine {
   readonly line: number
-  readonly hash: Buffer
+  /** Fingerprints under which the code may be stored; the first is for a new one. */
+  readonly hashes: readonly [Buffer, ...Buffer[]]
 }
 
 const maxListed = 200
@@ -66,17 +68,14 @@ export function voucherImport({ database, cipher, idempotent }: Dependencies) {
       ImportReport,
       'fresh'
     >
+    const fingerprints = await openCodeFingerprints(tx, cipher)
     let batch: ReadLine[] = []
     let lines = 0
 
     async function processBatch(): Promise<void> {
-      const storedHashes = await repository.findStoredHashes(
-        tx,
-        batch.map(({ hash }) => hash),
-      )
-      const fresh = batch.filter(({ hash }) => !storedHashes.has(hash.toString('hex')))
-      for (const { line, hash } of batch)
-        if (storedHashes.has(hash.toString('hex'))) addLine(report.known, { line })
+      const fresh = await findFresh(tx, batch)
+      const freshLines = new Set(fresh.map(({ line }) => line))
+      for (const { line } of batch) if (!freshLines.has(line)) addLine(report.known, { line })
       for (const { kind, valueCents } of fresh) {
         const key = `${kind} ${valueCents}`
         const found = counts.get(key)
@@ -108,14 +107,15 @@ export function voucherImport({ database, cipher, idempotent }: Dependencies) {
         addLine(report.malformed, { line: info.lines, fault: voucher })
         continue
       }
-      const hash = cipher.fingerprint(voucher.code, 'voucher')
-      const firstLine = lineByHash.get(hash.toString('base64'))
+      const hashes = fingerprints.all(voucher.code)
+      const name = hashes[0].toString('base64')
+      const firstLine = lineByHash.get(name)
       if (firstLine !== undefined) {
         addLine(report.repeated, { line: info.lines, firstLine })
         continue
       }
-      lineByHash.set(hash.toString('base64'), info.lines)
-      batch.push({ ...voucher, line: info.lines, hash })
+      lineByHash.set(name, info.lines)
+      batch.push({ ...voucher, line: info.lines, hashes })
       if (batch.length === batchSize) await processBatch()
     }
     await processBatch()
@@ -125,7 +125,7 @@ export function voucherImport({ database, cipher, idempotent }: Dependencies) {
   async function insert(tx: Tx, context: Context, lines: readonly Omit<ReadLine, 'line'>[]): Promise<number> {
     return repository.insertVouchers(
       tx,
-      lines.map(({ code, hash, kind, valueCents, validUntil }) => {
+      lines.map(({ code, hashes, kind, valueCents, validUntil }) => {
         const id = newId()
         return {
           tenantId: context.tenant.id,
@@ -134,8 +134,8 @@ export function voucherImport({ database, cipher, idempotent }: Dependencies) {
           valueCents,
           validUntil,
           last4: lastFourOf(code),
-          code: cipher.encrypt(code, codeCipherContext(context, id)),
-          codeHash: hash,
+          code: cipher.encrypt(code, placeOfCode(context.tenant.id, id)),
+          codeHash: hashes[0],
           createdAt: context.now,
         }
       }),
@@ -187,19 +187,29 @@ export function voucherImport({ database, cipher, idempotent }: Dependencies) {
       kind = context.tenant.settings.vouchers.kinds[0]?.key ?? 'standard',
     ): Promise<number> {
       if (codes.length === 0) return 0
-      return insert(
-        tx,
-        context,
-        codes.map((code) => ({
-          code,
-          kind,
-          valueCents,
-          validUntil: null,
-          hash: cipher.fingerprint(code, 'voucher'),
-        })),
-      )
+      const fingerprints = await openCodeFingerprints(tx, cipher)
+      const lines = codes.map((code) => ({
+        code,
+        kind,
+        valueCents,
+        validUntil: null,
+        hashes: fingerprints.all(code),
+      }))
+      return insert(tx, context, await findFresh(tx, lines))
     },
   }
+}
+
+/** Returns the lines whose code is not stored. */
+async function findFresh<Line extends Pick<ReadLine, 'hashes'>>(
+  tx: Tx,
+  lines: readonly Line[],
+): Promise<Line[]> {
+  const stored = await repository.findStoredHashes(
+    tx,
+    lines.flatMap(({ hashes }) => [...hashes]),
+  )
+  return lines.filter(({ hashes }) => !hashes.some((hash) => stored.has(hash.toString('hex'))))
 }
 
 const emptyList = () => ({ count: 0, lines: [] })

@@ -3,6 +3,7 @@ import type { Http } from '../../platform/http/mount.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mountBackofficeVouchers } from './backoffice-routes.ts'
+import { renewCodeFingerprints } from './fingerprints.ts'
 import { voucherImport } from './import.ts'
 import { voucherMails } from './mails.ts'
 import { createVoucherReplacements } from './replacements.ts'
@@ -30,5 +31,9 @@ export function createVouchersModule(platform: Platform) {
         vouchers: await vouchers.eraseDeliveries(tx, cutoff),
       }),
     },
+    renewFingerprints: renewCodeFingerprints(platform),
+    encryptedTables: [
+      { table: 'voucher', primaryKey: ['id'], rowId: ['id'], columns: { code: 'voucher.code' } },
+    ],
   } satisfies Module
 }

@@ -42,8 +42,8 @@ type WaitingDelivery = Denomination & { readonly claimId: string; readonly email
 const DELIVERY_DAYS = 1
 
 /** Returns the row and field to which a code's encryption is bound. */
-export const codeCipherContext = (context: Context, rowId: string) => ({
-  tenantId: context.tenant.id,
+export const placeOfCode = (tenantId: number, rowId: string) => ({
+  tenantId,
   field: 'voucher.code' as const,
   rowId,
 })
@@ -223,7 +223,7 @@ export function voucherService({ cipher }: { cipher: FieldCipher }) {
       if (voucher?.state !== 'sent' || !delivery) return undefined
       const kind = context.tenant.settings.vouchers.kinds.find(({ key }) => key === voucher.kind)
       return {
-        code: cipher.decryptText(voucher.code, codeCipherContext(context, voucher.id)),
+        code: cipher.decryptText(voucher.code, placeOfCode(context.tenant.id, voucher.id)),
         valueCents: voucher.valueCents,
         name: delivery.name,
         kindName: kind?.name ?? voucher.kind,

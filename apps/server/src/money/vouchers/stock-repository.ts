@@ -47,6 +47,29 @@ export async function findStoredHashes(tx: Tx, hashes: readonly Buffer[]): Promi
   return new Set(rows.map(({ codeHash }) => codeHash.toString('hex')))
 }
 
+/** Locks the next vouchers by id, until the transaction ends. */
+export async function lockCodes(
+  tx: Tx,
+  after: string | undefined,
+  limit: number,
+): Promise<Pick<Voucher, 'id' | 'code' | 'codeHash'>[]> {
+  let query = tx.selectFrom('voucher').select(['id', 'code', 'codeHash'])
+  if (after !== undefined) query = query.where('id', '>', after)
+  return query.orderBy('id').limit(limit).forUpdate().execute()
+}
+
+/** Replaces fingerprints, which otherwise never change. */
+export async function replaceCodeHashes(
+  tx: Tx,
+  vouchers: readonly { readonly id: string; readonly hash: Buffer }[],
+): Promise<void> {
+  await sql`select set_config('zuruf.renews_fingerprints', 'on', true)`.execute(tx)
+  for (const { id, hash } of vouchers) {
+    await tx.updateTable('voucher').set({ codeHash: hash }).where('id', '=', id).execute()
+  }
+  await sql`select set_config('zuruf.renews_fingerprints', 'off', true)`.execute(tx)
+}
+
 export interface VoucherFilter {
   readonly kind?: string | undefined
   readonly state?: VoucherState | undefined

@@ -25,5 +25,13 @@ export function createWebhooksModule(dependencies: Dependencies) {
     routes: (http: Http) => mountBackofficeWebhooks(http, { webhooks }),
     jobs: { 'webhooks.purge': (context) => webhooks.purge(context) },
     mails: webhookMails(),
+    encryptedTables: [
+      {
+        table: 'webhook_endpoint',
+        primaryKey: ['id'],
+        rowId: ['id'],
+        columns: { secret: 'webhook_endpoint.secret', old_secret: 'webhook_endpoint.secret' },
+      },
+    ],
   } satisfies Module
 }

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FieldCipher } from '../crypto.ts'
+import { type FieldCipher, isAccepted } from '../crypto.ts'
 import { cookieName, cookieValue, draftsCookie } from '../http/credentials.ts'
 import { clearOwnCookie, isSecure } from '../http/session-cookie.ts'
 import type { Tenant } from './tenant.ts'
@@ -22,16 +21,16 @@ export type TenantPreview = ReturnType<typeof tenantPreview>
  * stored: link and cookie contain their expiry and are signed for the tenant.
  */
 export function tenantPreview({ cipher, clock }: { cipher: FieldCipher; clock: () => Date }) {
-  function sign(tenant: Tenant, purpose: Purpose, until: number): string {
-    const signature = cipher.fingerprint(`${tenant.id} ${purpose} ${until}`, 'tenant-preview')
-    return `${until}.${signature.toString('base64url')}`
-  }
+  const signaturesOf = (tenant: Tenant, purpose: Purpose, until: number) =>
+    cipher.signatures(`${tenant.id} ${purpose} ${until}`, 'tenant-preview')
+
+  const sign = (tenant: Tenant, purpose: Purpose, until: number): string =>
+    `${until}.${signaturesOf(tenant, purpose, until)[0].toString('base64url')}`
 
   function isValid(tenant: Tenant, purpose: Purpose, token: string | undefined): boolean {
-    const until = Number(/^(\d{13})\./.exec(token ?? '')?.[1])
-    if (!token || !(until > clock().getTime())) return false
-    const [actual, expected] = [Buffer.from(token), Buffer.from(sign(tenant, purpose, until))]
-    return actual.length === expected.length && timingSafeEqual(actual, expected)
+    const [, until, signature] = /^(\d{13})\.([\w-]{43})$/.exec(token ?? '') ?? []
+    if (!until || !signature || Number(until) <= clock().getTime()) return false
+    return isAccepted(signaturesOf(tenant, purpose, Number(until)), signature)
   }
 
   return {

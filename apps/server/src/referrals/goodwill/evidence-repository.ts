@@ -51,6 +51,17 @@ export async function listOfRequests(tx: Tx, requestIds: readonly string[]): Pro
     .execute()) as Evidence[]
 }
 
+/** Lists the ids of complete uploads that are not removed. */
+export async function listStoredIds(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('goodwillEvidence')
+    .select('id')
+    .where('storedAt', 'is not', null)
+    .where('removedAt', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Returns whether this is or was an upload of the request. */
 export async function exists(tx: Tx, requestId: string, id: string): Promise<boolean> {
   const row = await tx

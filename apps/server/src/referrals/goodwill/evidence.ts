@@ -20,6 +20,18 @@ export interface Dependencies {
   readonly goodwill: GoodwillService
 }
 
+const placeOf = (tenantId: number, rowId: string): FieldPlace => ({
+  tenantId,
+  field: 'goodwill_evidence.file',
+  rowId,
+})
+
+/** Lists the files of complete uploads. */
+export async function listEvidenceFiles(tx: Tx, tenantId: number): Promise<FieldPlace[]> {
+  const ids = await repository.listStoredIds(tx)
+  return ids.map((id) => placeOf(tenantId, id))
+}
+
 export type EvidenceService = ReturnType<typeof evidenceService>
 
 /**
@@ -27,12 +39,6 @@ export type EvidenceService = ReturnType<typeof evidenceService>
  * referral. Decision 040
  */
 export function evidenceService({ database, files, limits, goodwill }: Dependencies) {
-  const placeOf = (context: Context, id: string): FieldPlace => ({
-    tenantId: context.tenant.id,
-    field: 'goodwill_evidence.file',
-    rowId: id,
-  })
-
   /**
    * @throws AppError conflict if the request is decided; invalid-input, too-many-requests if a limit is
    *   reached
@@ -88,7 +94,7 @@ export function evidenceService({ database, files, limits, goodwill }: Dependenc
         await repository.insert(tx, row)
         return row
       })
-      await files.write(placeOf(context, begun.id), file.bytes)
+      await files.write(placeOf(tenant.id, begun.id), file.bytes)
       await withTenant(database, tenant.id, async (tx) => {
         if (!(await repository.markStored(tx, begun.id, context.now))) throw conflict()
       })
@@ -101,7 +107,7 @@ export function evidenceService({ database, files, limits, goodwill }: Dependenc
         await goodwill.lockOwn(tx, context, requestId)
         return findEvidence(tx, requestId, id)
       })
-      return { mediaType: found.mediaType, bytes: await files.read(placeOf(context, id)) }
+      return { mediaType: found.mediaType, bytes: await files.read(placeOf(context.tenant.id, id)) }
     },
 
     /** Returns any upload to an operator and records the view in the audit log. @throws AppError not-found */
@@ -111,7 +117,7 @@ export function evidenceService({ database, files, limits, goodwill }: Dependenc
         await recordAudit(tx, context, 'goodwill.evidence-seen', requestId, { evidence: id })
         return evidence
       })
-      return { mediaType: found.mediaType, bytes: await files.read(placeOf(context, id)) }
+      return { mediaType: found.mediaType, bytes: await files.read(placeOf(context.tenant.id, id)) }
     },
 
     /** Removes an upload; idempotent. @throws AppError not-found; conflict once the request is decided */
@@ -136,7 +142,7 @@ export function evidenceService({ database, files, limits, goodwill }: Dependenc
         return repository.listPurgeable(tx, hourAgo, 1_000)
       })
       for (const id of purgeable) {
-        await files.remove(placeOf(context, id))
+        await files.remove(placeOf(tenant.id, id))
         await withTenant(database, tenant.id, (tx) => repository.remove(tx, id))
       }
       return purgeable.length

@@ -1,7 +1,7 @@
 import type { Http } from '../../platform/http/mount.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { evidenceService } from './evidence.ts'
+import { evidenceService, listEvidenceFiles } from './evidence.ts'
 import { goodwillMails } from './mails.ts'
 import { goodwillPersonalData } from './personal-data.ts'
 import { mountGoodwill } from './routes.ts'
@@ -30,5 +30,6 @@ export function createGoodwillModule(dependencies: Platform & ServiceDependencie
     jobs: { 'goodwill.purge': (context) => evidence.purge(context) },
     mails: goodwillMails({ ...dependencies, goodwill }),
     personalData: goodwillPersonalData({ goodwill }),
+    storedFiles: listEvidenceFiles,
   } satisfies Module
 }

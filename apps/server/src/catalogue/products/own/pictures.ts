@@ -4,7 +4,7 @@ import type { ResizeOptions } from 'sharp'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { FieldPlace } from '../../../platform/crypto.ts'
-import { type Database, withTenant } from '../../../platform/database/database.ts'
+import { type Database, type Tx, withTenant } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { FileStore } from '../../../platform/files.ts'
 import { isUuid, newId } from '../../../platform/ids.ts'
@@ -33,6 +33,18 @@ const sizes = {
 /** Maximum size of the in-memory cache. */
 const cacheBytes = 64 * 1024 * 1024
 
+const fileKey = (tenantId: number, id: string, form: PictureForm): FieldPlace => ({
+  tenantId,
+  field: `catalogue_picture.${form}`,
+  rowId: id,
+})
+
+/** Lists the files of the pictures. */
+export async function listCatalogueFiles(tx: Tx, tenantId: number): Promise<FieldPlace[]> {
+  const ids = await repository.listPictureIds(tx)
+  return ids.flatMap((id) => pictureForms.map((form) => fileKey(tenantId, id, form)))
+}
+
 export type CataloguePictures = ReturnType<typeof createCataloguePictures>
 
 /** Stores uploaded pictures of products and categories. They are re-encoded, immutable and public. */
@@ -41,12 +53,6 @@ export function createCataloguePictures({ database, files }: Dependencies) {
     maxSize: cacheBytes,
     sizeCalculation: (bytes) => bytes.length,
   })
-  const fileKey = (tenantId: number, id: string, form: PictureForm): FieldPlace => ({
-    tenantId,
-    field: `catalogue_picture.${form}`,
-    rowId: id,
-  })
-
   return {
     /** @throws AppError invalid-input at `picture` when the file is not a picture or too large */
     async add(context: Context, bytes: Buffer): Promise<Picture> {

@@ -176,6 +176,11 @@ export async function listUnused(tx: Tx, before: Date, limit: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
+export async function listPictureIds(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('cataloguePicture').select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function removePicture(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('cataloguePicture').where('id', '=', id).execute()
 }

@@ -31,5 +31,13 @@ export function createHandoverChannelsModule(dependencies: Dependencies) {
       mountHandoverChannels(http, { ...dependencies, handoverChannels, handoverReachability, handoverRuns }),
     jobs: { 'handovers.send': async (context) => ({ ...(await sending.send(context)) }) },
     mails: handoverMails(dependencies),
+    encryptedTables: [
+      {
+        table: 'handover_sftp',
+        primaryKey: [],
+        rowId: ['tenant_id'],
+        columns: { secret: 'handover_sftp.secret' },
+      },
+    ],
   } satisfies Module
 }

@@ -1,6 +1,8 @@
-import { ConfigError, type DataKey } from './config.ts'
-import { type FieldPlace, fieldCipher, keyIdOf } from './crypto.ts'
-import { type Database, withTenant } from './database/database.ts'
+import { sql } from 'kysely'
+import { ConfigError, type DataKey } from '../config.ts'
+import { type FieldCipher, type FieldPlace, fieldCipher, keyIdOf } from '../crypto.ts'
+import { type Database, withTenant } from '../database/database.ts'
+import { openFingerprintKey } from './fingerprint-key.ts'
 
 type Keys = readonly [DataKey, ...DataKey[]]
 
@@ -8,21 +10,46 @@ const canaryText = 'zuruf'
 const canaryPlace = (id: string): FieldPlace => ({ tenantId: null, field: 'data_key.canary', rowId: id })
 
 /**
- * Checks `DATA_KEY` against the canaries in the database, one per key ever used, and adds canaries for new
- * keys. Otherwise a wrong key would be noticed only at a payout, after more data had been encrypted with it.
+ * Checks `DATA_KEY` against the canaries in the database, one per key ever used, adds canaries for new keys, and
+ * returns the cipher. Otherwise a wrong key would be noticed only at a payout, after more data had been encrypted
+ * with it.
  * @param tenantIds tenants to search for encrypted values if the database has no canaries yet
  * @throws ConfigError that says what is wrong
  */
-export async function assertDataKeys(
+export async function openCipher(
   database: Database,
   keys: Keys,
   tenantIds: readonly number[],
-): Promise<void> {
+): Promise<FieldCipher> {
   const known = await readCanaries(database)
+  const isNew = known.length === 0 && tenantIds.length === 0
   if (known.length === 0) {
     for (const { stored, place } of await readSamples(database, tenantIds)) assertOpens(keys, stored, place)
   }
   assertMatch(keys, known)
+  await addCanaries(database, keys, known)
+  // A concurrent process may have inserted canaries of other keys first.
+  const canaries = await readCanaries(database)
+  assertMatch(keys, canaries)
+  await reportEncrypting(database, keys[0].id)
+  const first = canaries.find((one) => one.makesFingerprints)
+  const madeSoFar = isNew ? undefined : keys.find(({ id }) => id === first?.id)
+  return fieldCipher(keys, await openFingerprintKey(database, keys, madeSoFar))
+}
+
+/** How often a process reports the key it encrypts with, in milliseconds. */
+export const encryptingReportMs = 30_000
+
+/** Records that this process encrypts with a key, which therefore is in use. */
+export async function reportEncrypting(database: Database, keyId: string): Promise<void> {
+  await database
+    .updateTable('dataKey')
+    .set({ encryptingAt: sql<Date>`now()`, retiredAt: null })
+    .where('id', '=', keyId)
+    .execute()
+}
+
+async function addCanaries(database: Database, keys: Keys, known: readonly Canary[]): Promise<void> {
   const added = keys.filter(({ id }) => !known.some((one) => one.id === id))
   if (added.length === 0) return
   await database
@@ -31,13 +58,12 @@ export async function assertDataKeys(
       added.map((key) => ({
         id: key.id,
         canary: fieldCipher([key]).encrypt(canaryText, canaryPlace(key.id)),
+        // Unique, so of concurrent first starts with different keys only one succeeds.
         makesFingerprints: known.length === 0 && key === keys.at(-1),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // A concurrent process may have inserted canaries of other keys first.
-  assertMatch(keys, await readCanaries(database))
 }
 
 type Canary = Awaited<ReturnType<typeof readCanaries>>[number]
@@ -45,14 +71,9 @@ type Canary = Awaited<ReturnType<typeof readCanaries>>[number]
 const readCanaries = (database: Database) => database.selectFrom('dataKey').selectAll().execute()
 
 function assertMatch(keys: Keys, known: readonly Canary[]): void {
-  for (const { id, canary } of known) assertOpens(keys, canary, canaryPlace(id))
-  const fingerprinting = known.find((one) => one.makesFingerprints)
-  const last = keys.at(-1)
-  if (fingerprinting && last && fingerprinting.id !== last.id) {
-    throw new ConfigError(
-      `DATA_KEY: the key "${fingerprinting.id}" has to be the last one, since it makes the fingerprints that keep a ` +
-        'voucher code from being stored twice. New keys go in front.',
-    )
+  for (const { id, canary, retiredAt } of known) {
+    const isNeeded = retiredAt === null || keys.some((key) => key.id === id)
+    if (isNeeded) assertOpens(keys, canary, canaryPlace(id))
   }
 }
 
