@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { assertOnlyDemo, connectAsOwner, emptyDatabase, removeUploads } from './app/demo-data/removal.ts'
 import { openDatabase } from './app/runtime.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
+import { ConfigError, fileLocation, readConfig } from './platform/config.ts'
 import { migrate } from './platform/database/migrate.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -19,14 +19,16 @@ async function main(): Promise<void> {
     closers.push(() => client.end())
     const tenants = await assertOnlyDemo(client)
     if (!values.yes) {
-      say(`Would empty the database "${client.database}" and remove the uploads under ${config.dataDir}:`)
+      say(
+        `Would empty the database "${client.database}" and remove the uploads in ${config.fileBucket?.name ?? config.dataDir}:`,
+      )
       say(`clients ${tenants.join(', ')} with everything in them, and all operators.`)
       say('To do it: npm run remove-demo -- --yes')
       return
     }
     await emptyDatabase(client)
     await migrate(owner)
-    removeUploads(config.dataDir)
+    await removeUploads(fileLocation(config))
     // Nothing is encrypted with this key any more.
     rmSync(join(config.dataDir, 'data.key'), { force: true })
     say('The demo is removed. The first operator is made with: npm run operator')

@@ -7,11 +7,13 @@ import type { Logger } from 'pino'
 import type { SampleCatalogue } from '../catalogue/products/index.ts'
 import { mountSearchEngines } from '../engagement/search-engines/index.ts'
 import { mountEmbedding } from '../office/tenant-administration/index.ts'
+import { bucketFault } from '../platform/bucket-check.ts'
 import { openCaptcha } from '../platform/captcha.ts'
-import type { Config } from '../platform/config.ts'
+import { type Config, fileLocation, usesDataDir } from '../platform/config.ts'
 import type { FieldCipher } from '../platform/crypto.ts'
 import type { Connection, Database } from '../platform/database/database.ts'
 import { notFound } from '../platform/errors.ts'
+import { openStorage } from '../platform/file-storage.ts'
 import { openFiles } from '../platform/files.ts'
 import { openAuthenticator } from '../platform/http/authenticate.ts'
 import { mountBackoffice } from '../platform/http/backoffice.ts'
@@ -135,7 +137,7 @@ export async function buildApp(dependencies: AppDependencies) {
     idempotent: createIdempotency(database, cipher),
     captcha: openCaptcha(database, cipher),
     passwords: await openPasswords(),
-    files: openFiles(config.dataDir, cipher),
+    files: openFiles(fileLocation(config), cipher),
     smtpUrl: config.smtpUrl,
     mailCap: config.mailsPerAddress,
     mailFrom: config.mailFrom,
@@ -172,7 +174,11 @@ export async function buildApp(dependencies: AppDependencies) {
   modules.preview.mount(app, findTenant)
   modules.content.mountCms(app)
   mountSearchEngines(app, { assortments: modules.assortments, findTenant, baseUrl, clock })
-  mountHealth(app, { connection, dataDir: config.dataDir })
+  mountHealth(app, {
+    connection,
+    dataDir: usesDataDir(config) ? config.dataDir : undefined,
+    fileFault: config.fileBucket && bucketFault(openStorage(config.fileBucket)),
+  })
   mountLag(app, jobs, mountMetrics(app, config))
   dependencies.extend?.(app, { config, database, cipher, tenants, findTenant, baseUrl, clock })
   app.all('/api/*', async () => {

@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import type pg from 'pg'
 import { type Logger, pino } from 'pino'
-import type { Config } from '../platform/config.ts'
+import { assertBucketUsable } from '../platform/bucket-check.ts'
+import { type Config, ConfigError, fileLocation, usesDataDir } from '../platform/config.ts'
 import type { FieldCipher } from '../platform/crypto.ts'
 import { connect, type Database } from '../platform/database/database.ts'
 import { type EmbeddedServer, startEmbedded } from '../platform/database/embedded.ts'
 import { assertRestrictedRole } from '../platform/database/guard.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import type { Bucket } from '../platform/file-location.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { encryptingReportMs, openCipher, reportEncrypting } from '../platform/keys/data-keys.ts'
 import { openTenantDirectory } from '../platform/tenants/directory.ts'
@@ -29,18 +31,19 @@ export type Runtime = Awaited<ReturnType<typeof openRuntime>>
 export async function openRuntime(config: Config, { onProgress }: RuntimeOptions) {
   const logger = openLogger(config)
   // The health check requires that this folder is writable (`disk.ts`).
-  mkdirSync(config.dataDir, { recursive: true })
+  if (usesDataDir(config)) mkdirSync(config.dataDir, { recursive: true })
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
     for (const closer of closers.toReversed()) await closer()
   }
   try {
+    if (config.fileBucket) await checkBucket(config.fileBucket, logger)
     const target = await openDatabase(config, onProgress, closers)
     const demoLoading = config.demo ? await lockDemo(target.owner, onProgress) : undefined
     if (demoLoading) closers.push(demoLoading.release)
     onProgress('bringing the schema up to date …')
     await migrate(target.owner, { onProgress })
-    if (await demoLoading?.removeHalfLoaded(config.dataDir)) await migrate(target.owner)
+    if (await demoLoading?.removeHalfLoaded(fileLocation(config))) await migrate(target.owner)
     const connection = connect(target.app)
     closers.push(connection.close)
     for (const warning of await assertRestrictedRole(connection.database)) logger.warn(warning)
@@ -60,11 +63,30 @@ export async function openRuntime(config: Config, { onProgress }: RuntimeOptions
     closers.push(jobs.stop)
     const isDemoDue = demoLoading !== undefined && tenants.all().length === 0
     if (!isDemoDue) await demoLoading?.release()
-    return { logger, connection, cipher, tenants, jobs, close, ...(isDemoDue && { demoLoading }) }
+    return {
+      logger,
+      connection,
+      cipher,
+      tenants,
+      jobs,
+      close,
+      ...(isDemoDue && { demoLoading }),
+    }
   } catch (error) {
     await close().catch(() => {})
     throw error
   }
+}
+
+/**
+ * Checks the bucket of uploaded files. While the service is unavailable Zuruf starts, because pages do not need it.
+ * @throws ConfigError when the bucket, the credentials or the rights are wrong
+ */
+async function checkBucket(bucket: Bucket, logger: Logger): Promise<void> {
+  await assertBucketUsable(bucket).catch((error: unknown) => {
+    if (error instanceof ConfigError) throw error
+    logger.warn({ err: error }, 'the storage of uploaded files is unavailable')
+  })
 }
 
 /** Reports regularly which key this process encrypts with. @returns a function that ends it */

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, usesDataDir } from './config.ts'
 
 let dataDir: string
 beforeAll(() => {
@@ -36,6 +36,17 @@ describe('in production', () => {
 
   test('DEMO=off turns the demo off with the embedded database too', () => {
     expect(() => readConfig({ DATA_DIR: dataDir, DEMO: 'off' })).toThrow(/DATA_KEY, PUBLIC_URL/)
+  })
+})
+
+describe('several machines', () => {
+  test('FILES_URL names a bucket, and then nothing is written to DATA_DIR', () => {
+    const config = readConfig({ ...production(), FILES_URL: 's3://uploads?endpoint=https://s3.example.org' })
+    expect(config.fileBucket).toMatchObject({ name: 'uploads', endpoint: 'https://s3.example.org' })
+    expect([usesDataDir(config), usesDataDir(readConfig(production()))]).toEqual([false, true])
+    const wrong = () => readConfig({ ...production(), FILES_URL: 's3://key:secret@uploads' })
+    expect(wrong).toThrow(/^FILES_URL: must not contain credentials/)
+    expect(wrong).not.toThrow(/secret@/)
   })
 })
 

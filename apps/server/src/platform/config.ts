@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { type Bucket, type FileLocation, parseBucketUrl } from './file-location.ts'
 import { parseTrustedProxies, type TrustedProxies } from './http/proxies.ts'
 import { runKeyCommand } from './keys/key-command.ts'
 import type { MailCap } from './mail-caps.ts'
@@ -15,6 +16,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
   DATABASE_OWNER_URL: z.string().optional(),
+  FILES_URL: z.string().trim().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXIES: z.string().trim().optional(),
   METRICS_TOKEN: z
@@ -53,6 +55,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Login for migrations; absent: the one in `databaseUrl`. */
   readonly databaseOwnerUrl: string | undefined
+  /** Bucket of uploaded files; absent: they are in `dataDir`. */
+  readonly fileBucket: Bucket | undefined
   /** Absent only in the demo, which builds links from the request's host. */
   readonly publicUrl: URL | undefined
   /** Proxies whose `X-Forwarded-For` is trusted; an empty list trusts none. */
@@ -75,7 +79,8 @@ export interface Config {
 export class ConfigError extends Error {}
 
 /**
- * Reads and validates the settings. The only reader of `process.env`.
+ * Reads and validates the settings. The only reader of `process.env`, except that the S3 client finds its own
+ * credentials (`AWS_…`).
  * @throws ConfigError that names the setting; production has no unsafe defaults (DESIGN §7)
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -108,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     databaseUrl: e.DATABASE_URL,
     databaseOwnerUrl: e.DATABASE_OWNER_URL,
+    fileBucket: e.FILES_URL === undefined ? undefined : parseBucket(e.FILES_URL),
     publicUrl: e.PUBLIC_URL ? new URL(e.PUBLIC_URL) : undefined,
     trustedProxies: trustedProxies(e.TRUSTED_PROXIES, e.PUBLIC_URL),
     metricsToken: e.METRICS_TOKEN,
@@ -140,6 +146,21 @@ function trustedProxies(text: string | undefined, publicUrl: string | undefined)
   }
   return parsed
 }
+
+function parseBucket(text: string): Bucket {
+  try {
+    return parseBucketUrl(text)
+  } catch (error) {
+    throw new ConfigError(`FILES_URL: ${(error as Error).message}`)
+  }
+}
+
+/** Returns where uploaded files are stored. */
+export const fileLocation = ({ fileBucket, dataDir }: Config): FileLocation => fileBucket ?? dataDir
+
+/** Whether this process writes to `dataDir`. Without it, the file system may be read-only. */
+export const usesDataDir = ({ fileBucket, databaseUrl, demo }: Config): boolean =>
+  demo || !fileBucket || !databaseUrl
 
 function parseRoles(text: string): Role[] {
   return text.split(',').map((part) => {

@@ -12,6 +12,7 @@ export const baseConfig: Config = {
   dataDir: '',
   databaseUrl: undefined,
   databaseOwnerUrl: undefined,
+  fileBucket: undefined,
   publicUrl: undefined,
   trustedProxies: [],
   metricsToken: undefined,

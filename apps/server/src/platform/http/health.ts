@@ -10,14 +10,19 @@ const readyMs = 3_000
 
 interface HealthDependencies {
   readonly connection: Connection
-  readonly dataDir: string
+  /** Absent when the process writes nothing to its disk. */
+  readonly dataDir: string | undefined
+  /** Checks the bucket of uploaded files; absent when they are in `dataDir`. */
+  readonly fileFault: (() => Promise<string | undefined>) | undefined
 }
 
 /**
  * Mounts `/health/live` (the process responds) and `/health/ready` (this node can serve), the one for load
- * balancers. `/health/lag` (work is behind) is in `lag.ts`. QUALITY 15, 37
+ * balancers. `/health/lag` (work is behind) is in `lag.ts`. A node without its bucket is ready, because
+ * all nodes share it and pages do not need it; `degraded` names it. QUALITY 15, 37
  */
-export function mountHealth(app: FastifyInstance, { connection, dataDir }: HealthDependencies): void {
+export function mountHealth(app: FastifyInstance, dependencies: HealthDependencies): void {
+  const { connection, dataDir, fileFault } = dependencies
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
@@ -35,11 +40,20 @@ export function mountHealth(app: FastifyInstance, { connection, dataDir }: Healt
       ...(closing && { process: 'stopping' }),
       ...(await databaseFault(connection.database)),
     }
-    const disk = await diskFault(dataDir)
+    const disk = dataDir === undefined ? undefined : await diskFault(dataDir)
     if (disk) checks.disk = disk
+    const degraded = faultsOf({ files: await fileFault?.() })
     const ready = Object.keys(checks).length === 0
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks })
+    return reply
+      .status(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : 'not ready', checks, ...(degraded && { degraded }) })
   })
+}
+
+/** Returns the parts that have a fault; undefined when none has. */
+function faultsOf(parts: Readonly<Record<string, string | undefined>>) {
+  const faults = Object.entries(parts).filter(([, fault]) => fault !== undefined)
+  return faults.length > 0 ? Object.fromEntries(faults) : undefined
 }
 
 async function databaseFault(database: Database): Promise<Record<string, string>> {
