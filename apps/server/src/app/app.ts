@@ -12,6 +12,7 @@ import { openCaptcha } from '../platform/captcha.ts'
 import { type Config, fileLocation, usesDataDir } from '../platform/config.ts'
 import type { FieldCipher } from '../platform/crypto.ts'
 import type { Connection, Database } from '../platform/database/database.ts'
+import type { Replica } from '../platform/database/replica.ts'
 import { notFound } from '../platform/errors.ts'
 import { openStorage } from '../platform/file-storage.ts'
 import { openFiles } from '../platform/files.ts'
@@ -25,6 +26,7 @@ import { mountMetrics } from '../platform/http/metrics.ts'
 import { openHttp } from '../platform/http/mount.ts'
 import { mountPortal } from '../platform/http/portal.ts'
 import { ignoreForwardedHeaders, pathOfTarget, trustProxyOf } from '../platform/http/proxies.ts'
+import { countReplicaReads } from '../platform/http/replica-metrics.ts'
 import { securityHeaders } from '../platform/http/security.ts'
 import {
   minimumPace,
@@ -47,6 +49,8 @@ import { openSampleCatalogue } from './sample-catalogue.ts'
 export interface AppDependencies {
   readonly config: Config
   readonly connection: Connection
+  /** Serves lists, exports and reports; absent: the primary does. */
+  readonly replica?: Replica
   readonly cipher: FieldCipher
   readonly tenants: TenantDirectory
   readonly jobs: Jobs
@@ -80,7 +84,7 @@ const maxParamLength = 3 * 254
 
 /** Builds the app without listening. */
 export async function buildApp(dependencies: AppDependencies) {
-  const { config, connection, cipher, tenants, jobs, logger } = dependencies
+  const { config, connection, replica, cipher, tenants, jobs, logger } = dependencies
   const clock = dependencies.clock ?? (() => new Date())
   const { database } = connection
   const limits = openLimits(connection.pool)
@@ -167,6 +171,7 @@ export async function buildApp(dependencies: AppDependencies) {
     ready: modules.assortments.ready,
     baseUrl,
     clock,
+    replica,
   })
   routes(http)
   app.addHook('onClose', modules.analytics.flush)
@@ -177,9 +182,12 @@ export async function buildApp(dependencies: AppDependencies) {
   mountHealth(app, {
     connection,
     dataDir: usesDataDir(config) ? config.dataDir : undefined,
+    replica,
     fileFault: config.fileBucket && bucketFault(openStorage(config.fileBucket)),
   })
-  mountLag(app, jobs, mountMetrics(app, config))
+  const registry = mountMetrics(app, config)
+  if (replica) countReplicaReads(registry, replica)
+  mountLag(app, jobs, registry)
   dependencies.extend?.(app, { config, database, cipher, tenants, findTenant, baseUrl, clock })
   app.all('/api/*', async () => {
     throw notFound()

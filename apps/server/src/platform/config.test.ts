@@ -48,6 +48,22 @@ describe('several machines', () => {
     expect(wrong).toThrow(/^FILES_URL: must not contain credentials/)
     expect(wrong).not.toThrow(/secret@/)
   })
+
+  test.each(['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])(
+    '%s may name several hosts',
+    (name) => {
+      const url = 'postgres://zuruf@a,b:5433/zuruf?target_session_attrs='
+      expect(() => readConfig({ ...production(), [name]: `${url}primary` })).not.toThrow()
+      expect(() => readConfig({ ...production(), [name]: `${url}main` })).toThrow(
+        `${name}: target_session_attrs "main"`,
+      )
+    },
+  )
+
+  test('DATABASE_DIRECT_URL needs the address of the pooler', () => {
+    const settings = { ...without('DATABASE_URL'), DATABASE_DIRECT_URL: 'postgres://zuruf@db/zuruf' }
+    expect(() => readConfig({ ...settings, DEMO: 'off' })).toThrow(/DATABASE_DIRECT_URL is set without/)
+  })
 })
 
 // SPEC §S.50

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { parseHosts } from './database/hosts.ts'
 import { type Bucket, type FileLocation, parseBucketUrl } from './file-location.ts'
 import { parseTrustedProxies, type TrustedProxies } from './http/proxies.ts'
 import { runKeyCommand } from './keys/key-command.ts'
@@ -16,6 +17,8 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
   DATABASE_OWNER_URL: z.string().optional(),
+  DATABASE_DIRECT_URL: z.string().optional(),
+  DATABASE_REPLICA_URL: z.string().optional(),
   FILES_URL: z.string().trim().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXIES: z.string().trim().optional(),
@@ -55,6 +58,13 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Login for migrations; absent: the one in `databaseUrl`. */
   readonly databaseOwnerUrl: string | undefined
+  /**
+   * The database itself, when `databaseUrl` is a pooler in transaction mode; for what needs a session: `LISTEN`
+   * and the job queue.
+   */
+  readonly databaseDirectUrl: string | undefined
+  /** Streaming replica for lists, exports and reports. */
+  readonly databaseReplicaUrl: string | undefined
   /** Bucket of uploaded files; absent: they are in `dataDir`. */
   readonly fileBucket: Bucket | undefined
   /** Absent only in the demo, which builds links from the request's host. */
@@ -111,8 +121,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: e.PORT,
     host: e.HOST,
     dataDir,
-    databaseUrl: e.DATABASE_URL,
-    databaseOwnerUrl: e.DATABASE_OWNER_URL,
+    databaseUrl: databaseUrl('DATABASE_URL', e.DATABASE_URL),
+    databaseOwnerUrl: databaseUrl('DATABASE_OWNER_URL', e.DATABASE_OWNER_URL),
+    databaseDirectUrl: directUrl(e),
+    databaseReplicaUrl: databaseUrl('DATABASE_REPLICA_URL', e.DATABASE_REPLICA_URL),
     fileBucket: e.FILES_URL === undefined ? undefined : parseBucket(e.FILES_URL),
     publicUrl: e.PUBLIC_URL ? new URL(e.PUBLIC_URL) : undefined,
     trustedProxies: trustedProxies(e.TRUSTED_PROXIES, e.PUBLIC_URL),
@@ -145,6 +157,23 @@ function trustedProxies(text: string | undefined, publicUrl: string | undefined)
     )
   }
   return parsed
+}
+
+/** Returns the URL of a setting. @throws ConfigError when its hosts are wrong */
+function databaseUrl(name: string, url: string | undefined): string | undefined {
+  try {
+    if (url) parseHosts(url)
+    return url
+  } catch (error) {
+    throw new ConfigError(`${name}: ${(error as Error).message}`)
+  }
+}
+
+function directUrl(e: z.infer<typeof environment>): string | undefined {
+  if (e.DATABASE_DIRECT_URL && !e.DATABASE_URL) {
+    throw new ConfigError('DATABASE_DIRECT_URL is set without DATABASE_URL, the address of the pooler')
+  }
+  return databaseUrl('DATABASE_DIRECT_URL', e.DATABASE_DIRECT_URL)
 }
 
 function parseBucket(text: string): Bucket {

@@ -12,6 +12,8 @@ export const baseConfig: Config = {
   dataDir: '',
   databaseUrl: undefined,
   databaseOwnerUrl: undefined,
+  databaseDirectUrl: undefined,
+  databaseReplicaUrl: undefined,
   fileBucket: undefined,
   publicUrl: undefined,
   trustedProxies: [],

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Connection, Database } from '../database/database.ts'
 import { pendingMigrations } from '../database/migrations.ts'
+import type { Replica } from '../database/replica.ts'
 import { diskFault } from './disk.ts'
 
 /** No longer than a load balancer waits. */
@@ -12,17 +13,18 @@ interface HealthDependencies {
   readonly connection: Connection
   /** Absent when the process writes nothing to its disk. */
   readonly dataDir: string | undefined
+  readonly replica: Pick<Replica, 'fault'> | undefined
   /** Checks the bucket of uploaded files; absent when they are in `dataDir`. */
   readonly fileFault: (() => Promise<string | undefined>) | undefined
 }
 
 /**
  * Mounts `/health/live` (the process responds) and `/health/ready` (this node can serve), the one for load
- * balancers. `/health/lag` (work is behind) is in `lag.ts`. A node without its bucket is ready, because
- * all nodes share it and pages do not need it; `degraded` names it. QUALITY 15, 37
+ * balancers. `/health/lag` (work is behind) is in `lag.ts`. A node without its bucket or its replica is ready,
+ * because all nodes share them and pages do not need them; `degraded` names them. QUALITY 15, 37
  */
 export function mountHealth(app: FastifyInstance, dependencies: HealthDependencies): void {
-  const { connection, dataDir, fileFault } = dependencies
+  const { connection, dataDir, fileFault, replica } = dependencies
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
@@ -42,7 +44,7 @@ export function mountHealth(app: FastifyInstance, dependencies: HealthDependenci
     }
     const disk = dataDir === undefined ? undefined : await diskFault(dataDir)
     if (disk) checks.disk = disk
-    const degraded = faultsOf({ files: await fileFault?.() })
+    const degraded = faultsOf({ files: await fileFault?.(), replica: replica?.fault() })
     const ready = Object.keys(checks).length === 0
     return reply
       .status(ready ? 200 : 503)
