@@ -4,6 +4,8 @@ import { buildApp } from './app/app.ts'
 import { runScheduled } from './app/jobs.ts'
 import { openRuntime, type Runtime } from './app/runtime.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { assetFolders } from './platform/releases/published-files.ts'
+import { publishRelease } from './platform/releases/releases.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -89,6 +91,9 @@ async function serve(
     say('zuruf ready (worker only)')
     return
   }
+  const folders = assetFolders(join(config.projectRoot, 'apps'))
+  const release = await publishRelease(connection.database, folders, runtime.logger)
+  app.addHook('onClose', async () => release.close())
   await listenWhenFree(() => app.listen({ port: config.port, host: config.host }))
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port

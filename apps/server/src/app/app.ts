@@ -40,6 +40,8 @@ import { newId } from '../platform/ids.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { openLimits } from '../platform/limits.ts'
 import { openPasswords } from '../platform/passwords.ts'
+import { assetFolders } from '../platform/releases/published-files.ts'
+import { sendPublishedFile } from '../platform/releases/releases.ts'
 import { closedPage } from '../platform/tenants/closed-page.ts'
 import type { TenantDirectory } from '../platform/tenants/directory.ts'
 import type { Tenant } from '../platform/tenants/tenant.ts'
@@ -109,7 +111,12 @@ export async function buildApp(dependencies: AppDependencies) {
   app.decorateRequest('tenant', undefined)
   app.decorateRequest('rawBody', undefined)
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, findTenant))
-  app.setNotFoundHandler((request, reply) => sendFailure(notFound(), request, reply, findTenant))
+  const folders = dependencies.appsDir ? assetFolders(dependencies.appsDir) : []
+  app.setNotFoundHandler(async (request, reply) => {
+    // A file of another release that is out.
+    if (await sendPublishedFile(database, folders, request, reply)) return reply
+    return sendFailure(notFound(), request, reply, findTenant)
+  })
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(serializerCompiler)
   readBodies(app)
