@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { builtApps } from '../../../test/harness/built-apps.ts'
 import type { AssetFolder } from './published-files.ts'
 import { purgeReleases, reportRelease, sendPublishedFile } from './releases.ts'
 
@@ -13,7 +14,7 @@ import { purgeReleases, reportRelease, sendPublishedFile } from './releases.ts'
 let server: TestApp
 let folder: string
 beforeAll(async () => {
-  server = await openTestApp()
+  server = await openTestApp({ pages: true })
   folder = mkdtempSync(join(tmpdir(), 'zuruf-builds-'))
 })
 afterAll(async () => {
@@ -104,6 +105,21 @@ test('a process serves the files of another release, and only files that were pu
     expect([url, (await older.inject(url)).statusCode]).toEqual([url, 404])
   }
   expect((await older.inject({ method: 'POST', url: '/assets/page-22222222.js' })).statusCode).toBe(404)
+})
+
+test('the app sends its own files, published ones, and a page for all others', async () => {
+  const get = (url: string, accept = '*/*') =>
+    server.app.inject({ url, headers: { host: 'localhost', accept, 'accept-encoding': 'br' } })
+  const [own = ''] = readdirSync(join(builtApps, 'portal/dist/client/assets')).filter((name) =>
+    /^[^.]+-[^.]{8}\.js$/.test(name),
+  )
+  const [fromDisk, published] = [await get(`/assets/${own}`), await get('/assets/page-22222222.js')]
+  expect(fromDisk.statusCode).toBe(200)
+  for (const name of ['content-encoding', 'cache-control', 'vary', 'x-content-type-options']) {
+    expect([name, published.headers[name]]).toEqual([name, fromDisk.headers[name]])
+  }
+  expect((await get('/assets/never-00000000.js')).json()).toMatchObject({ status: 404 })
+  expect((await get('/assets/never-00000000.js', 'text/html')).headers['content-type']).toMatch('text/html')
 })
 
 test('a release that no process has reported for 30 days is removed, with the files that it alone has', async () => {
