@@ -1,9 +1,11 @@
+import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app/app.ts'
 import { runScheduled } from './app/jobs.ts'
+import { listenWhenFree } from './app/listen.ts'
 import { openRuntime, type Runtime } from './app/runtime.ts'
-import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { type Config, ConfigError, oneLine, readConfig, type TelemetryConfig } from './platform/config.ts'
+import type { Lifecycle } from './platform/http/health.ts'
 import { assetFolders } from './platform/releases/published-files.ts'
 import { publishRelease } from './platform/releases/releases.ts'
 
@@ -11,14 +13,19 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 async function main(): Promise<void> {
   const config = readConfig()
+  const telemetry = config.telemetry ? await openTelemetry(config, config.telemetry) : undefined
   const demo = config.demo ? await importDemo() : undefined
   const runtime = await openRuntime(config, { onProgress: say })
+  const lifecycle: Lifecycle = { phase: 'starting' }
   const built = await buildApp({
     config,
     ...runtime,
+    lifecycle,
     ...(demo && { extend: demo.mountDemoPages }),
     ...(config.roles.includes('web') && { appsDir: join(config.projectRoot, 'apps') }),
   })
+
+  telemetry?.sendMetrics(async () => (await built.metrics.collect()).getMetricsAsJSON())
 
   let stopping = false
   const stop = async (code: number) => {
@@ -27,7 +34,10 @@ async function main(): Promise<void> {
     // Exit even if something hangs: a supervisor waits 30 s. QUALITY 15
     setTimeout(() => process.exit(code), 28_000).unref()
     await built.app.close().catch(() => {})
+    // Reads the metrics once more, so before the connections close.
+    await telemetry?.stop().catch(() => {})
     await runtime.close().catch(() => {})
+    await built.probeServer?.close().catch(() => {})
     process.exit(code)
   }
   process.on('SIGTERM', () => void stop(0))
@@ -38,7 +48,9 @@ async function main(): Promise<void> {
   if (process.send && !process.connected) return stop(0)
 
   try {
-    await serve(config, runtime, built, demo)
+    const welcome = await serve(config, runtime, built, demo)
+    if (lifecycle.phase === 'starting') lifecycle.phase = 'running'
+    say(welcome)
   } catch (error) {
     // Stopping during the start closes the connections, so the start fails; this is no error.
     if (stopping) return
@@ -61,16 +73,28 @@ async function importDemo() {
   }
 }
 
+/** Loads OpenTelemetry only where it is used. */
+async function openTelemetry({ roles, port }: Config, telemetry: TelemetryConfig) {
+  const { startOpenTelemetry } = await import('./platform/open-telemetry.ts')
+  const instance = `${hostname()}:${roles.includes('web') ? port : process.pid}`
+  return startOpenTelemetry(telemetry, { 'service.instance.id': instance, 'zuruf.roles': roles.join() })
+}
+
 type BuiltApp = Awaited<ReturnType<typeof buildApp>>
 type Demo = Awaited<ReturnType<typeof importDemo>>
 
+/** @returns what to say when all of it works */
 async function serve(
   config: Config,
   runtime: Runtime,
-  { app, modules, parts, baseUrl }: BuiltApp,
+  { app, modules, parts, baseUrl, probeServer }: BuiltApp,
   demo: Demo | undefined,
-): Promise<void> {
+): Promise<string> {
   const { tenants, connection, jobs } = runtime
+  if (probeServer && config.probes) {
+    const port = await listenWhenFree(probeServer, { setting: 'HEALTH_PORT', ...config.probes }, say)
+    say(`health and metrics at http://${config.probes.host}:${port}`)
+  }
   if (demo && runtime.demoLoading) {
     say('loading the demo …')
     await runtime.demoLoading.begin()
@@ -88,35 +112,18 @@ async function serve(
   }
   if (!config.roles.includes('web')) {
     await app.ready()
-    say('zuruf ready (worker only)')
-    return
+    return 'zuruf ready (worker only)'
   }
   const folders = assetFolders(join(config.projectRoot, 'apps'))
   const release = await publishRelease(connection.database, folders, runtime.logger)
   app.addHook('onClose', async () => release.close())
-  await listenWhenFree(() => app.listen({ port: config.port, host: config.host }))
-  const address = app.server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
+  const { host } = config
+  const port = await listenWhenFree(app, { setting: 'PORT', port: config.port, host }, say)
   if (demo) {
     await demo.configureDemoProvider({ tenants, baseUrl, modules, database: connection.database }, false)
     say(demo.welcome(tenants.all().map((tenant) => [tenant.name, baseUrl(tenant)] as const)))
   }
-  say(`zuruf ready http://${config.host}:${port}`)
-}
-
-/** Listens, retrying for 30 s while the port is taken: a killed earlier run may still be shutting down. */
-async function listenWhenFree(listen: () => Promise<unknown>): Promise<void> {
-  const deadline = Date.now() + 30_000
-  for (let isFirst = true; ; isFirst = false) {
-    try {
-      await listen()
-      return
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || Date.now() > deadline) throw error
-      if (isFirst) say('the port is taken; waiting in case an earlier run is just ending …')
-      await sleep(250)
-    }
-  }
+  return `zuruf ready http://${host}:${port}`
 }
 
 main().catch((error: unknown) => {
@@ -125,15 +132,12 @@ main().catch((error: unknown) => {
 })
 
 function sayFailure(error: unknown): void {
-  process.stderr.write(
-    error instanceof ConfigError ? `\n${error.message}\n` : `\nZuruf could not start: ${describe(error)}\n`,
-  )
+  const reason = error instanceof ConfigError ? oneLine(error.message) : describe(error)
+  process.stderr.write(`Zuruf could not start: ${reason}\n`)
 }
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const code = (error as NodeJS.ErrnoException).code
-  if (code === 'EADDRINUSE') return 'the port is taken; set PORT to another one'
   const cause = error.cause instanceof Error ? `\n  because: ${error.cause.message}` : ''
   return `${error.stack ?? error.message}${cause}`
 }

@@ -20,13 +20,13 @@ import { openAuthenticator } from '../platform/http/authenticate.ts'
 import { mountBackoffice } from '../platform/http/backoffice.ts'
 import { mountDocs } from '../platform/http/docs.ts'
 import { sendFailure } from '../platform/http/failure.ts'
-import { mountHealth } from '../platform/http/health.ts'
-import { mountLag } from '../platform/http/lag.ts'
-import { mountMetrics } from '../platform/http/metrics.ts'
+import { announceClosing, type Lifecycle } from '../platform/http/health.ts'
+import { measureRequests } from '../platform/http/metrics.ts'
 import { openHttp } from '../platform/http/mount.ts'
 import { mountPortal } from '../platform/http/portal.ts'
+import { createProbeServer, hideProbes, mountProbes } from '../platform/http/probes.ts'
 import { ignoreForwardedHeaders, pathOfTarget, trustProxyOf } from '../platform/http/proxies.ts'
-import { countReplicaReads } from '../platform/http/replica-metrics.ts'
+import { createRequestLog } from '../platform/http/request-log.ts'
 import { securityHeaders } from '../platform/http/security.ts'
 import {
   minimumPace,
@@ -34,9 +34,11 @@ import {
   requestTimes,
   type UploadPace,
 } from '../platform/http/slow-requests.ts'
+import { traceRequests } from '../platform/http/trace-requests.ts'
 import { acceptUploads } from '../platform/http/upload.ts'
 import { createIdempotency } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
+import { installationMetrics } from '../platform/installation-metrics.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { openLimits } from '../platform/limits.ts'
 import { openPasswords } from '../platform/passwords.ts'
@@ -57,6 +59,8 @@ export interface AppDependencies {
   readonly tenants: TenantDirectory
   readonly jobs: Jobs
   readonly logger: Logger
+  /** Logs the requests; absent: they are not logged. */
+  readonly requestLogger?: Logger
   readonly clock?: () => Date
   /** Minimum upload rate for request bodies; default: see `slow-requests.ts`. */
   readonly pace?: UploadPace
@@ -64,6 +68,8 @@ export interface AppDependencies {
   readonly appsDir?: string
   /** Default: the catalogue of the demo, if its package is installed. */
   readonly sampleCatalogue?: SampleCatalogue
+  /** Default: running from the start. */
+  readonly lifecycle?: Lifecycle
   /** Mounts further pages; used by the demo. */
   readonly extend?: (app: FastifyInstance, parts: AppParts) => void
 }
@@ -106,7 +112,10 @@ export async function buildApp(dependencies: AppDependencies) {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength },
     forceCloseConnections: 'idle',
     // Malformed URLs fail before routing.
-    frameworkErrors: (error, request, reply) => sendFailure(error, request, secure(reply), findTenant),
+    frameworkErrors: (error, request, reply) => {
+      if (logRequest) reply.raw.once('finish', () => logRequest(request, reply))
+      return sendFailure(error, request, secure(reply), findTenant)
+    },
   }) as unknown as FastifyInstance
   app.decorateRequest('tenant', undefined)
   app.decorateRequest('rawBody', undefined)
@@ -133,6 +142,9 @@ export async function buildApp(dependencies: AppDependencies) {
     const key = (request.params as { mandant?: string } | null)?.mandant
     return key === undefined || key === '@host' ? tenants.byHost(request.host) : tenants.byKey(key)
   }
+  const { requestLogger } = dependencies
+  const logRequest = requestLogger && createRequestLog(requestLogger, findTenant)
+  if (config.telemetry) traceRequests(app, findTenant)
   const baseUrl = baseUrlFor(config, app)
 
   const {
@@ -186,15 +198,24 @@ export async function buildApp(dependencies: AppDependencies) {
   modules.preview.mount(app, findTenant)
   modules.content.mountCms(app)
   mountSearchEngines(app, { assortments: modules.assortments, findTenant, baseUrl, clock })
-  mountHealth(app, {
+  const lifecycle: Lifecycle = dependencies.lifecycle ?? { phase: 'running' }
+  announceClosing(app, lifecycle)
+  measureRequests(app)
+  if (logRequest) app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
+  const metrics = installationMetrics({ connection, replica, jobs, tenants, parts, logger })
+  const probes = {
     connection,
-    dataDir: usesDataDir(config) ? config.dataDir : undefined,
     replica,
+    jobs,
+    lifecycle,
+    dataDir: usesDataDir(config) ? config.dataDir : undefined,
     fileFault: config.fileBucket && bucketFault(openStorage(config.fileBucket)),
-  })
-  const registry = mountMetrics(app, config)
-  if (replica) countReplicaReads(registry, replica)
-  mountLag(app, jobs, registry)
+    metricsToken: config.metricsToken,
+    metrics,
+  }
+  const probeServer = config.probes && createProbeServer(logger, probes)
+  if (probeServer) hideProbes(app)
+  else mountProbes(app, probes)
   dependencies.extend?.(app, { config, database, cipher, tenants, findTenant, baseUrl, clock })
   app.all('/api/*', async () => {
     throw notFound()
@@ -208,7 +229,7 @@ export async function buildApp(dependencies: AppDependencies) {
     const { countPage } = modules.analytics
     await mountPortal(app, { dir, findTenant, baseUrl, isOpenTo, seesDrafts, closedPage, countPage })
   }
-  return { app, modules, parts, baseUrl }
+  return { app, modules, parts, baseUrl, probeServer, metrics }
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 } from '../platform/jobs/queues.ts'
 import type { JobResult, Module } from '../platform/module.ts'
 import type { TenantDirectory } from '../platform/tenants/directory.ts'
+import { traced } from '../platform/tracing.ts'
 
 export interface JobDependencies {
   /** All modules, from the lowest to the highest. */
@@ -36,7 +37,11 @@ export async function runScheduled(
   const handlers = parts.toReversed().flatMap(({ jobs }) => jobs?.[name] ?? [])
   const report: JobReport = {}
   const nameOf = ({ key }: Context['tenant']) => key
-  const runFor = async (tenant: Context['tenant']) => {
+  const runFor = (tenant: Context['tenant']) =>
+    traced(`job ${name} of a tenant`, 'internal', { 'zuruf.job': name, 'zuruf.tenant': tenant.key }, () =>
+      runForTenant(tenant),
+    )
+  const runForTenant = async (tenant: Context['tenant']) => {
     await modules.assortments.ready(tenant, now)
     const results: JobResult[] = []
     for (const handle of handlers) {

@@ -72,6 +72,7 @@ export async function openRuntime(config: Config, { onProgress }: RuntimeOptions
     closers.push(jobs.stop)
     const isDemoDue = demoLoading !== undefined && tenants.all().length === 0
     if (!isDemoDue) await demoLoading?.release()
+    const requestLogger = config.requestLog ? openRequestLogger() : undefined
     return {
       logger,
       connection,
@@ -80,6 +81,7 @@ export async function openRuntime(config: Config, { onProgress }: RuntimeOptions
       tenants,
       jobs,
       close,
+      ...(requestLogger && { requestLogger }),
       ...(isDemoDue && { demoLoading }),
     }
   } catch (error) {
@@ -169,6 +171,9 @@ const redactedPaths = ['authorization', '["x-authorization"]', 'cookie', '["x-zu
       ? [`headers${name}`, `req.headers${name}`]
       : [`headers.${name}`, `req.headers.${name}`],
 )
+
+/** Independent of the level of other lines: the setting alone decides. */
+const openRequestLogger = (): Logger => pino()
 
 export function openLogger(config: Pick<Config, 'logLevel'>): Logger {
   return pino({ level: config.logLevel, redact: redactedPaths })

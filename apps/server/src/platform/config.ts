@@ -10,24 +10,37 @@ import type { MailCap } from './mail-caps.ts'
 
 const projectRoot = resolve(import.meta.dirname, '../../../..')
 
+/** A text that a function parses, which throws an Error with the reason if it cannot. */
+const parsedBy = <T>(parse: (text: string) => T) =>
+  z.string().transform((text, context): T => {
+    try {
+      return parse(text)
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message })
+      return z.NEVER
+    }
+  })
+
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  HEALTH_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  HEALTH_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.string().optional(),
-  DATABASE_OWNER_URL: z.string().optional(),
-  DATABASE_DIRECT_URL: z.string().optional(),
-  DATABASE_REPLICA_URL: z.string().optional(),
-  FILES_URL: z.string().trim().optional(),
+  DATABASE_URL: parsedBy(databaseUrlIn).optional(),
+  DATABASE_OWNER_URL: parsedBy(databaseUrlIn).optional(),
+  DATABASE_DIRECT_URL: parsedBy(databaseUrlIn).optional(),
+  DATABASE_REPLICA_URL: parsedBy(databaseUrlIn).optional(),
+  FILES_URL: parsedBy(parseBucketUrl).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUSTED_PROXIES: z.string().trim().optional(),
+  TRUSTED_PROXIES: parsedBy(proxiesIn).optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{20,200}$/, 'needs 20 to 200 characters without spaces')
     .optional(),
   DEMO: z.enum(['on', 'off']).optional(),
-  ROLE: z.string().default('web,worker'),
+  ROLE: parsedBy(rolesIn).default(['web', 'worker']),
   SMTP_URL: z.string().optional(),
   MAILS_PER_ADDRESS_HOUR: z.coerce.number().int().min(4).default(40),
   MAILS_PER_ADDRESS_DAY: z.coerce.number().int().min(4).default(120),
@@ -35,9 +48,14 @@ const environment = z.object({
     .string()
     .regex(/^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/, 'an address, or "Name <address>"')
     .optional(),
-  DATA_KEY: z.string().optional(),
+  DATA_KEY: parsedBy(dataKeysIn).optional(),
   DATA_KEY_COMMAND: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  REQUEST_LOG: z.enum(['on', 'off']).default('off'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: parsedBy(headersIn).optional(),
+  OTEL_SERVICE_NAME: z.string().default('zuruf'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 })
 
 const roles = ['web', 'worker'] as const
@@ -53,6 +71,8 @@ export interface Config {
   readonly projectRoot: string
   readonly port: number
   readonly host: string
+  /** Own port for health and metrics; absent: on `port`, if this process listens. */
+  readonly probes: { readonly port: number; readonly host: string } | undefined
   readonly dataDir: string
   /** Absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined
@@ -83,106 +103,80 @@ export interface Config {
   /** The first key encrypts; all of them decrypt. */
   readonly dataKeys: readonly [DataKey, ...DataKey[]]
   readonly logLevel: string
+  /** Whether each answered request is logged. */
+  readonly requestLog: boolean
+  /** Absent: no traces, and metrics for Prometheus only. */
+  readonly telemetry: TelemetryConfig | undefined
 }
 
-/** Invalid configuration; the message is written for the person who starts Zuruf. */
+/** Where OpenTelemetry sends traces and metrics. */
+export interface TelemetryConfig {
+  /** Base URL of the collector, without `/v1/traces`. */
+  readonly endpoint: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly serviceName: string
+  /** Share of the traces that are sent, 0 to 1. */
+  readonly sampledShare: number
+}
+
+/** Invalid configuration; the message is one line, written for the person who starts Zuruf. */
 export class ConfigError extends Error {}
 
 /**
  * Reads and validates the settings. The only reader of `process.env`, except that the S3 client finds its own
  * credentials (`AWS_…`).
- * @throws ConfigError that names the setting; production has no unsafe defaults (DESIGN §7)
+ * @throws ConfigError that names every wrong setting; production has no unsafe defaults (DESIGN §7)
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`These settings are not usable:\n  ${lines.join('\n  ')}`)
+  const issues = parsed.error?.issues ?? []
+  const faults = [
+    ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...contradictions(given).filter(
+      (fault) => !issues.some(({ path }) => fault.startsWith(`${path.join('.')}:`)),
+    ),
+  ]
+  if (!parsed.success || faults.length > 0) {
+    throw new ConfigError(`Settings that cannot be used: ${faults.map(oneLine).join(' | ')}`)
   }
   const e = parsed.data
-  const embedded = !e.DATABASE_URL
-  const demo = (e.DEMO ?? (embedded ? 'on' : 'off')) === 'on'
+  const demo = isDemo(given)
   const dataDir = resolve(projectRoot, e.DATA_DIR)
-  if (demo && e.DEMO === undefined) assertPrivate(e.HOST, e.PUBLIC_URL)
-  if (!demo) {
-    const hasKeys = e.DATA_KEY || e.DATA_KEY_COMMAND
-    const missing = [!hasKeys && 'DATA_KEY', !e.PUBLIC_URL && 'PUBLIC_URL'].filter(Boolean)
-    if (missing.length > 0) {
-      throw new ConfigError(
-        `Without DEMO=on Zuruf does not start unless these are set: ${missing.join(', ')}. ` +
-          'DATA_KEY is "id:base64 of 32 bytes" (several, comma-separated, to rotate), or DATA_KEY_COMMAND is a program that ' +
-          'prints it; PUBLIC_URL is the address people see.',
-      )
-    }
-  }
   return {
     projectRoot,
     port: e.PORT,
     host: e.HOST,
+    probes: e.HEALTH_PORT === undefined ? undefined : { port: e.HEALTH_PORT, host: e.HEALTH_HOST },
     dataDir,
-    databaseUrl: databaseUrl('DATABASE_URL', e.DATABASE_URL),
-    databaseOwnerUrl: databaseUrl('DATABASE_OWNER_URL', e.DATABASE_OWNER_URL),
-    databaseDirectUrl: directUrl(e),
-    databaseReplicaUrl: databaseUrl('DATABASE_REPLICA_URL', e.DATABASE_REPLICA_URL),
-    fileBucket: e.FILES_URL === undefined ? undefined : parseBucket(e.FILES_URL),
+    databaseUrl: e.DATABASE_URL,
+    databaseOwnerUrl: e.DATABASE_OWNER_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: e.DATABASE_REPLICA_URL,
+    fileBucket: e.FILES_URL,
     publicUrl: e.PUBLIC_URL ? new URL(e.PUBLIC_URL) : undefined,
-    trustedProxies: trustedProxies(e.TRUSTED_PROXIES, e.PUBLIC_URL),
+    trustedProxies: e.TRUSTED_PROXIES ?? [],
     metricsToken: e.METRICS_TOKEN,
     demo,
-    roles: parseRoles(e.ROLE),
+    roles: e.ROLE,
     smtpUrl: e.SMTP_URL,
     mailsPerAddress: { perHour: e.MAILS_PER_ADDRESS_HOUR, perDay: e.MAILS_PER_ADDRESS_DAY },
     mailFrom: e.MAIL_FROM ?? `Zuruf <zuruf@${e.PUBLIC_URL ? new URL(e.PUBLIC_URL).hostname : 'localhost'}>`,
-    dataKeys: readDataKeys(e, env) ?? demoDataKeys(dataDir),
+    dataKeys: e.DATA_KEY ?? keysOfCommand(e.DATA_KEY_COMMAND, env) ?? demoDataKeys(dataDir),
     logLevel: e.LOG_LEVEL,
+    requestLog: e.REQUEST_LOG === 'on',
+    telemetry: e.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+          headers: e.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+          serviceName: e.OTEL_SERVICE_NAME,
+          sampledShare: e.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
   }
 }
 
-/**
- * Parses the trusted proxies. Zuruf does not terminate TLS, so an https `PUBLIC_URL` implies a proxy; if it
- * were not named, all visitors would share its address.
- */
-function trustedProxies(text: string | undefined, publicUrl: string | undefined): TrustedProxies {
-  if (!text && publicUrl?.startsWith('https:')) {
-    throw new ConfigError(
-      'TRUSTED_PROXIES: with an https PUBLIC_URL there is a proxy in front. Name its addresses or networks, comma-separated ' +
-        '(e.g. 127.0.0.1,::1), or how many proxies there are one behind the other. "none" if it passes no X-Forwarded-For.',
-    )
-  }
-  const parsed = parseTrustedProxies(text ?? 'none')
-  if (parsed === undefined) {
-    throw new ConfigError(
-      `TRUSTED_PROXIES: "${text}" is neither a list of addresses and networks nor a number from 1 to 9`,
-    )
-  }
-  return parsed
-}
-
-/** Returns the URL of a setting. @throws ConfigError when its hosts are wrong */
-function databaseUrl(name: string, url: string | undefined): string | undefined {
-  try {
-    if (url) parseHosts(url)
-    return url
-  } catch (error) {
-    throw new ConfigError(`${name}: ${(error as Error).message}`)
-  }
-}
-
-function directUrl(e: z.infer<typeof environment>): string | undefined {
-  if (e.DATABASE_DIRECT_URL && !e.DATABASE_URL) {
-    throw new ConfigError('DATABASE_DIRECT_URL is set without DATABASE_URL, the address of the pooler')
-  }
-  return databaseUrl('DATABASE_DIRECT_URL', e.DATABASE_DIRECT_URL)
-}
-
-function parseBucket(text: string): Bucket {
-  try {
-    return parseBucketUrl(text)
-  } catch (error) {
-    throw new ConfigError(`FILES_URL: ${(error as Error).message}`)
-  }
-}
+type Given = Readonly<Record<string, string | undefined>>
 
 /** Returns where uploaded files are stored. */
 export const fileLocation = ({ fileBucket, dataDir }: Config): FileLocation => fileBucket ?? dataDir
@@ -191,65 +185,111 @@ export const fileLocation = ({ fileBucket, dataDir }: Config): FileLocation => f
 export const usesDataDir = ({ fileBucket, databaseUrl, demo }: Config): boolean =>
   demo || !fileBucket || !databaseUrl
 
-function parseRoles(text: string): Role[] {
-  return text.split(',').map((part) => {
-    const role = roles.find((known) => known === part.trim())
-    if (!role) throw new ConfigError(`ROLE: "${part}" is unknown; use web, worker or both`)
-    return role
-  })
+/** The embedded database without `DEMO` is the demo. */
+const isDemo = ({ DEMO, DATABASE_URL }: Given): boolean => (DEMO ?? (DATABASE_URL ? 'off' : 'on')) === 'on'
+
+/** Lists settings that are missing or contradict others, each with its name in front. */
+function contradictions(given: Given): string[] {
+  const { DEMO, HOST, PUBLIC_URL, DATA_KEY, DATA_KEY_COMMAND, TRUSTED_PROXIES } = given
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = given
+  const faults: (string | false)[] = []
+  if (isDemo(given)) faults.push(DEMO === undefined && publicDemo(HOST, PUBLIC_URL))
+  else {
+    faults.push(
+      !DATA_KEY &&
+        !DATA_KEY_COMMAND &&
+        'DATA_KEY: required without DEMO=on; "id:base64 of 32 bytes", several comma-separated to rotate, or ' +
+          'DATA_KEY_COMMAND, a program that prints it',
+      !PUBLIC_URL && 'PUBLIC_URL: required without DEMO=on; the address people see',
+    )
+  }
+  if (DATA_KEY && DATA_KEY_COMMAND)
+    faults.push('DATA_KEY_COMMAND: set together with DATA_KEY; set one of them')
+  // Zuruf does not terminate TLS, so there is a proxy; if it were not named, all visitors would share its address.
+  faults.push(
+    !TRUSTED_PROXIES &&
+      (PUBLIC_URL?.startsWith('https:') ?? false) &&
+      'TRUSTED_PROXIES: required with an https PUBLIC_URL, because there is a proxy in front; its addresses or ' +
+        'networks, comma-separated (e.g. 127.0.0.1,::1), or how many proxies there are one behind the other; ' +
+        '"none" if it passes no X-Forwarded-For',
+  )
+  if (DATABASE_DIRECT_URL && !DATABASE_URL) {
+    faults.push('DATABASE_DIRECT_URL: set without DATABASE_URL, the address of the pooler')
+  }
+  return faults.filter((fault) => fault !== false)
 }
 
 /**
  * Allows an implicit demo, whose passwords are public, on loopback only. A public HOST or PUBLIC_URL suggests
  * that production was intended, often with `DATABASE_URL` set without `export`.
- * @throws ConfigError with what to set
+ * @returns what to set
  */
-function assertPrivate(host: string, publicUrl: string | undefined): void {
+function publicDemo(host = '127.0.0.1', publicUrl?: string): string | false {
   const isLoopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host)
-  if (isLoopback && publicUrl === undefined) return
-  const set = publicUrl === undefined ? `HOST=${host}` : `PUBLIC_URL=${publicUrl}`
-  throw new ConfigError(
-    `${set} is set, but neither DATABASE_URL nor DEMO. Say what is to start:\n` +
-      '  production: DATABASE_URL=postgres://…, or DEMO=off for the embedded database; with DATA_KEY and PUBLIC_URL\n' +
-      '  the demo, with passwords everybody knows: DEMO=on\n' +
-      'A variable reaches Zuruf only with "export", see "Production" in docs/operations.md.',
+  if (isLoopback && publicUrl === undefined) return false
+  return (
+    `${publicUrl === undefined ? 'HOST' : 'PUBLIC_URL'}: set, but neither DATABASE_URL nor DEMO; for production ` +
+    'set DATABASE_URL=postgres://…, or DEMO=off for the embedded database, with DATA_KEY and PUBLIC_URL; for the ' +
+    'demo, with passwords everybody knows, DEMO=on; a variable reaches Zuruf only with "export", see "Production" ' +
+    'in docs/operations.md'
   )
 }
 
-/** Reads the keys from the setting or from the command. @returns undefined if neither is set */
-function readDataKeys(
-  { DATA_KEY, DATA_KEY_COMMAND }: { readonly DATA_KEY?: string; readonly DATA_KEY_COMMAND?: string },
-  env: NodeJS.ProcessEnv,
-): [DataKey, ...DataKey[]] | undefined {
-  if (DATA_KEY && DATA_KEY_COMMAND) {
-    throw new ConfigError('DATA_KEY and DATA_KEY_COMMAND are both set; set one of them')
+/** Joins lines, so that a log keeps the text together. */
+export const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ').trim()
+
+function databaseUrlIn(url: string): string {
+  parseHosts(url)
+  return url
+}
+
+function proxiesIn(text: string): TrustedProxies {
+  const parsed = parseTrustedProxies(text.trim())
+  if (parsed === undefined) {
+    throw new Error(`"${text}" is neither a list of addresses and networks nor a number from 1 to 9`)
   }
-  if (!DATA_KEY_COMMAND) return DATA_KEY ? parseDataKeys(DATA_KEY, 'DATA_KEY') : undefined
+  return parsed
+}
+
+/** Parses `name=value,name=value` with percent-encoded values. */
+function headersIn(text: string): Record<string, string> {
+  const pairs = text.split(',').map((part): [string, string] => {
+    const [, name, value] = /^\s*([\w-]+)\s*=\s*(\S+)\s*$/.exec(part) ?? []
+    if (!name || !value) throw new Error('needs "name=value", several comma-separated')
+    return [name, decodeURIComponent(value)]
+  })
+  return Object.fromEntries(pairs)
+}
+
+function rolesIn(text: string): Role[] {
+  return text.split(',').map((part) => {
+    const role = roles.find((known) => known === part.trim())
+    if (!role) throw new Error(`"${part}" is unknown; use web, worker or both`)
+    return role
+  })
+}
+
+/** Returns the keys that the command prints; undefined without a command. @throws ConfigError */
+function keysOfCommand(command: string | undefined, env: NodeJS.ProcessEnv) {
+  if (!command) return undefined
   try {
-    return parseDataKeys(runKeyCommand(DATA_KEY_COMMAND, env), 'its output')
+    return dataKeysIn(runKeyCommand(command, env))
   } catch (error) {
-    throw new ConfigError(`DATA_KEY_COMMAND: ${(error as Error).message}`)
+    throw new ConfigError(`DATA_KEY_COMMAND: ${oneLine((error as Error).message)}`)
   }
 }
 
-/** @param source what the text comes from, for errors */
-function parseDataKeys(text: string, source: string): [DataKey, ...DataKey[]] {
+function dataKeysIn(text: string): [DataKey, ...DataKey[]] {
   const keys = text.split(',').map((part) => {
     const [id, base64] = part.trim().split(':')
     const key = Buffer.from(base64 ?? '', 'base64')
-    if (!id || key.length !== 32) {
-      throw new ConfigError(`${source}: each key must be "id:base64 of 32 bytes"`)
-    }
+    if (!id || key.length !== 32) throw new Error('each key must be "id:base64 of 32 bytes"')
     if (!looksRandom(key)) {
-      throw new ConfigError(
-        `${source}: the key "${id}" is not random; make one with: openssl rand -base64 32`,
-      )
+      throw new Error(`the key "${id}" is not random; make one with: openssl rand -base64 32`)
     }
     return { id, key }
   })
-  if (new Set(keys.map(({ id }) => id)).size < keys.length) {
-    throw new ConfigError(`${source}: two keys have the same id`)
-  }
+  if (new Set(keys.map(({ id }) => id)).size < keys.length) throw new Error('two keys have the same id')
   return keys as [DataKey, ...DataKey[]]
 }
 

@@ -1,6 +1,10 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { stringify as stringifySync } from 'csv-stringify/sync'
+import { exportRows, exportsRunning } from './metrics.ts'
+
+/** The types of the package leave out its counters. */
+type CountingStringifier = ReturnType<typeof stringify> & { readonly info: { readonly records: number } }
 
 /** `null` is an empty cell. Numbers stay numbers, including negative ones. */
 export type CsvCell = string | number | null | undefined
@@ -32,8 +36,12 @@ export function csvFile(
   columns: readonly string[],
   rows: Iterable<readonly CsvCell[]> | AsyncIterable<readonly CsvCell[]>,
 ): Readable {
-  const lines = stringify({ ...format, header: true, columns: [...columns] })
-  return pipeline(Readable.from(rows), lines, () => {})
+  const lines = stringify({ ...format, header: true, columns: [...columns] }) as CountingStringifier
+  exportsRunning.inc()
+  return pipeline(Readable.from(rows), lines, () => {
+    exportsRunning.dec()
+    exportRows.inc(lines.info.records)
+  })
 }
 
 /** Returns a few rows as CSV at once. */

@@ -5,6 +5,7 @@ import { groupCommit } from './group-commit.ts'
 test('concurrent callers share a batch, each with its own result', async () => {
   const batches: number[][] = []
   const double = groupCommit<number, number>({
+    name: 'numbers',
     max: 10,
     writers: 1,
     write: async (items) => {
@@ -21,6 +22,7 @@ test('limits the batch size and the number of concurrent writers', async () => {
   let most = 0
   let largest = 0
   const echo = groupCommit<number, number>({
+    name: 'numbers',
     max: 4,
     writers: 2,
     write: async (items) => {
@@ -39,6 +41,7 @@ test('limits the batch size and the number of concurrent writers', async () => {
 
 test('a failing item does not fail the others', async () => {
   const picky = groupCommit<string, string>({
+    name: 'texts',
     max: 10,
     writers: 2,
     write: async (items) => {

@@ -1,4 +1,5 @@
 import { isUnavailable } from './database/availability.ts'
+import { batchSizes } from './metrics.ts'
 
 /**
  * Lets concurrent callers share one commit: items that arrive while a batch is written go into the next one.
@@ -7,6 +8,8 @@ import { isUnavailable } from './database/availability.ts'
 export type GroupCommit<Item, Result> = (item: Item) => Promise<Result>
 
 export interface GroupCommitOptions<Item, Result> {
+  /** Name in the metrics. */
+  readonly name: string
   /**
    * Writes a batch in one transaction.
    * @returns a result for each item, in their order
@@ -29,6 +32,7 @@ export function groupCommit<Item, Result>(
 ): GroupCommit<Item, Result> {
   let waiting: Waiting<Item, Result>[] = []
   let writing = 0
+  const sizes = batchSizes.labels(options.name)
 
   function writeNext(): void {
     while (writing < options.writers && waiting.length > 0) {
@@ -44,6 +48,7 @@ export function groupCommit<Item, Result>(
 
   async function writeBatch(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
+      sizes.observe(batch.length)
       const results = await options.write(batch.map(({ item }) => item))
       batch.forEach(({ done }, index) => {
         done(results[index] as Result)

@@ -61,6 +61,7 @@ export function openLimits(pool: pg.Pool): Limits {
   }
 
   const countInBatch = groupCommit<Call, CountResult>({
+    name: 'limits',
     max: 500,
     writers: 4,
     write: async (calls) => {

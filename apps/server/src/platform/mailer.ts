@@ -12,10 +12,12 @@ import type { MailName } from './mail/names.ts'
 import { type CheckedContent, type MailText, mailTexts } from './mail/texts.ts'
 import { type MailAttachment, readAttachments } from './mail-attachments.ts'
 import type { MailCap } from './mail-caps.ts'
+import { countMail } from './metrics.ts'
 import { isRefusedForGood, openSmtp } from './smtp.ts'
 import type { TenantDirectory } from './tenants/directory.ts'
 import type { Tenant } from './tenants/tenant.ts'
 import { pathOf } from './tenants/wire.ts'
+import { annotateSpan, traced } from './tracing.ts'
 
 /** Days for which a mail is retried. */
 const MAIL_DAYS = 5
@@ -171,7 +173,7 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
   async function recordFailure({ tenantId, mailId }: MailJob, error: unknown): Promise<boolean> {
     const message = error instanceof Error ? error.message : String(error)
     const now = clock()
-    return withTenant(database, tenantId, async (tx) => {
+    const ended = await withTenant(database, tenantId, async (tx) => {
       const row = await tx
         .updateTable('mail')
         .set((mail) => ({ tries: mail('tries', '+', 1), triedAt: now, error: message.slice(0, 500) }))
@@ -179,16 +181,19 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
         .returning(['createdAt', 'dueAt'])
         .executeTakeFirst()
       const isTooOld = row && addDays(row.dueAt ?? row.createdAt, MAIL_DAYS) <= now
-      const ended = isRefusedForGood(error) ? 'refused' : isTooOld ? 'given-up' : undefined
-      if (ended) await endMail(tx, mailId, ended, now)
-      return ended !== undefined
+      const end = isRefusedForGood(error) ? 'refused' : isTooOld ? 'given-up' : undefined
+      if (end) await endMail(tx, mailId, end, now)
+      return end
       // If this cannot be recorded either, report the first error.
-    }).catch(() => false)
+    }).catch(() => undefined)
+    countMail(ended ?? 'failed')
+    return ended !== undefined
   }
 
   async function send({ tenantId, mailId }: MailJob, transport: Transporter | undefined): Promise<void> {
     const tenant = tenants.byId(tenantId)
     if (!tenant) return
+    annotateSpan({ 'zuruf.tenant': tenant.key })
     const composed = await withTenant(database, tenantId, async (tx) => {
       const row = await tx.selectFrom('mail').selectAll().where('id', '=', mailId).executeTakeFirst()
       if (!row || row.sentAt || row.ended) return undefined
@@ -220,7 +225,7 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
     if (!transport && !keepContent) throw new Error('No SMTP_URL is set, so mails wait')
     const rendered = await renderFor(content, context)
     if (transport) {
-      await transport.sendMail({
+      const message = {
         from: tenant.settings.mailFrom,
         to: row.toAddress,
         ...(content.replyTo && { replyTo: content.replyTo }),
@@ -229,7 +234,9 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
         html: rendered.html,
         text: rendered.text,
         ...(content.attachments && { attachments: await readAttachments(content.attachments) }),
-      })
+      }
+      const place = { 'zuruf.tenant': tenant.key, 'zuruf.mail': row.template }
+      await traced('smtp send', 'client', place, () => transport.sendMail(message))
     }
     await withTenant(database, tenantId, async (tx) => {
       const sentAt = clock()
@@ -246,6 +253,7 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
         .execute()
       await content.onSent?.(tx, { ...context, now: sentAt })
     })
+    countMail('sent')
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import type { Tx } from './database/database.ts'
 import type { Http } from './http/mount.ts'
 import type { InstallationJob, TenantJob } from './jobs/queues.ts'
 import type { EncryptedTable } from './keys/encrypted-table.ts'
@@ -13,6 +14,10 @@ import type { PersonalData } from './personal-data.ts'
  * module reports.
  */
 export type JobResult = number | string | Readonly<Record<string, unknown>> | undefined
+
+/** Work of a tenant that can wait: mails and webhooks in their queues, the rest in a module. */
+export const tenantWork = ['mail', 'webhook', 'order-handover', 'order-event'] as const
+export type TenantWork = (typeof tenantWork)[number]
 
 /** What a module returns from its `createXModule`; the app puts the parts of all modules together. */
 export interface Module {
@@ -30,4 +35,6 @@ export interface Module {
   readonly encryptedTables?: readonly EncryptedTable[]
   readonly storedFiles?: ListStoredFiles
   readonly renewFingerprints?: RenewFingerprints
+  /** Counts work of the tenant that waits, with the time since which the oldest waits. For metrics. */
+  readonly waiting?: Partial<Record<TenantWork, (tx: Tx) => Promise<{ count: number; since: Date | null }>>>
 }

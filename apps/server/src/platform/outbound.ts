@@ -3,6 +3,7 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import { isLoopbackAddress, isPublicAddress, isPublicHost, webAddress } from '@zuruf/domain'
+import { annotateSpan, traced } from './tracing.ts'
 
 /** Outbound policy. Loopback, including plain http, is allowed only in the demo and in tests. QUALITY 8 */
 export interface OutboundPolicy {
@@ -55,11 +56,26 @@ export const isExternalUrl = (text: string, { local }: OutboundPolicy): boolean 
  * @throws ForbiddenAddress, NoResponse, or another Error when the request did not arrive
  */
 export async function callExternal(
-  { url, headers, body, timeoutMs, maxBytes }: ExternalRequest,
+  request: ExternalRequest,
   reach: OutboundPolicy,
 ): Promise<ExternalResponse> {
-  if (!isExternalUrl(url, reach)) throw new ForbiddenAddress(url)
-  const target = new URL(url)
+  if (!isExternalUrl(request.url, reach)) throw new ForbiddenAddress(request.url)
+  const target = new URL(request.url)
+  const method = request.body === undefined ? 'GET' : 'POST'
+  // Without path and query, which can contain tokens.
+  const place = { 'http.request.method': method, 'server.address': target.hostname }
+  return traced(`call ${target.hostname}`, 'client', place, async () => {
+    const response = await exchange(target, request, reach)
+    annotateSpan({ 'http.response.status_code': response.status })
+    return response
+  })
+}
+
+function exchange(
+  target: URL,
+  { headers, body, timeoutMs, maxBytes }: ExternalRequest,
+  reach: OutboundPolicy,
+): Promise<ExternalResponse> {
   const send = target.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise<ExternalResponse>((done, failed) => {
     const request = send(target, {

@@ -31,6 +31,7 @@ export interface TestAppOptions {
   readonly settings?: Readonly<Record<string, Settings>>
   readonly clock?: TestClock
   readonly logger?: Logger
+  readonly requestLogger?: Logger
   readonly config?: Partial<Config>
   /** Omits the demo's tenants and operators, as in a new installation. */
   readonly empty?: boolean
@@ -63,13 +64,14 @@ export async function openTestApp(options: TestAppOptions = {}) {
   if (options.pages) await database.query('update tenant set updated_at = clock_timestamp()')
   const files = await mkdtemp(join(tmpdir(), 'zuruf-files-'))
   const config = { ...baseConfig, dataDir: files, ...options.config }
-  const { logger, connections, sampleCatalogue } = options
+  const { logger, requestLogger, connections, sampleCatalogue } = options
   const appsDir = options.pages ? builtApps : undefined
   const opened = await openParts({
     database: database.connection,
     config,
     now: clock.now,
     ...(logger && { logger }),
+    ...(requestLogger && { requestLogger }),
     ...(sampleCatalogue && { sampleCatalogue }),
     ...(appsDir && { appsDir }),
     ...(options.pace && { pace: options.pace }),
@@ -77,7 +79,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     ...(options.realLimits && { realLimits: true }),
     ...(options.replica && { replica: options.replica(database) }),
   })
-  const { app, modules, parts, baseUrl, connection, jobs, tenants } = opened
+  const { app, probeServer, metrics, modules, parts, baseUrl, connection, jobs, tenants } = opened
   // The template is as of `testStart`; other times need seeding.
   if (!options.empty && !isAtStart) await opened.seed()
   for (const [key, settings] of Object.entries(options.settings ?? {})) await configure(key, settings)
@@ -110,6 +112,8 @@ export async function openTestApp(options: TestAppOptions = {}) {
 
   return {
     app,
+    probeServer,
+    metrics,
     modules,
     parts,
     tenants,

@@ -9,6 +9,7 @@ export const baseConfig: Config = {
   projectRoot: '',
   port: 3000,
   host: '127.0.0.1',
+  probes: undefined,
   dataDir: '',
   databaseUrl: undefined,
   databaseOwnerUrl: undefined,
@@ -25,4 +26,6 @@ export const baseConfig: Config = {
   mailFrom: 'Zuruf <zuruf@zuruf.test>',
   dataKeys: [testKey],
   logLevel: 'silent',
+  requestLog: false,
+  telemetry: undefined,
 }

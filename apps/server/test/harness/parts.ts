@@ -23,6 +23,7 @@ export interface PartsOptions {
   readonly config: Config
   readonly now: () => Date
   readonly logger?: Logger
+  readonly requestLogger?: Logger
   /** Size of the app's connection pool. */
   readonly connections?: number
   readonly sampleCatalogue?: SampleCatalogue
@@ -46,7 +47,7 @@ export async function openParts({ database, config, now, connections, ...options
     onError: (error) => logger.error({ err: error }, 'tenant directory'),
   })
   const cipher = fieldCipher(config.dataKeys)
-  const { appsDir, pace, sampleCatalogue } = options
+  const { appsDir, pace, requestLogger, sampleCatalogue } = options
   const built = await buildApp({
     config,
     connection,
@@ -60,6 +61,7 @@ export async function openParts({ database, config, now, connections, ...options
     ...(sampleCatalogue && { sampleCatalogue }),
     ...(pace && { pace }),
     ...(options.replica && { replica: options.replica }),
+    ...(requestLogger && { requestLogger }),
   })
   return {
     ...built,
@@ -83,6 +85,7 @@ export async function openParts({ database, config, now, connections, ...options
 
     async close(): Promise<void> {
       await built.app.close()
+      await built.probeServer?.close()
       await jobs.stop()
       await tenants.close()
       await connection.close()

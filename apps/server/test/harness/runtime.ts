@@ -44,6 +44,27 @@ export function runCommand(
   database: TestDatabase,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<CommandResult> {
+  const { child, dataDir } = startFile(file, args, database, settings)
+  return new Promise((done) => {
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('close', (code) => {
+      rmSync(dataDir, { recursive: true, force: true })
+      done({ code, output })
+    })
+  })
+}
+
+function startFile(
+  file: string,
+  args: readonly string[],
+  database: TestDatabase,
+  settings: Readonly<Record<string, string>>,
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'zuruf-command-'))
   const { databaseUrl, databaseOwnerUrl } = urlsOf(database)
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../src', file), ...args], {
@@ -59,18 +80,40 @@ export function runCommand(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  return new Promise((done) => {
-    let output = ''
-    const read = (chunk: Buffer) => {
-      output += chunk.toString()
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.once('close', (code) => {
-      rmSync(dataDir, { recursive: true, force: true })
-      done({ code, output })
-    })
+  return { child, dataDir }
+}
+
+export type StartedProcess = Awaited<ReturnType<typeof startWorker>>
+
+/**
+ * Starts a process with the role `worker`, until it is ready.
+ *
+ * @throws its output, if it ends before
+ */
+export async function startWorker(database: TestDatabase, settings: Readonly<Record<string, string>>) {
+  const { child, dataDir } = startFile('main.ts', [], database, { ROLE: 'worker', ...settings })
+  const ready = Promise.withResolvers<string>()
+  const ended = Promise.withResolvers<number | null>()
+  let output = ''
+  const read = (chunk: Buffer) => {
+    output += chunk.toString()
+    if (output.includes('zuruf ready')) ready.resolve(output)
+  }
+  child.stdout.on('data', read)
+  child.stderr.on('data', read)
+  child.once('close', (code) => {
+    rmSync(dataDir, { recursive: true, force: true })
+    ready.reject(new Error(output))
+    ended.resolve(code)
   })
+  return {
+    output: await ready.promise,
+    /** Stops it. @returns its exit code */
+    async stop(): Promise<number | null> {
+      child.kill('SIGTERM')
+      return ended.promise
+    },
+  }
 }
 
 /** Returns the value of `DATA_KEY` for a key. */

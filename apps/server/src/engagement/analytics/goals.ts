@@ -52,6 +52,7 @@ const isPage = (name: string) => (pageNames as readonly string[]).includes(name)
 /** Collects goals of visitors who agreed to statistics. SPEC §7, decision 055 */
 export function goalService({ database, limits }: Dependencies) {
   const store = groupCommit<StoredHit, undefined>({
+    name: 'goals',
     max: 500,
     writers: 1,
     write: async (hits) => {

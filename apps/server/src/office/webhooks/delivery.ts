@@ -7,8 +7,10 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { newId } from '../../platform/ids.ts'
 import type { WebhookJob } from '../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../platform/mailer.ts'
+import { countWebhookDelivery } from '../../platform/metrics.ts'
 import { callExternal, type OutboundPolicy } from '../../platform/outbound.ts'
 import type { TenantDirectory } from '../../platform/tenants/directory.ts'
+import { annotateSpan } from '../../platform/tracing.ts'
 import type { CarriedOrders, OrderEventData } from './orders.ts'
 import type { Delivery, Endpoint, Event } from './repository.ts'
 import * as repository from './repository.ts'
@@ -189,6 +191,7 @@ export function webhookDelivery(dependencies: Dependencies) {
       const found = await withTenant(database, tenantId, (tx) => repository.findDelivery(tx, deliveryId))
       // Deliveries of a paused endpoint wait; resuming it queues them again.
       if (!tenant || found?.delivery.state !== 'pending' || found.endpoint.state === 'paused') return
+      annotateSpan({ 'zuruf.tenant': tenant.key })
       const { delivery, endpoint, event } = found
       const contextNow = (): Context => ({
         tenant,
@@ -202,13 +205,14 @@ export function webhookDelivery(dependencies: Dependencies) {
       const outcome = await call(endpoint, composed)
       const context = contextNow()
       const { now } = context
+      const succeeded = outcome.status !== null && outcome.status >= 200 && outcome.status < 300
+      countWebhookDelivery(succeeded ? 'delivered' : 'failed')
       const mustRetry = await withTenant(database, tenantId, async (tx) => {
         // Lock the endpoint before its deliveries, in the same order as changes to it. It may have been
         // removed during the call.
         const locked = await repository.lockEndpoint(tx, endpoint.id)
         if (!locked || !(await repository.findDelivery(tx, deliveryId))) return false
         await repository.insertAttempt(tx, { tenantId, deliveryId, id: newId(), at: now, ...outcome })
-        const succeeded = outcome.status !== null && outcome.status >= 200 && outcome.status < 300
         if (!succeeded) return recordFailure(tx, context, delivery, locked, outcome)
         await recordSuccess(tx, context, delivery, locked, composed)
         return false

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { chooseHosts, type DatabaseHosts, type HostChooser, type HostState, parseHosts } from './hosts.ts'
+import { traceQuery } from './trace-query.ts'
 
 /** Time limits in milliseconds. */
 export interface TimeLimits {
@@ -47,7 +48,7 @@ class SturdyClient extends pg.Client {
     this.on('error', () => {})
     const { chooser, pooled = false, standby = false } = typeof config === 'object' ? config : {}
     const originalQuery = this.query.bind(this) as (...args: unknown[]) => unknown
-    this.query = ((...args: unknown[]) => {
+    const limitedQuery = (...args: unknown[]) => {
       const [text, ...rest] = args
       const answer = originalQuery(adjusted(text, pooled), ...rest)
       if (answer instanceof Promise) {
@@ -58,7 +59,8 @@ class SturdyClient extends pg.Client {
         })
       }
       return answer
-    }) as typeof this.query
+    }
+    this.query = ((...args: unknown[]) => traceQuery(limitedQuery, args)) as typeof this.query
     if (chooser) this.#connectTo(chooser)
   }
 

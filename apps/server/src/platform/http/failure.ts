@@ -17,7 +17,7 @@ export function sendFailure(
   const tenant = opensPage(request) ? (request.tenant ?? findTenant(request)) : undefined
   if (!tenant || failure.key === 'unknown-tenant') return sendProblem(error, request, reply)
   const status = statusOf(failure, error)
-  logFailure(failure, error, request)
+  logFailure(failure, error, request, tenant)
   if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
   return (
     reply

@@ -34,37 +34,47 @@ test('/health/ready fails with the names of pending migrations', async () => {
   expect((await ready()).statusCode).toBe(200)
 })
 
-test.each(['mail.send', 'webhook.send', 'orders.release'])(
-  'a backlog in %s raises an alarm and a metric but keeps the node ready',
-  async (queue) => {
-    const lag = async () => {
-      const { statusCode, body } = await server.app.inject({ url: '/health/lag' })
-      const { queues } = JSON.parse(body) as {
-        queues: { queue: string; oldestSeconds: number; waiting: number }[]
-      }
-      return { statusCode, ...queues.find((one) => one.queue === queue) }
+const laggingQueues = ['mail.send', 'webhook.send', 'orders.release']
+
+test.each(laggingQueues)('a backlog in %s raises an alarm but keeps the node ready', async (queue) => {
+  const lag = async () => {
+    const { statusCode, body } = await server.app.inject({ url: '/health/lag' })
+    const { queues } = JSON.parse(body) as {
+      queues: { queue: string; oldestSeconds: number; waiting: number }[]
     }
-    expect(await lag()).toMatchObject({ statusCode: 200, waiting: 0, oldestSeconds: 0 })
-    const [job] = await server.database.query<{ id: string }>(
-      `insert into pgboss.job (name, data, start_after) values ($1, '{}', now() - interval '6 minutes') returning id`,
-      [queue],
-    )
-    expect(await lag()).toMatchObject({
-      statusCode: 503,
-      waiting: 1,
-      oldestSeconds: expect.toSatisfy(isSixMinutes),
-    })
-    expect(await ready()).toMatchObject({ statusCode: 200, checks: {} })
-    const { body } = await server.app.inject({
-      url: '/metrics',
-      headers: { authorization: `Bearer ${metricsToken}` },
-    })
+    return { statusCode, ...queues.find((one) => one.queue === queue) }
+  }
+  expect(await lag()).toMatchObject({ statusCode: 200, waiting: 0, oldestSeconds: 0 })
+  const [job] = await server.database.query<{ id: string }>(
+    `insert into pgboss.job (name, data, start_after) values ($1, '{}', now() - interval '6 minutes') returning id`,
+    [queue],
+  )
+  expect(await lag()).toMatchObject({
+    statusCode: 503,
+    waiting: 1,
+    oldestSeconds: expect.toSatisfy(isSixMinutes),
+  })
+  expect(await ready()).toMatchObject({ statusCode: 200, checks: {} })
+  await server.database.query('delete from pgboss.job where id = $1', [job?.id])
+  expect((await lag()).statusCode).toBe(200)
+})
+
+test('backlogs are metrics', async () => {
+  await server.database.query(
+    `insert into pgboss.job (name, data, start_after)
+     select unnest($1::text[]), '{}', now() - interval '6 minutes'`,
+    [laggingQueues],
+  )
+  const { body } = await server.app.inject({
+    url: '/metrics',
+    headers: { authorization: `Bearer ${metricsToken}` },
+  })
+  for (const queue of laggingQueues) {
     expect(body).toMatch(new RegExp(`^zuruf_queue_oldest_seconds\\{queue="${queue}"\\} 3\\d\\d$`, 'm'))
     expect(body).toMatch(new RegExp(`^zuruf_queue_waiting\\{queue="${queue}"\\} 1$`, 'm'))
-    await server.database.query('delete from pgboss.job where id = $1', [job?.id])
-    expect((await lag()).statusCode).toBe(200)
-  },
-)
+  }
+  await server.database.query('delete from pgboss.job where name = any($1)', [laggingQueues])
+})
 
 const isSixMinutes = (seconds: number) => seconds >= 360 && seconds < 400
 

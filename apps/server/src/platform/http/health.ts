@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { maxClockSkewSeconds, measureClockSkew } from '../database/clock-skew.ts'
 import type { Connection, Database } from '../database/database.ts'
 import { pendingMigrations } from '../database/migrations.ts'
 import type { Replica } from '../database/replica.ts'
@@ -9,13 +10,19 @@ import { diskFault } from './disk.ts'
 /** No longer than a load balancer waits. */
 const readyMs = 3_000
 
-interface HealthDependencies {
+/** Phase of the process. Only while running it is ready. */
+export interface Lifecycle {
+  phase: 'starting' | 'running' | 'stopping'
+}
+
+export interface HealthDependencies {
   readonly connection: Connection
   /** Absent when the process writes nothing to its disk. */
   readonly dataDir: string | undefined
   readonly replica: Pick<Replica, 'fault'> | undefined
   /** Checks the bucket of uploaded files; absent when they are in `dataDir`. */
   readonly fileFault: (() => Promise<string | undefined>) | undefined
+  readonly lifecycle: Lifecycle
 }
 
 /**
@@ -24,22 +31,12 @@ interface HealthDependencies {
  * because all nodes share them and pages do not need them; `degraded` names them. QUALITY 15, 37
  */
 export function mountHealth(app: FastifyInstance, dependencies: HealthDependencies): void {
-  const { connection, dataDir, fileFault, replica } = dependencies
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-    if (!app.server.listening) return
-    // A client whose last request has just finished keeps its connection alive, and closing would wait for
-    // it.
-    const timer = setInterval(() => app.server.closeIdleConnections(), 50)
-    app.server.once('close', () => clearInterval(timer))
-  })
-
+  const { connection, dataDir, fileFault, replica, lifecycle } = dependencies
   app.get('/health/live', async () => ({ status: 'alive' }))
 
   app.get('/health/ready', async (_request, reply) => {
     const checks: Record<string, string> = {
-      ...(closing && { process: 'stopping' }),
+      ...(lifecycle.phase !== 'running' && { process: lifecycle.phase }),
       ...(await databaseFault(connection.database)),
     }
     const disk = dataDir === undefined ? undefined : await diskFault(dataDir)
@@ -58,14 +55,34 @@ function faultsOf(parts: Readonly<Record<string, string | undefined>>) {
   return faults.length > 0 ? Object.fromEntries(faults) : undefined
 }
 
+/** Reports the process as stopping as soon as the app begins to close. */
+export function announceClosing(app: FastifyInstance, lifecycle: Lifecycle): void {
+  app.addHook('preClose', async () => {
+    lifecycle.phase = 'stopping'
+    if (!app.server.listening) return
+    // A client whose last request has just finished keeps its connection alive, and closing would wait for
+    // it.
+    const timer = setInterval(() => app.server.closeIdleConnections(), 50)
+    app.server.once('close', () => clearInterval(timer))
+  })
+}
+
 async function databaseFault(database: Database): Promise<Record<string, string>> {
   const look = async (): Promise<Record<string, string>> => {
     const { rows } = await sql<{ on: boolean }>`
       select current_setting('transaction_read_only')::boolean as on`.execute(database)
     if (rows[0]?.on) return { database: 'read-only' }
     const pending = await pendingMigrations(database)
-    return pending.length > 0 ? { schema: `behind: ${pending.join(', ')}` } : {}
+    const clock = clockFault(await measureClockSkew(database))
+    return { ...(pending.length > 0 && { schema: `behind: ${pending.join(', ')}` }), ...(clock && { clock }) }
   }
   const late = sleep(readyMs, { database: 'does not answer' }, { ref: false })
   return Promise.race([look().catch(() => ({ database: 'not reachable' })), late])
+}
+
+/** Tokens, codes and jobs depend on the clocks of all processes and of the database. */
+function clockFault(skewSeconds: number): string | undefined {
+  if (Math.abs(skewSeconds) <= maxClockSkewSeconds) return undefined
+  const side = skewSeconds > 0 ? 'ahead of' : 'behind'
+  return `${Math.abs(skewSeconds).toFixed(1)} s ${side} the database`
 }

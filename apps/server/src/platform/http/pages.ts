@@ -3,6 +3,7 @@ import { longestSharedValue, personalQuery, sharedQuery } from '@zuruf/contract/
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { FairQueue } from '../fair-queue.ts'
+import { pageCacheHits, pageCacheMisses } from '../metrics.ts'
 import { sharedWork } from '../shared-work.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { cookieValue, draftsCookie, sessionCookies } from './credentials.ts'
@@ -99,7 +100,10 @@ export function openPageCache(runInTurn: FairQueue) {
      * @param render must depend only on what the key contains; concurrent visitors wait for the same result
      */
     get(key: string, caller: string, render: () => Promise<Page>): Promise<SharedPage> | SharedPage {
-      return cache.get(key) ?? rendered(key, caller, () => renderAndCache(key, render))
+      const page = cache.get(key)
+      if (page) pageCacheHits.inc()
+      else pageCacheMisses.inc()
+      return page ?? rendered(key, caller, () => renderAndCache(key, render))
     },
   }
 }

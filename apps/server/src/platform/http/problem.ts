@@ -4,8 +4,10 @@ import { fieldTextFrom } from '@zuruf/messages/fields'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../database/availability.ts'
 import { AppError, notFound } from '../errors.ts'
+import type { Tenant } from '../tenants/tenant.ts'
 import { serverTexts } from '../texts.ts'
 import { isForOperators, localeOf } from './locale.ts'
+import { placeOf } from './request-log.ts'
 
 /**
  * `Retry-After` in seconds: a lost connection is back within seconds, a restarted database within half a
@@ -20,7 +22,7 @@ const UNIQUE_VIOLATION = '23505'
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = asAppError(error)
   const status = statusOf(failure, error)
-  logFailure(failure, error, request)
+  logFailure(failure, error, request, request.tenant)
   const locale = localeOf(request, request.tenant)
   // Operators get our texts, without the tenant's overrides.
   const textSource = isForOperators(request) ? undefined : request.tenant
@@ -48,10 +50,16 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .send(problem)
 }
 
-export function logFailure(failure: AppError, error: unknown, { log, id: traceId }: FastifyRequest): void {
-  if (failure.key === 'technical') log.error({ err: error, traceId }, 'technical error')
+export function logFailure(
+  failure: AppError,
+  error: unknown,
+  request: FastifyRequest,
+  tenant: Tenant | undefined,
+): void {
+  const { log } = request
+  if (failure.key === 'technical') log.error({ err: error, ...placeOf(request, tenant) }, 'technical error')
   if (failure.key === 'conflict' && failure.cause) {
-    log.warn({ err: failure.cause, traceId }, 'two calls made the same row')
+    log.warn({ err: failure.cause, ...placeOf(request, tenant) }, 'two calls made the same row')
   }
 }
 

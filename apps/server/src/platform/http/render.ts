@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import { AppError, notFound } from '../errors.ts'
-import { fairQueue } from '../fair-queue.ts'
+import { type FairQueue, fairQueue } from '../fair-queue.ts'
 import { callerKey } from '../limits.ts'
+import { renderSeconds, rendersRefused, rendersWaiting } from '../metrics.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import {
   addressOf,
@@ -48,7 +49,7 @@ interface RenderInput {
  * @returns a function that throws AppError busy when too many requests wait
  */
 export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: RendererOptions) {
-  const runInTurn = fairQueue(2, { maxWaitingPerCaller: 40, maxWaiting: 300, restFactor: 2 })
+  const runInTurn = measureQueue(fairQueue(2, { maxWaitingPerCaller: 40, maxWaiting: 300, restFactor: 2 }))
   const pages = openPageCache(runInTurn)
 
   async function render(tenant: Tenant, input: RenderInput): Promise<Page> {
@@ -67,8 +68,10 @@ export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: 
     }
     const context: PortalContext = { api, nonce, version: tenant.version, drafts }
     const renderOnce = async (): Promise<Page> => {
+      const end = renderSeconds.startTimer()
       const response = await entry.fetch(new Request(input.url, { headers: input.headers }), { context })
       const body = Buffer.from(await response.arrayBuffer())
+      end()
       return { status: response.status, headers: [...response.headers], body, nonce, isComplete, isLimited }
     }
     // Without the database the page shows errors, or the portal itself fails; either way the visitor gets a 503.
@@ -122,6 +125,31 @@ export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: 
       if (!isLimitedForOther && (isCompletePage(page) || !shared.isCut)) return page
     }
     return runInTurn(() => renderOwn(tenant, request, origin), caller)
+  }
+}
+
+/** Measures how many calls wait in a queue, and how many it refuses. */
+function measureQueue(queue: FairQueue): FairQueue {
+  return async (work, ...place) => {
+    let isWaiting = true
+    const leave = () => {
+      if (isWaiting) rendersWaiting.dec()
+      isWaiting = false
+    }
+    const begin = () => {
+      leave()
+      return work()
+    }
+    rendersWaiting.inc()
+    try {
+      return await queue(begin, ...place)
+    } catch (error) {
+      // Only a refused call is still waiting.
+      if (isWaiting) rendersRefused.inc()
+      throw error
+    } finally {
+      leave()
+    }
   }
 }
 

@@ -81,6 +81,15 @@ export function jobInspector(boss: PgBoss) {
       }))
     },
 
+    /** Lists when scheduled jobs last succeeded, as far back as the queue keeps them. */
+    async lastSuccesses(): Promise<{ name: ScheduledJob; at: Date }[]> {
+      return rows(
+        `select name, max(completed_on) as at from pgboss.job
+          where name = any($1) and state = 'completed' group by name`,
+        [Object.keys(scheduledJobs)],
+      )
+    },
+
     /**
      * Lists failed jobs, newest first.
      * @param after id of the last job of the previous page

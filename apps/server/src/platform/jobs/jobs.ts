@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 import { isUnavailable } from '../database/availability.ts'
 import { connectionConfig, timeLimits } from '../database/client.ts'
 import { appRole, type Tx } from '../database/database.ts'
+import { announceJobs, measureJob, setJobSuccess } from '../metrics.ts'
+import { traced } from '../tracing.ts'
 import { type JobInspector, jobInspector } from './inspect.ts'
 import { type MailPool, openMailPool } from './mail-pool.ts'
 import { type QueueName, queues, type ScheduledJob, scheduledJobs } from './queues.ts'
@@ -41,6 +43,8 @@ export interface Jobs {
   oldestWaiting(): Promise<number>
   /** Overdue jobs of each queue. */
   lag(): Promise<QueueLag[]>
+  /** Overdue mails and webhooks of each tenant that has any. */
+  lagByTenant(): Promise<TenantLag[]>
   /** Job queue as operators see it. */
   readonly inspector: JobInspector
   stop(): Promise<void>
@@ -51,6 +55,10 @@ export interface QueueLag {
   readonly queue: string
   readonly waiting: number
   readonly oldestSeconds: number
+}
+
+export interface TenantLag extends QueueLag {
+  readonly tenantId: number
 }
 
 export interface JobHandlers {
@@ -83,12 +91,15 @@ const relayPauseMs = 1_000
 /** Runs one job of a batch. Its failure must not cause the other jobs to run again. */
 async function settle<Data>(job: Job<Data>, handle: (data: Data) => Promise<unknown>): Promise<JobResult> {
   try {
-    await handle(job.data)
+    await tracedJob(job.name, () => handle(job.data))
     return { id: job.id, status: 'completed' }
   } catch (error) {
     return { id: job.id, status: 'failed', output: { message: String(error) } }
   }
 }
+
+const tracedJob = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  traced(`job ${name}`, 'internal', { 'zuruf.job': name }, work)
 
 /** Retries while the database is unavailable, so that a lost connection does not fail the start. */
 async function untilAvailable(work: () => Promise<unknown>): Promise<void> {
@@ -126,6 +137,7 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
   })
   boss.on('error', (error) => logger.error({ err: error }, 'job queue'))
   await boss.start()
+  const inspector = jobInspector(boss)
   const ended = new AbortController()
   let relaying: Promise<void> = Promise.resolve()
   let mailPool: MailPool | undefined
@@ -149,6 +161,18 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
         group by q.name order by q.name`,
       [Object.keys(queues)],
     )) as { rows: QueueLag[] }
+    return rows
+  }
+
+  async function readLagByTenant(): Promise<TenantLag[]> {
+    const { rows } = (await boss.getDb().executeSql(
+      `select name as queue, (data ->> 'tenantId')::int as "tenantId", count(*)::int as waiting,
+              extract(epoch from now() - min(start_after))::int as "oldestSeconds"
+         from pgboss.job
+        where name = any($1) and state in ('created', 'retry') and start_after < now()
+        group by 1, 2`,
+      [['mail.send', 'webhook.send'] satisfies QueueName[]],
+    )) as { rows: TenantLag[] }
     return rows
   }
 
@@ -176,6 +200,14 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
     },
 
     async work(handlers) {
+      announceJobs()
+      // In the background, because it reads many rows.
+      void inspector.lastSuccesses().then(
+        (successes) => {
+          for (const { name, at } of successes) setJobSuccess(name, at)
+        },
+        (error: unknown) => logger.warn({ err: error }, 'last runs of the scheduled jobs'),
+      )
       mailPool = openMailPool(boss, logger, handlers.mail)
       await boss.work('webhook.send', webhookWork, (batch: Job<WebhookJob>[]) =>
         Promise.all(batch.map((job) => settle(job, handlers.webhook))),
@@ -188,7 +220,9 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
         await untilAvailable(() => boss.schedule(name, cron, {}, { tz: 'Europe/Berlin' }))
         // The result stays with the job for some days, for operators.
         const run = async () => {
-          const result = await handlers.scheduled(name, new Date())
+          const result = await measureJob(name, () =>
+            tracedJob(name, () => handlers.scheduled(name, new Date())),
+          )
           logger.debug({ job: name, result }, 'scheduled job done')
           return result
         }
@@ -196,13 +230,15 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
       }
     },
 
-    inspector: jobInspector(boss),
+    inspector,
 
     async oldestWaiting() {
       return Math.max(0, ...(await readLag()).map(({ oldestSeconds }) => oldestSeconds))
     },
 
     lag: readLag,
+
+    lagByTenant: readLagByTenant,
 
     async stop() {
       ended.abort()

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { traced } from '../tracing.ts'
 import type { MailJob } from './jobs.ts'
 import { heartbeatSeconds } from './queues.ts'
 
@@ -45,7 +46,7 @@ export function openMailPool(boss: PgBoss, logger: Logger, send: (mail: MailJob)
 
   async function settle(claim: Claim): Promise<void> {
     try {
-      await send(claim.data)
+      await traced('job mail.send', 'internal', { 'zuruf.job': 'mail.send' }, () => send(claim.data))
     } catch (error) {
       await boss.fail('mail.send', claim, { message: String(error) })
       return

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { type MailCap, type MailClass, nextSendTime, recordSentMail } from '../mail-caps.ts'
+import { countMail } from '../metrics.ts'
 import { type MailName, mailClasses } from './names.ts'
 
 export type WaitingMail = Pick<
@@ -31,6 +32,7 @@ export function mailAdmission({
     if (!nextTime) return false
     if (classOf(mail) === 'unsolicited') {
       await endMail(tx, mail.id, 'withheld', now)
+      countMail('withheld')
     } else {
       await tx.updateTable('mail').set({ dueAt: nextTime }).where('id', '=', mail.id).execute()
       await jobs.sendMails(tx, [{ tenantId: tenant.id, mailId: mail.id }], nextTime)

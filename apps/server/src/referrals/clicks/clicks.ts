@@ -49,6 +49,7 @@ const LINK_CACHE_MS = 10_000
 export function clickService({ database, referrals, cipher, rewardLimits }: Dependencies) {
   const links = new LRUCache<string, LinkTarget>({ max: 50_000, ttl: LINK_CACHE_MS })
   const write = groupCommit<ClickRow, undefined>({
+    name: 'clicks',
     max: 500,
     writers: 1,
     write: async (rows) => {

@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { mountBackofficeHandovers } from './backoffice-routes.ts'
 import { handoverDesk as createDesk } from './desk.ts'
 import { pushedOrders as createPushedOrders } from './push.ts'
+import { summariseWaiting } from './repository.ts'
 import { handoverService } from './service.ts'
 
 export { createHandoverChannelsModule } from './channels/module.ts'
@@ -22,5 +23,6 @@ export function createHandoversModule(platform: Platform) {
   return {
     services: { handovers, handoverDesk, pushedOrders: createPushedOrders({ handovers }) },
     routes: (http: Http) => mountBackofficeHandovers(http, handoverDesk),
+    waiting: { 'order-handover': summariseWaiting },
   } satisfies Module
 }

@@ -190,6 +190,15 @@ export async function countLate(
   return rows[0] ?? { count: 0, failed: 0, since: null }
 }
 
+/** Counts the orders that wait for the provider or that it could not take, with the earliest confirmation. */
+export async function summariseWaiting(tx: Tx): Promise<{ count: number; since: Date | null }> {
+  const states = [...waitingHandoverStates, ...failedHandoverStates]
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::int as count, min(confirmed_at) as since
+      from order_handover where state = any(${states}::text[])`.execute(tx)
+  return rows[0] ?? { count: 0, since: null }
+}
+
 /** Condition on `order_handover h`, as `isHandoverLate`. */
 export const isLate = (limit: Date): RawBuilder<unknown> =>
   sql`(h.state = any(${[...failedHandoverStates]}::text[])

@@ -34,6 +34,7 @@ import { unconfirmedOrders } from './unconfirmed.ts'
 import { waitingCandidates } from './waiting-candidates.ts'
 import { waitingDesk } from './waiting-desk.ts'
 import { waitingDismissal } from './waiting-dismissal.ts'
+import { summariseWaiting } from './waiting-repository.ts'
 import { mountWaitingEvents } from './waiting-routes.ts'
 
 export type { OperatorReport } from './agreed-changes.ts'
@@ -124,5 +125,6 @@ export function createOrdersModule(dependencies: Dependencies) {
       },
       'intake.purge': (context) => ordersDesk.purgeIntakeLog(context),
     },
+    waiting: { 'order-event': summariseWaiting },
   } satisfies Module
 }

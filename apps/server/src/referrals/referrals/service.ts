@@ -216,7 +216,7 @@ export function referralService(dependencies: Dependencies) {
     let batch = batches.get(id)
     if (!batch) {
       const write = (drafts: readonly Draft[]) => withTenant(database, id, (tx) => createAll(tx, drafts))
-      batch = groupCommit({ max: 100, writers: 2, write })
+      batch = groupCommit({ name: 'referrals', max: 100, writers: 2, write })
       batches.set(id, batch)
     }
     return batch(draft)
