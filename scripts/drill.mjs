@@ -1,251 +1,30 @@
-// `npm run drill -- nginx caddy`: runs the proxy configurations of docs/operations.md unchanged in front of a
-// new Zuruf and checks limits, cookies and redirects from outside. Installs nothing; names proxies that are
-// missing.
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { request as plain } from 'node:http'
-import { request as secure } from 'node:https'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { ensureBuilt, ensureInstalled, environment, node, root } from './prepare.mjs'
+// `npm run drill [-- nginx caddy systemd compose helm image]`: tries the files of `ops` with the real programs. Installs
+// nothing, and names programs that are missing.
+import { drillCompose, drillHelm } from './drill/charts.mjs'
+import { drillImage } from './drill/image.mjs'
+import { drillProxy } from './drill/proxies.mjs'
+import { drillUnits } from './drill/units.mjs'
+import { ensureBuilt, ensureInstalled } from './prepare.mjs'
 
-const host = 'empfehlen.example.org'
-const say = (text) => process.stdout.write(`${text}\n`)
-
-/** Returns the documented configuration of a proxy. */
-function readDocumentedConfig(kind) {
-  const text = readFileSync(join(root, 'docs/operations.md'), 'utf8')
-  const block = new RegExp(`^\`\`\`${kind}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(text)?.[1]
-  if (!block) throw new Error(`docs/operations.md has no block of the kind ${kind}`)
-  return block
+const drills = {
+  nginx: () => drillProxy('nginx'),
+  caddy: () => drillProxy('caddy'),
+  systemd: drillUnits,
+  compose: drillCompose,
+  helm: drillHelm,
+  image: drillImage,
 }
 
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
-}
-
-/** Starts a program and waits until it reports or answers that it is ready. */
-function start(command, args, env, ready) {
-  const child = spawn(command, args, { env: { ...environment, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  const stop = () =>
-    new Promise((done) => {
-      if (child.exitCode !== null) return done()
-      child.once('exit', done)
-      child.kill('SIGTERM')
-    })
-  return new Promise((resolve, failed) => {
-    const read = (chunk) => {
-      output += chunk
-      if (ready.test(output)) resolve(stop)
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.once('exit', (code) => failed(new Error(`${command} ended with ${code}:\n${output}`)))
-  })
-}
-
-/** Replacements for ports and certificates; everything else runs as printed. */
-const proxies = {
-  nginx: {
-    command: 'nginx',
-    async run(dir, ports) {
-      const config = readDocumentedConfig('nginx')
-        .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
-        .replace('listen 443 ssl', `listen 127.0.0.1:${ports.https} ssl`)
-        .replaceAll(`/etc/letsencrypt/live/${host}/`, `${dir}/`)
-        .replaceAll('127.0.0.1:3000', `127.0.0.1:${ports.zuruf}`)
-      const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-        .map((name) => `${name}_temp_path ${dir}/${name};`)
-        .join('\n')
-      writeFileSync(join(dir, 'zuruf.conf'), config)
-      writeFileSync(
-        join(dir, 'nginx.conf'),
-        `${process.getuid() === 0 ? 'user root;' : ''}
-         daemon off; pid ${dir}/nginx.pid; error_log stderr notice;
-         events {} http { access_log off; ${paths} include ${dir}/zuruf.conf; }`,
-      )
-      execFileSync(
-        'openssl',
-        [
-          'req',
-          '-x509',
-          '-newkey',
-          'rsa:2048',
-          '-nodes',
-          '-days',
-          '1',
-          '-subj',
-          `/CN=${host}`,
-          '-keyout',
-          join(dir, 'privkey.pem'),
-          '-out',
-          join(dir, 'fullchain.pem'),
-        ],
-        { stdio: 'ignore' },
-      )
-      return start('nginx', ['-p', dir, '-c', join(dir, 'nginx.conf')], {}, /start worker process/)
-    },
-  },
-  caddy: {
-    command: 'caddy',
-    async run(dir, ports) {
-      const site = readDocumentedConfig('caddyfile').replaceAll('127.0.0.1:3000', `127.0.0.1:${ports.zuruf}`)
-      const own = `{\n\tadmin off\n\thttp_port ${ports.http}\n\thttps_port ${ports.https}\n\tlocal_certs\n\tskip_install_trust\n}\n`
-      writeFileSync(join(dir, 'Caddyfile'), own + site)
-      const env = { HOME: dir, XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir }
-      const args = ['run', '--config', join(dir, 'Caddyfile'), '--adapter', 'caddyfile']
-      return start(
-        'caddy',
-        args,
-        env,
-        /certificate obtained successfully[\s\S]*serving initial configuration|serving initial configuration[\s\S]*certificate obtained successfully/,
-      )
-    },
-  },
-}
-
-/** Returns a visitor with a local address who sends requests through the proxy. */
-function createVisitor(ports, localAddress) {
-  return (scheme, path, { method = 'GET', headers = {}, body } = {}) =>
-    new Promise((resolve, failed) => {
-      const send = scheme === 'https' ? secure : plain
-      const text = body && JSON.stringify(body)
-      const request = send(
-        {
-          host: '127.0.0.1',
-          port: ports[scheme],
-          path,
-          method,
-          localAddress,
-          ...(scheme === 'https' && { servername: host, rejectUnauthorized: false }),
-          headers: {
-            host,
-            'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0',
-            ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-            ...headers,
-          },
-        },
-        (answer) => {
-          let read = ''
-          answer.on('data', (chunk) => {
-            read += chunk
-          })
-          answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, text: read }))
-        },
-      )
-      request.on('error', failed)
-      request.end(text)
-    })
-}
-
-/** Tries a wrong operator login with a forged address. */
-async function tryLogin(ask, n) {
-  const claimed = `198.51.${n % 100}.${Math.floor(n / 100)}`
-  const headers = { 'x-forwarded-for': claimed, forwarded: `for=${claimed}`, 'x-real-ip': claimed }
-  const body = { email: 'nobody@example.org', password: 'Falsch-1234' }
-  const { status } = await ask('https', '/api/backoffice/v1/session', { method: 'POST', headers, body })
-  return status
-}
-
-/** The demo's limit of login attempts per address. */
-const demoLogins = 500
-
-/**
- * Exceeds the limit, ten requests at a time.
- *
- * @returns the statuses in order
- */
-async function tryLogins(ask) {
-  const statuses = []
-  while (statuses.length < demoLogins + 10) {
-    const tries = Array.from({ length: 10 }, (_, n) => tryLogin(ask, statuses.length + n))
-    statuses.push(...(await Promise.all(tries)))
-  }
-  return statuses
-}
-
-const checks = {
-  'http redirects to https': async ({ one }) => {
-    const { status, headers } = await one('http', '/de/kontakt?x=1')
-    return [301, 308].includes(status) && headers.location === `https://${host}/de/kontakt?x=1`
-  },
-  'pages are served with HSTS': async ({ one }) => {
-    const { status, headers } = await one('https', '/de')
-    return status === 200 && String(headers['strict-transport-security']).startsWith('max-age=')
-  },
-  'cookies are Secure and __Host-, whatever scheme is claimed': async ({ one }) => {
-    const { headers } = await one('https', '/api/v1/swb/account/login', {
-      method: 'POST',
-      headers: { 'x-zuruf-session': 'cookie', 'x-forwarded-proto': 'http', forwarded: 'proto=http' },
-      body: { Email: 'empfehler@demo.test', Password: 'Zuruf-Demo-2026', AngemeldetBleiben: false },
-    })
-    const cookies = headers['set-cookie'] ?? []
-    return cookies.length === 1 && /^__Host-zuruf_session=\S+; Path=\/.*Secure/.test(cookies[0])
-  },
-  'a forged host header does not change links': async ({ one }) => {
-    const { text } = await one('https', '/robots.txt', {
-      headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-port': '81' },
-    })
-    return text.includes('Sitemap: https://') && !text.includes('evil') && !text.includes(':81')
-  },
-  'forged client addresses do not bypass the login limit': async ({ one }) => {
-    const statuses = await tryLogins(one)
-    return statuses.filter((status) => status === 401).length === demoLogins && statuses.at(-1) === 429
-  },
-  'another visitor behind the same proxy has their own login limit': async ({ two }) =>
-    (await tryLogin(two, 1)) === 401,
-  'metrics are not public': async ({ one }) => (await one('https', '/metrics')).status === 404,
-}
-
-async function drill(name) {
-  const { command, run } = proxies[name] ?? {}
-  if (!command) throw new Error(`No proxy of the documentation is called ${name}`)
-  if (spawnSync(command, ['version']).error) {
-    say(`✗ ${name} is not on this machine`)
-    return false
-  }
-  const dir = mkdtempSync(join(tmpdir(), `zuruf-drill-${name}-`))
-  chmodSync(dir, 0o755)
-  mkdirSync(join(dir, 'data'))
-  const ports = { zuruf: await freePort(), http: await freePort(), https: await freePort() }
-  const stops = []
-  try {
-    const settings = {
-      DATA_DIR: join(dir, 'data'),
-      DATABASE_URL: '',
-      DEMO: 'on',
-      PORT: String(ports.zuruf),
-      LOG_LEVEL: 'error',
-      PUBLIC_URL: `https://${host}`,
-      TRUSTED_PROXIES: readDocumentedConfig('sh').match(/TRUSTED_PROXIES='([^']+)'/)?.[1] ?? '',
-    }
-    stops.push(await start(node, [join(root, 'apps/server/src/main.ts')], settings, /^zuruf ready/m))
-    stops.push(await run(dir, ports))
-    const visitors = { one: createVisitor(ports, '127.0.0.2'), two: createVisitor(ports, '127.0.0.3') }
-    let passedAll = true
-    for (const [what, check] of Object.entries(checks)) {
-      const passed = await check(visitors)
-      say(`${passed ? '✓' : '✗'} ${name}: ${what}`)
-      passedAll &&= passed
-    }
-    return passedAll
-  } finally {
-    for (const stop of stops.reverse()) await stop()
-    rmSync(dir, { recursive: true, force: true, maxRetries: 5 })
+const asked = process.argv.slice(2)
+for (const name of asked) {
+  if (!Object.hasOwn(drills, name)) {
+    process.stderr.write(`There is no drill "${name}". Drills: ${Object.keys(drills).join(', ')}\n`)
+    process.exit(2)
   }
 }
-
 await ensureInstalled()
 await ensureBuilt()
-const asked = process.argv.slice(2)
 let passedAll = true
-for (const name of asked.length > 0 ? asked : Object.keys(proxies))
-  passedAll = (await drill(name)) && passedAll
+for (const name of asked.length > 0 ? asked : Object.keys(drills))
+  passedAll = (await drills[name]()) && passedAll
 process.exit(passedAll ? 0 : 1)

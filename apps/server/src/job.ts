@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { buildApp } from './app/app.ts'
 import { runScheduled } from './app/jobs.ts'
 import { openRuntime } from './app/runtime.ts'
+import { commandLine } from './platform/command-line.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { type ScheduledJob, scheduledJobs } from './platform/jobs/queues.ts'
 
@@ -11,7 +12,9 @@ async function main(): Promise<void> {
   const names = Object.keys(scheduledJobs)
   const name = positionals[0]
   if (!name || !isJob(name))
-    fail(`Usage: npm run job -- NAME [--at 2027-01-20T00:00:00Z]\nNAME is one of: ${names.join(', ')}`)
+    fail(
+      `Usage: ${commandLine('job', 'NAME [--at 2027-01-20T00:00:00Z]')}\nNAME is one of: ${names.join(', ')}`,
+    )
   const at = values.at === undefined ? new Date() : new Date(values.at)
   if (Number.isNaN(at.getTime()))
     fail(`--at: "${values.at}" is not a moment; write it like 2027-01-20T00:00:00Z`)

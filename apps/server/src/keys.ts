@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { buildApp } from './app/app.ts'
 import { openRuntime } from './app/runtime.ts'
+import { commandLine } from './platform/command-line.ts'
 import { type Config, ConfigError, fileLocation, readConfig } from './platform/config.ts'
 import type { FieldPlace } from './platform/crypto.ts'
 import { withLongLimits } from './platform/database/client.ts'
@@ -10,9 +11,9 @@ import { describeKeys, type KeyState, type KeyStatus } from './platform/keys/key
 import { defaultQuietMs, rotateKeys } from './platform/keys/rotation.ts'
 import { countKeyUsage, type KeyUsage } from './platform/keys/usage.ts'
 
-const usageText = `Usage: npm run keys -- status
-       npm run keys -- rotate [--ignore-missing-files]
-       npm run keys -- renew-fingerprints
+const usageText = `Usage: ${commandLine('keys', 'status')}
+       ${commandLine('keys', 'rotate [--ignore-missing-files]')}
+       ${commandLine('keys', 'renew-fingerprints')}
 
 status              counts what is encrypted with each key of DATA_KEY
 rotate              encrypts everything with the first key of DATA_KEY, while Zuruf runs, and says which keys may be

@@ -12,6 +12,9 @@ import { publishRelease } from './platform/releases/releases.ts'
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 async function main(): Promise<void> {
+  // As process 1 of a container, Node ignores signals without a listener.
+  const stopEarly = () => process.exit(0)
+  process.on('SIGTERM', stopEarly).on('SIGINT', stopEarly)
   const config = readConfig()
   const telemetry = config.telemetry ? await openTelemetry(config, config.telemetry) : undefined
   const demo = config.demo ? await importDemo() : undefined
@@ -40,6 +43,7 @@ async function main(): Promise<void> {
     await built.probeServer?.close().catch(() => {})
     process.exit(code)
   }
+  process.off('SIGTERM', stopEarly).off('SIGINT', stopEarly)
   process.on('SIGTERM', () => void stop(0))
   process.on('SIGINT', () => void stop(0))
   // The parent `npm start` has exited.

@@ -3,10 +3,11 @@ import { email as emailSchema, text } from '@zuruf/contract'
 import { isOurLanguage } from '@zuruf/domain'
 import { buildApp } from './app/app.ts'
 import { openRuntime } from './app/runtime.ts'
+import { commandLine } from './platform/command-line.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { AppError } from './platform/errors.ts'
 
-const usage = `Usage: npm run operator -- --email ADDRESS --name NAME [--language de|en] [--reset-second-factor]
+const usage = `Usage: ${commandLine('operator', '--email ADDRESS --name NAME [--language de|en] [--reset-second-factor]')}
 
 Makes an operator who is admin of all tenants and prints the token that sets their password, once and within 72 hours.
 For who is an operator already: a new token; with --reset-second-factor they set up a new second factor too.`

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { assertOnlyDemo, connectAsOwner, emptyDatabase, removeUploads } from './app/demo-data/removal.ts'
 import { openDatabase } from './app/runtime.ts'
+import { commandLine } from './platform/command-line.ts'
 import { ConfigError, fileLocation, readConfig } from './platform/config.ts'
 import { migrate } from './platform/database/migrate.ts'
 
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
         `Would empty the database "${client.database}" and remove the uploads in ${config.fileBucket?.name ?? config.dataDir}:`,
       )
       say(`clients ${tenants.join(', ')} with everything in them, and all operators.`)
-      say('To do it: npm run remove-demo -- --yes')
+      say(`To do it: ${commandLine('remove-demo', '--yes')}`)
       return
     }
     await emptyDatabase(client)
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
     await removeUploads(fileLocation(config))
     // Nothing is encrypted with this key any more.
     rmSync(join(config.dataDir, 'data.key'), { force: true })
-    say('The demo is removed. The first operator is made with: npm run operator')
+    say(`The demo is removed. The first operator is made with: ${commandLine('operator')}`)
   } finally {
     for (const closer of closers.toReversed()) await closer()
   }

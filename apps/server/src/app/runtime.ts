@@ -2,7 +2,13 @@ import { mkdirSync } from 'node:fs'
 import type pg from 'pg'
 import { type Logger, pino } from 'pino'
 import { assertBucketUsable } from '../platform/bucket-check.ts'
-import { type Config, ConfigError, fileLocation, usesDataDir } from '../platform/config.ts'
+import {
+  type Config,
+  ConfigError,
+  type DatabaseConfig,
+  fileLocation,
+  usesDataDir,
+} from '../platform/config.ts'
 import type { FieldCipher } from '../platform/crypto.ts'
 import { isUnavailable } from '../platform/database/availability.ts'
 import { timeLimits } from '../platform/database/client.ts'
@@ -11,6 +17,7 @@ import { type EmbeddedServer, startEmbedded } from '../platform/database/embedde
 import { assertLoginSettings, assertPooledRole, assertRestrictedRole } from '../platform/database/guard.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { assertSameCluster, openReplica, type Replica } from '../platform/database/replica.ts'
+import { waitForSchema } from '../platform/database/schema-state.ts'
 import type { Bucket } from '../platform/file-location.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { encryptingReportMs, openCipher, reportEncrypting } from '../platform/keys/data-keys.ts'
@@ -34,7 +41,7 @@ export type Runtime = Awaited<ReturnType<typeof openRuntime>>
 export async function openRuntime(config: Config, { onProgress }: RuntimeOptions) {
   const logger = openLogger(config)
   // The health check requires that this folder is writable (`disk.ts`).
-  if (usesDataDir(config)) mkdirSync(config.dataDir, { recursive: true })
+  if (usesDataDir(config)) makeDataDir(config.dataDir)
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
     for (const closer of closers.toReversed()) await closer()
@@ -44,8 +51,12 @@ export async function openRuntime(config: Config, { onProgress }: RuntimeOptions
     const target = await openDatabase(config, onProgress, closers)
     const demoLoading = config.demo ? await lockDemo(target.owner, onProgress) : undefined
     if (demoLoading) closers.push(demoLoading.release)
-    onProgress('bringing the schema up to date …')
-    await migrate(target.owner, { onProgress })
+    if (config.migrate) {
+      onProgress('bringing the schema up to date …')
+      await migrate(target.owner, { onProgress })
+    } else {
+      await waitForSchema(target.direct, onProgress)
+    }
     if (await demoLoading?.removeHalfLoaded(fileLocation(config))) await migrate(target.owner)
     const connection = connect(target.app, 10, timeLimits.request, { pooled: target.pooled })
     closers.push(connection.close)
@@ -121,6 +132,18 @@ async function checkBucket(bucket: Bucket, logger: Logger): Promise<void> {
   })
 }
 
+/** @throws ConfigError when the folder cannot be made, e.g. the default below a read-only installation */
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConfigError(
+      `DATA_DIR: ${dataDir} cannot be made (${code}); set a folder that Zuruf may write to`,
+    )
+  }
+}
+
 /** Reports regularly which key this process encrypts with. @returns a function that ends it */
 function keepReporting(database: Database, { currentKeyId }: FieldCipher, logger: Logger) {
   const timer = setInterval(() => {
@@ -143,7 +166,7 @@ interface Target {
 
 /** Returns the configured database connections, starting the embedded server if there is no URL. */
 export async function openDatabase(
-  config: Config,
+  config: DatabaseConfig,
   onProgress: (text: string) => void,
   closers: (() => Promise<void>)[],
 ): Promise<Target> {

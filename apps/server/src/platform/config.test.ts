@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ConfigError, readConfig, usesDataDir } from './config.ts'
+import { ConfigError, readConfig, readMigrationConfig, usesDataDir } from './config.ts'
 
 let dataDir: string
 beforeAll(() => {
@@ -66,6 +66,23 @@ describe('several machines', () => {
     const settings = { ...without('DATABASE_URL'), DATABASE_DIRECT_URL: 'postgres://zuruf@db/zuruf' }
     expect(() => readConfig({ ...settings, DEMO: 'off' })).toThrow(/DATABASE_DIRECT_URL: set without/)
   })
+})
+
+test('MIGRATE=off leaves migrations to the command, which the demo cannot', () => {
+  expect(readConfig(production()).migrate).toBe(true)
+  expect(readConfig({ ...production(), MIGRATE: 'off' }).migrate).toBe(false)
+  expect(() => readConfig({ DATA_DIR: dataDir, MIGRATE: 'off' })).toThrow(
+    /^Settings that cannot be used: MIGRATE: /,
+  )
+})
+
+test('the command migrate needs only the login of the owner', () => {
+  const owner = 'postgres://owner@db/zuruf'
+  const login = 'postgres://zuruf@db/zuruf'
+  expect(readMigrationConfig({ DATABASE_OWNER_URL: owner }).databaseUrl).toBe(owner)
+  expect(readMigrationConfig({ DATABASE_URL: login }).databaseOwnerUrl).toBe(login)
+  expect(readMigrationConfig({ DATABASE_URL: login, DATABASE_OWNER_URL: owner }).databaseOwnerUrl).toBe(owner)
+  expect(() => readMigrationConfig({ MIGRATE: 'maybe' })).toThrow(/MIGRATE/)
 })
 
 // SPEC §S.50

@@ -32,6 +32,7 @@ const environment = z.object({
   DATABASE_OWNER_URL: parsedBy(databaseUrlIn).optional(),
   DATABASE_DIRECT_URL: parsedBy(databaseUrlIn).optional(),
   DATABASE_REPLICA_URL: parsedBy(databaseUrlIn).optional(),
+  MIGRATE: z.enum(['on', 'off']).default('on'),
   FILES_URL: parsedBy(parseBucketUrl).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXIES: parsedBy(proxiesIn).optional(),
@@ -67,12 +68,8 @@ export interface DataKey {
   readonly key: Buffer
 }
 
-export interface Config {
-  readonly projectRoot: string
-  readonly port: number
-  readonly host: string
-  /** Own port for health and metrics; absent: on `port`, if this process listens. */
-  readonly probes: { readonly port: number; readonly host: string } | undefined
+/** Where the database is. */
+export interface DatabaseConfig {
   readonly dataDir: string
   /** Absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined
@@ -83,6 +80,16 @@ export interface Config {
    * and the job queue.
    */
   readonly databaseDirectUrl: string | undefined
+}
+
+export interface Config extends DatabaseConfig {
+  readonly projectRoot: string
+  readonly port: number
+  readonly host: string
+  /** Own port for health and metrics; absent: on `port`, if this process listens. */
+  readonly probes: { readonly port: number; readonly host: string } | undefined
+  /** Whether this process migrates at its start; otherwise it waits until the schema is there. */
+  readonly migrate: boolean
   /** Streaming replica for lists, exports and reports. */
   readonly databaseReplicaUrl: string | undefined
   /** Bucket of uploaded files; absent: they are in `dataDir`. */
@@ -128,19 +135,8 @@ export class ConfigError extends Error {}
  * @throws ConfigError that names every wrong setting; production has no unsafe defaults (DESIGN §7)
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
-  const issues = parsed.error?.issues ?? []
-  const faults = [
-    ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
-    ...contradictions(given).filter(
-      (fault) => !issues.some(({ path }) => fault.startsWith(`${path.join('.')}:`)),
-    ),
-  ]
-  if (!parsed.success || faults.length > 0) {
-    throw new ConfigError(`Settings that cannot be used: ${faults.map(oneLine).join(' | ')}`)
-  }
-  const e = parsed.data
+  const given = settingsIn(env)
+  const e = parseSettings(given, contradictions(given))
   const demo = isDemo(given)
   const dataDir = resolve(projectRoot, e.DATA_DIR)
   return {
@@ -154,6 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseDirectUrl: e.DATABASE_DIRECT_URL,
     databaseReplicaUrl: e.DATABASE_REPLICA_URL,
     fileBucket: e.FILES_URL,
+    migrate: e.MIGRATE === 'on',
     publicUrl: e.PUBLIC_URL ? new URL(e.PUBLIC_URL) : undefined,
     trustedProxies: e.TRUSTED_PROXIES ?? [],
     metricsToken: e.METRICS_TOKEN,
@@ -176,6 +173,22 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
 }
 
+/**
+ * Reads the settings of the command `migrate`. It needs no key and no public address, and of the logins only
+ * the owner.
+ * @throws ConfigError that names every wrong setting
+ */
+export function readMigrationConfig(env: NodeJS.ProcessEnv = process.env): DatabaseConfig {
+  const e = parseSettings(settingsIn(env), [])
+  const url = e.DATABASE_OWNER_URL ?? e.DATABASE_DIRECT_URL ?? e.DATABASE_URL
+  return {
+    dataDir: resolve(projectRoot, e.DATA_DIR),
+    databaseUrl: url,
+    databaseOwnerUrl: url,
+    databaseDirectUrl: undefined,
+  }
+}
+
 type Given = Readonly<Record<string, string | undefined>>
 
 /** Returns where uploaded files are stored. */
@@ -185,16 +198,41 @@ export const fileLocation = ({ fileBucket, dataDir }: Config): FileLocation => f
 export const usesDataDir = ({ fileBucket, databaseUrl, demo }: Config): boolean =>
   demo || !fileBucket || !databaseUrl
 
+/** An empty value counts as not set. */
+const settingsIn = (env: NodeJS.ProcessEnv): Given =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+
+/**
+ * @param contradictions further faults; those of a setting that cannot be parsed are left out
+ * @throws ConfigError
+ */
+function parseSettings(given: Given, contradictions: readonly string[]): z.infer<typeof environment> {
+  const parsed = environment.safeParse(given)
+  const issues = parsed.error?.issues ?? []
+  const faults = [
+    ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...contradictions.filter((fault) => !issues.some(({ path }) => fault.startsWith(`${path.join('.')}:`))),
+  ]
+  if (!parsed.success || faults.length > 0) {
+    throw new ConfigError(`Settings that cannot be used: ${faults.map(oneLine).join(' | ')}`)
+  }
+  return parsed.data
+}
+
 /** The embedded database without `DEMO` is the demo. */
 const isDemo = ({ DEMO, DATABASE_URL }: Given): boolean => (DEMO ?? (DATABASE_URL ? 'off' : 'on')) === 'on'
 
 /** Lists settings that are missing or contradict others, each with its name in front. */
 function contradictions(given: Given): string[] {
-  const { DEMO, HOST, PUBLIC_URL, DATA_KEY, DATA_KEY_COMMAND, TRUSTED_PROXIES } = given
+  const { DEMO, HOST, MIGRATE, PUBLIC_URL, DATA_KEY, DATA_KEY_COMMAND, TRUSTED_PROXIES } = given
   const { DATABASE_URL, DATABASE_DIRECT_URL } = given
   const faults: (string | false)[] = []
-  if (isDemo(given)) faults.push(DEMO === undefined && publicDemo(HOST, PUBLIC_URL))
-  else {
+  if (isDemo(given)) {
+    faults.push(
+      DEMO === undefined && publicDemo(HOST, PUBLIC_URL),
+      MIGRATE === 'off' && 'MIGRATE: the demo migrates its own database; it cannot be off',
+    )
+  } else {
     faults.push(
       !DATA_KEY &&
         !DATA_KEY_COMMAND &&

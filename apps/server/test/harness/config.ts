@@ -16,6 +16,7 @@ export const baseConfig: Config = {
   databaseDirectUrl: undefined,
   databaseReplicaUrl: undefined,
   fileBucket: undefined,
+  migrate: true,
   publicUrl: undefined,
   trustedProxies: [],
   metricsToken: undefined,

