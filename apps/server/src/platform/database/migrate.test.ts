@@ -179,6 +179,25 @@ test('leaves the schema of a newer release alone, and its jobs start on it', asy
   await database.drop()
 })
 
+test('a release that needs nothing does not wait for a newer one that migrates', async () => {
+  const database = await createDatabase('empty')
+  const newer = new pg.Client(database.connection)
+  newer.on('error', () => {})
+  await newer.connect()
+  await newer.query('select pg_advisory_lock(20261120)')
+  const progress: string[] = []
+  await migrate(database.connection, { onProgress: (text) => progress.push(text) })
+  expect(progress).toEqual([])
+  await database.query(`delete from pgboss.queue where name = 'mail.send'`)
+  const { promise: isWaiting, resolve } = Promise.withResolvers<string>()
+  const migrating = migrate(database.connection, { onProgress: resolve })
+  expect(await isWaiting).toBe('another process migrates; waiting for it …')
+  await newer.end()
+  await migrating
+  expect(await database.query(`select from pgboss.queue where name = 'mail.send'`)).toHaveLength(1)
+  await database.drop()
+})
+
 test('plans pending migrations with the size of the tables that they lock', async () => {
   const database = await createDatabase('empty')
   expect(describePlan(await planMigrations(database.connection))).toEqual(['The schema is up to date.'])

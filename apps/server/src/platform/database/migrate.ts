@@ -17,17 +17,21 @@ import {
   pendingMigrations,
   shortLocks,
 } from './migrations.ts'
+import { findMissing } from './schema-state.ts'
 
 type BossOptions = ConstructorParameters<typeof PgBoss>[0]
 
 /** Advisory lock that lets one process migrate at a time. The number is arbitrary. */
-export const migrationLock = 20261120
+const migrationLock = 20261120
 
 /** How long a migration keeps trying, for example while a backup reads the tables. */
 const lockDeadlineMs = 2 * 60 * 60_000
 
 /** Longest pause between two tries. */
 const lockPauseMs = 5_000
+
+/** How often a process looks whether another one has migrated. */
+const lockPollMs = 200
 
 export interface MigrateOptions {
   readonly onProgress?: (text: string) => void
@@ -44,10 +48,9 @@ export async function migrate(
 ): Promise<void> {
   const pool = openPool(owner, { name: 'zuruf-migrate', limits: timeLimits.migration, max: 4 })
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  // This connection holds the lock: one process migrates, the others wait and then have nothing to do.
   const lock = await pool.connect()
   try {
-    await lock.query(`select pg_advisory_lock(${migrationLock})`)
+    if (!(await lockOrFindComplete(lock, database, onProgress))) return
     await createAppRole(database)
     if (await isOfNewerRelease(database)) {
       onProgress('the schema is that of a newer release; leaving it as it is')
@@ -66,6 +69,25 @@ export async function migrate(
   } finally {
     lock.release(true)
     await database.destroy()
+  }
+}
+
+/**
+ * Locks the migration, by a connection that holds the lock while it is open: one process migrates, the others wait. A
+ * process that needs nothing does not wait: a newer release may be migrating, and that can take long.
+ * @returns false if this release needs nothing and another process holds the lock
+ */
+async function lockOrFindComplete(
+  lock: pg.PoolClient,
+  database: Kysely<unknown>,
+  onProgress: (text: string) => void,
+): Promise<boolean> {
+  for (let isFirst = true; ; isFirst = false) {
+    const { rows } = await lock.query(`select pg_try_advisory_lock(${migrationLock}) as locked`)
+    if (rows[0]?.locked) return true
+    if (!(await findMissing(database))) return false
+    if (isFirst) onProgress('another process migrates; waiting for it …')
+    await sleep(lockPollMs)
   }
 }
 

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
+import manifest from 'pg-boss/package.json' with { type: 'json' }
 import { commandLine } from '../command-line.ts'
-import { appRole, connect, type Database } from './database.ts'
-import { migrationLock } from './migrate.ts'
+import { queues } from '../jobs/queues.ts'
+import { appRole, connect } from './database.ts'
 import { pendingMigrations } from './migrations.ts'
 
 /** Errors of a database that has not been migrated yet: no table, no right, no role. */
-const notMigratedCodes: readonly unknown[] = ['42P01', '42501', '42704', '22023']
+const notMigratedCodes: readonly unknown[] = ['42P01', '42501', '42704', '22023', '3F000']
 const pollMs = 500
 
 /**
@@ -34,31 +35,32 @@ export async function waitForSchema(
   }
 }
 
-/** Returns what this release still needs from a migration; undefined: nothing. */
-async function findMissing(database: Database): Promise<string | undefined> {
+/**
+ * Returns what this release still needs from a migration; undefined: nothing. Then it can start, also while a newer
+ * release migrates.
+ */
+export async function findMissing<Schema>(database: Kysely<Schema>): Promise<string | undefined> {
   try {
-    return await database.transaction().execute(async (tx) => {
-      const { rows } = await sql<{ free: boolean }>`
-        select pg_try_advisory_xact_lock_shared(${migrationLock}) as free`.execute(tx)
-      if (!rows[0]?.free) return 'it is running'
-      const pending = await pendingMigrations(tx)
-      if (pending.length > 0) return `${pending.length} migrations are missing, the first is ${pending[0]}`
-      return (await lacksTableRules(tx)) ? 'it has not finished' : undefined
-    })
+    const pending = await pendingMigrations(database)
+    if (pending.length > 0) return `${pending.length} migrations are missing, the first is ${pending[0]}`
+    return (await lacksRulesOrQueues(database)) ? 'it has not finished' : undefined
   } catch (error) {
     if (notMigratedCodes.includes((error as { code?: unknown }).code)) return 'the database has no schema'
     throw error
   }
 }
 
-/** Returns whether a table lacks the app role's rights or its row-level security. */
-async function lacksTableRules(database: Database): Promise<boolean> {
+/** Returns whether a table lacks the app role's rights or its row-level security, or the job queue a change of its schema. */
+async function lacksRulesOrQueues<Schema>(database: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ lacking: boolean }>`
     select exists(select from pg_tables where schemaname in ('public', 'pgboss')
         and not has_table_privilege(${appRole}, format('%I.%I', schemaname, tablename), 'select'))
       or exists(select from pg_class c
         join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-         and not (c.relrowsecurity and c.relforcerowsecurity)) as lacking`.execute(database)
+         and not (c.relrowsecurity and c.relforcerowsecurity))
+      or not exists(select from pgboss.version where version >= ${manifest.pgboss.schema})
+      or exists(select from unnest(${Object.keys(queues)}::text[]) as needed (name)
+       where needed.name not in (select name from pgboss.queue)) as lacking`.execute(database)
   return rows[0]?.lacking ?? true
 }
