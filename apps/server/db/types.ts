@@ -1540,6 +1540,18 @@ export interface ReferralNews {
   tenantId: number;
 }
 
+export interface Release {
+  id: string;
+  paths: string[];
+  seenAt: Timestamp;
+}
+
+export interface ReleaseAsset {
+  content: Buffer;
+  encoding: string | null;
+  path: string;
+}
+
 export interface RetainedPayee {
   claimId: string;
   createdAt: Timestamp;
@@ -1911,6 +1923,8 @@ export interface DB {
   referral: Referral;
   referralClickDay: ReferralClickDay;
   referralNews: ReferralNews;
+  release: Release;
+  releaseAsset: ReleaseAsset;
   retainedPayee: RetainedPayee;
   rewardBudget: RewardBudget;
   rewardPlanLine: RewardPlanLine;

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { buildApp } from './app/app.ts'
 import { openRuntime } from './app/runtime.ts'
 import { commandLine } from './platform/command-line.ts'
-import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { type Config, ConfigError, fileLocation, readConfig } from './platform/config.ts'
 import type { FieldPlace } from './platform/crypto.ts'
 import { withLongLimits } from './platform/database/client.ts'
 import { openFiles } from './platform/files.ts'
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     const dependencies = {
       database: runtime.connection.database,
       cipher: runtime.cipher,
-      files: openFiles(config.dataDir, runtime.cipher),
+      files: openFiles(fileLocation(config), runtime.cipher),
       tables: parts.flatMap(({ encryptedTables }) => encryptedTables ?? []),
       keyIds: [first ?? runtime.cipher.currentKeyId, ...others] as const,
       storedFiles: parts.flatMap(({ storedFiles }) => storedFiles ?? []),

@@ -6,6 +6,8 @@ import { listenWhenFree } from './app/listen.ts'
 import { openRuntime, type Runtime } from './app/runtime.ts'
 import { type Config, ConfigError, oneLine, readConfig, type TelemetryConfig } from './platform/config.ts'
 import type { Lifecycle } from './platform/http/health.ts'
+import { assetFolders } from './platform/releases/published-files.ts'
+import { publishRelease } from './platform/releases/releases.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -116,6 +118,9 @@ async function serve(
     await app.ready()
     return 'zuruf ready (worker only)'
   }
+  const folders = assetFolders(join(config.projectRoot, 'apps'))
+  const release = await publishRelease(connection.database, folders, runtime.logger)
+  app.addHook('onClose', async () => release.close())
   const { host } = config
   const port = await listenWhenFree(app, { setting: 'PORT', port: config.port, host }, say)
   if (demo) {

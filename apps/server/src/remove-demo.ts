@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { assertOnlyDemo, connectAsOwner, emptyDatabase, removeUploads } from './app/demo-data/removal.ts'
 import { openDatabase } from './app/runtime.ts'
 import { commandLine } from './platform/command-line.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
+import { ConfigError, fileLocation, readConfig } from './platform/config.ts'
 import { migrate } from './platform/database/migrate.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -20,14 +20,16 @@ async function main(): Promise<void> {
     closers.push(() => client.end())
     const tenants = await assertOnlyDemo(client)
     if (!values.yes) {
-      say(`Would empty the database "${client.database}" and remove the uploads under ${config.dataDir}:`)
+      say(
+        `Would empty the database "${client.database}" and remove the uploads in ${config.fileBucket?.name ?? config.dataDir}:`,
+      )
       say(`clients ${tenants.join(', ')} with everything in them, and all operators.`)
       say(`To do it: ${commandLine('remove-demo', '--yes')}`)
       return
     }
     await emptyDatabase(client)
     await migrate(owner)
-    removeUploads(config.dataDir)
+    await removeUploads(fileLocation(config))
     // Nothing is encrypted with this key any more.
     rmSync(join(config.dataDir, 'data.key'), { force: true })
     say(`The demo is removed. The first operator is made with: ${commandLine('operator')}`)

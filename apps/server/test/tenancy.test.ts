@@ -111,6 +111,8 @@ describe("in the database's system catalogue", () => {
       'operator_second_factor',
       'operator_session',
       'rate_limit',
+      'release',
+      'release_asset',
       'tenant',
       'webhook_outbox',
     ])

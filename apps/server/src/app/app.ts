@@ -7,11 +7,14 @@ import type { Logger } from 'pino'
 import type { SampleCatalogue } from '../catalogue/products/index.ts'
 import { mountSearchEngines } from '../engagement/search-engines/index.ts'
 import { mountEmbedding } from '../office/tenant-administration/index.ts'
+import { bucketFault } from '../platform/bucket-check.ts'
 import { openCaptcha } from '../platform/captcha.ts'
-import type { Config } from '../platform/config.ts'
+import { type Config, fileLocation, usesDataDir } from '../platform/config.ts'
 import type { FieldCipher } from '../platform/crypto.ts'
 import type { Connection, Database } from '../platform/database/database.ts'
+import type { Replica } from '../platform/database/replica.ts'
 import { notFound } from '../platform/errors.ts'
+import { openStorage } from '../platform/file-storage.ts'
 import { openFiles } from '../platform/files.ts'
 import { openAuthenticator } from '../platform/http/authenticate.ts'
 import { mountBackoffice } from '../platform/http/backoffice.ts'
@@ -39,6 +42,8 @@ import { installationMetrics } from '../platform/installation-metrics.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { openLimits } from '../platform/limits.ts'
 import { openPasswords } from '../platform/passwords.ts'
+import { assetFolders } from '../platform/releases/published-files.ts'
+import { sendPublishedFile } from '../platform/releases/releases.ts'
 import { closedPage } from '../platform/tenants/closed-page.ts'
 import type { TenantDirectory } from '../platform/tenants/directory.ts'
 import type { Tenant } from '../platform/tenants/tenant.ts'
@@ -48,6 +53,8 @@ import { openSampleCatalogue } from './sample-catalogue.ts'
 export interface AppDependencies {
   readonly config: Config
   readonly connection: Connection
+  /** Serves lists, exports and reports; absent: the primary does. */
+  readonly replica?: Replica
   readonly cipher: FieldCipher
   readonly tenants: TenantDirectory
   readonly jobs: Jobs
@@ -85,7 +92,7 @@ const maxParamLength = 3 * 254
 
 /** Builds the app without listening. */
 export async function buildApp(dependencies: AppDependencies) {
-  const { config, connection, cipher, tenants, jobs, logger } = dependencies
+  const { config, connection, replica, cipher, tenants, jobs, logger } = dependencies
   const clock = dependencies.clock ?? (() => new Date())
   const { database } = connection
   const limits = openLimits(connection.pool)
@@ -113,7 +120,12 @@ export async function buildApp(dependencies: AppDependencies) {
   app.decorateRequest('tenant', undefined)
   app.decorateRequest('rawBody', undefined)
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, findTenant))
-  app.setNotFoundHandler((request, reply) => sendFailure(notFound(), request, reply, findTenant))
+  const folders = dependencies.appsDir ? assetFolders(dependencies.appsDir) : []
+  app.setNotFoundHandler(async (request, reply) => {
+    // A file of another release that is out.
+    if (await sendPublishedFile(database, folders, request, reply)) return reply
+    return sendFailure(notFound(), request, reply, findTenant)
+  })
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(serializerCompiler)
   readBodies(app)
@@ -148,7 +160,7 @@ export async function buildApp(dependencies: AppDependencies) {
     idempotent: createIdempotency(database, cipher),
     captcha: openCaptcha(database, cipher),
     passwords: await openPasswords(),
-    files: openFiles(config.dataDir, cipher),
+    files: openFiles(fileLocation(config), cipher),
     smtpUrl: config.smtpUrl,
     mailCap: config.mailsPerAddress,
     mailFrom: config.mailFrom,
@@ -178,6 +190,7 @@ export async function buildApp(dependencies: AppDependencies) {
     ready: modules.assortments.ready,
     baseUrl,
     clock,
+    replica,
   })
   routes(http)
   app.addHook('onClose', modules.analytics.flush)
@@ -189,9 +202,17 @@ export async function buildApp(dependencies: AppDependencies) {
   announceClosing(app, lifecycle)
   measureRequests(app)
   if (logRequest) app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
-  const { dataDir, metricsToken } = config
-  const metrics = installationMetrics({ connection, jobs, tenants, parts, logger })
-  const probes = { connection, jobs, lifecycle, dataDir, metricsToken, metrics }
+  const metrics = installationMetrics({ connection, replica, jobs, tenants, parts, logger })
+  const probes = {
+    connection,
+    replica,
+    jobs,
+    lifecycle,
+    dataDir: usesDataDir(config) ? config.dataDir : undefined,
+    fileFault: config.fileBucket && bucketFault(openStorage(config.fileBucket)),
+    metricsToken: config.metricsToken,
+    metrics,
+  }
   const probeServer = config.probes && createProbeServer(logger, probes)
   if (probeServer) hideProbes(app)
   else mountProbes(app, probes)

@@ -2,7 +2,12 @@ import type { Assortments } from '../catalogue/products/index.ts'
 import type { Context } from '../platform/context.ts'
 import { withLongLimits } from '../platform/database/client.ts'
 import { forEachCollectingErrors } from '../platform/for-each-collecting-errors.ts'
-import { type InstallationJob, type ScheduledJob, scheduledJobs } from '../platform/jobs/queues.ts'
+import {
+  type InstallationJob,
+  installationJobs,
+  type ScheduledJob,
+  scheduledJobs,
+} from '../platform/jobs/queues.ts'
 import type { JobResult, Module } from '../platform/module.ts'
 import type { TenantDirectory } from '../platform/tenants/directory.ts'
 import { traced } from '../platform/tracing.ts'
@@ -68,7 +73,8 @@ export function jobsWithoutWork(parts: readonly Module[]): ScheduledJob[] {
 }
 
 /** Returns whether the job runs once for the installation instead of once per tenant. */
-const isInstallationJob = (name: ScheduledJob): name is InstallationJob => name === 'operators.mail'
+const isInstallationJob = (name: ScheduledJob): name is InstallationJob =>
+  (installationJobs as readonly ScheduledJob[]).includes(name)
 
 async function runForInstallation(
   name: InstallationJob,

@@ -42,6 +42,7 @@ import type { Module } from '../platform/module.ts'
 import { createPlatform, type Installation, type Platform } from '../platform/platform.ts'
 import { platformPersonalData } from '../platform/platform-personal-data.ts'
 import { purgeExpired } from '../platform/purge.ts'
+import { purgeReleases } from '../platform/releases/releases.ts'
 import { createPersonalDataModule } from '../privacy/personal-data/index.ts'
 import { createAgentPageModule } from '../referrals/agent-page/index.ts'
 import { createClicksModule } from '../referrals/clicks/index.ts'
@@ -328,6 +329,7 @@ export function createModules({ sampleCatalogue, ...installation }: ModulesDepen
 function platformModule({ database, mailer }: Platform): Module {
   return {
     jobs: { 'tokens.purge': (context) => purgeExpired(database, context) },
+    installationJobs: { 'releases.purge': () => purgeReleases(database) },
     personalData: platformPersonalData({ mailer }),
     encryptedTables: platformTables,
   }

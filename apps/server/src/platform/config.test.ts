@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ConfigError, readConfig, readMigrationConfig } from './config.ts'
+import { ConfigError, readConfig, readMigrationConfig, usesDataDir } from './config.ts'
 
 let dataDir: string
 beforeAll(() => {
@@ -38,6 +38,33 @@ describe('in production', () => {
     expect(() => readConfig({ DATA_DIR: dataDir, DEMO: 'off' })).toThrow(
       /DATA_KEY: required.* \| PUBLIC_URL: required/,
     )
+  })
+})
+
+describe('several machines', () => {
+  test('FILES_URL names a bucket, and then nothing is written to DATA_DIR', () => {
+    const config = readConfig({ ...production(), FILES_URL: 's3://uploads?endpoint=https://s3.example.org' })
+    expect(config.fileBucket).toMatchObject({ name: 'uploads', endpoint: 'https://s3.example.org' })
+    expect([usesDataDir(config), usesDataDir(readConfig(production()))]).toEqual([false, true])
+    const wrong = () => readConfig({ ...production(), FILES_URL: 's3://key:secret@uploads' })
+    expect(wrong).toThrow(/: FILES_URL: must not contain credentials/)
+    expect(wrong).not.toThrow(/secret@/)
+  })
+
+  test.each(['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])(
+    '%s may name several hosts',
+    (name) => {
+      const url = 'postgres://zuruf@a,b:5433/zuruf?target_session_attrs='
+      expect(() => readConfig({ ...production(), [name]: `${url}primary` })).not.toThrow()
+      expect(() => readConfig({ ...production(), [name]: `${url}main` })).toThrow(
+        `${name}: target_session_attrs "main"`,
+      )
+    },
+  )
+
+  test('DATABASE_DIRECT_URL needs the address of the pooler', () => {
+    const settings = { ...without('DATABASE_URL'), DATABASE_DIRECT_URL: 'postgres://zuruf@db/zuruf' }
+    expect(() => readConfig({ ...settings, DEMO: 'off' })).toThrow(/DATABASE_DIRECT_URL: set without/)
   })
 })
 

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { parseHosts } from './database/hosts.ts'
+import { type Bucket, type FileLocation, parseBucketUrl } from './file-location.ts'
 import { parseTrustedProxies, type TrustedProxies } from './http/proxies.ts'
 import { runKeyCommand } from './keys/key-command.ts'
 import type { MailCap } from './mail-caps.ts'
@@ -26,9 +28,12 @@ const environment = z.object({
   HEALTH_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   HEALTH_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.string().optional(),
-  DATABASE_OWNER_URL: z.string().optional(),
+  DATABASE_URL: parsedBy(databaseUrlIn).optional(),
+  DATABASE_OWNER_URL: parsedBy(databaseUrlIn).optional(),
+  DATABASE_DIRECT_URL: parsedBy(databaseUrlIn).optional(),
+  DATABASE_REPLICA_URL: parsedBy(databaseUrlIn).optional(),
   MIGRATE: z.enum(['on', 'off']).default('on'),
+  FILES_URL: parsedBy(parseBucketUrl).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXIES: parsedBy(proxiesIn).optional(),
   METRICS_TOKEN: z
@@ -70,6 +75,11 @@ export interface DatabaseConfig {
   readonly databaseUrl: string | undefined
   /** Login for migrations; absent: the one in `databaseUrl`. */
   readonly databaseOwnerUrl: string | undefined
+  /**
+   * The database itself, when `databaseUrl` is a pooler in transaction mode; for what needs a session: `LISTEN`
+   * and the job queue.
+   */
+  readonly databaseDirectUrl: string | undefined
 }
 
 export interface Config extends DatabaseConfig {
@@ -80,6 +90,10 @@ export interface Config extends DatabaseConfig {
   readonly probes: { readonly port: number; readonly host: string } | undefined
   /** Whether this process migrates at its start; otherwise it waits until the schema is there. */
   readonly migrate: boolean
+  /** Streaming replica for lists, exports and reports. */
+  readonly databaseReplicaUrl: string | undefined
+  /** Bucket of uploaded files; absent: they are in `dataDir`. */
+  readonly fileBucket: Bucket | undefined
   /** Absent only in the demo, which builds links from the request's host. */
   readonly publicUrl: URL | undefined
   /** Proxies whose `X-Forwarded-For` is trusted; an empty list trusts none. */
@@ -116,7 +130,8 @@ export interface TelemetryConfig {
 export class ConfigError extends Error {}
 
 /**
- * Reads and validates the settings. The only reader of `process.env`.
+ * Reads and validates the settings. The only reader of `process.env`, except that the S3 client finds its own
+ * credentials (`AWS_…`).
  * @throws ConfigError that names every wrong setting; production has no unsafe defaults (DESIGN §7)
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -132,6 +147,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     databaseUrl: e.DATABASE_URL,
     databaseOwnerUrl: e.DATABASE_OWNER_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: e.DATABASE_REPLICA_URL,
+    fileBucket: e.FILES_URL,
     migrate: e.MIGRATE === 'on',
     publicUrl: e.PUBLIC_URL ? new URL(e.PUBLIC_URL) : undefined,
     trustedProxies: e.TRUSTED_PROXIES ?? [],
@@ -162,11 +180,23 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
  */
 export function readMigrationConfig(env: NodeJS.ProcessEnv = process.env): DatabaseConfig {
   const e = parseSettings(settingsIn(env), [])
-  const url = e.DATABASE_OWNER_URL ?? e.DATABASE_URL
-  return { dataDir: resolve(projectRoot, e.DATA_DIR), databaseUrl: url, databaseOwnerUrl: url }
+  const url = e.DATABASE_OWNER_URL ?? e.DATABASE_DIRECT_URL ?? e.DATABASE_URL
+  return {
+    dataDir: resolve(projectRoot, e.DATA_DIR),
+    databaseUrl: url,
+    databaseOwnerUrl: url,
+    databaseDirectUrl: undefined,
+  }
 }
 
 type Given = Readonly<Record<string, string | undefined>>
+
+/** Returns where uploaded files are stored. */
+export const fileLocation = ({ fileBucket, dataDir }: Config): FileLocation => fileBucket ?? dataDir
+
+/** Whether this process writes to `dataDir`. Without it, the file system may be read-only. */
+export const usesDataDir = ({ fileBucket, databaseUrl, demo }: Config): boolean =>
+  demo || !fileBucket || !databaseUrl
 
 /** An empty value counts as not set. */
 const settingsIn = (env: NodeJS.ProcessEnv): Given =>
@@ -195,6 +225,7 @@ const isDemo = ({ DEMO, DATABASE_URL }: Given): boolean => (DEMO ?? (DATABASE_UR
 /** Lists settings that are missing or contradict others, each with its name in front. */
 function contradictions(given: Given): string[] {
   const { DEMO, HOST, MIGRATE, PUBLIC_URL, DATA_KEY, DATA_KEY_COMMAND, TRUSTED_PROXIES } = given
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = given
   const faults: (string | false)[] = []
   if (isDemo(given)) {
     faults.push(
@@ -220,6 +251,9 @@ function contradictions(given: Given): string[] {
         'networks, comma-separated (e.g. 127.0.0.1,::1), or how many proxies there are one behind the other; ' +
         '"none" if it passes no X-Forwarded-For',
   )
+  if (DATABASE_DIRECT_URL && !DATABASE_URL) {
+    faults.push('DATABASE_DIRECT_URL: set without DATABASE_URL, the address of the pooler')
+  }
   return faults.filter((fault) => fault !== false)
 }
 
@@ -241,6 +275,11 @@ function publicDemo(host = '127.0.0.1', publicUrl?: string): string | false {
 
 /** Joins lines, so that a log keeps the text together. */
 export const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ').trim()
+
+function databaseUrlIn(url: string): string {
+  parseHosts(url)
+  return url
+}
 
 function proxiesIn(text: string): TrustedProxies {
   const parsed = parseTrustedProxies(text.trim())

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { addDays } from '@zuruf/domain'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
 import { type FieldCipher, type FieldPlace, keyIdOf } from './crypto.ts'
+import { isUnavailable } from './database/availability.ts'
+import type { FileLocation } from './file-location.ts'
+import { openStorage, partialMark } from './file-storage.ts'
 
 /** Uploaded files: never public, encrypted like fields, one folder per tenant. */
 export interface FileStore {
@@ -14,6 +11,11 @@ export interface FileStore {
   read(place: FieldPlace): Promise<Buffer>
   /** Does nothing when there is no such file. */
   remove(place: FieldPlace): Promise<void>
+  /**
+   * Removes a file whose row is gone. While the storage is unavailable the file stays, and the job that calls
+   * `removeUnreferenced` removes it.
+   */
+  discard(place: FieldPlace): Promise<void>
   /**
    * Removes a tenant's files of a field that no row refers to. Files less than a day older than `now` stay,
    * because a file is written before its row.
@@ -37,8 +39,7 @@ export interface FileStore {
   reencrypt(place: FieldPlace): Promise<void>
 }
 
-/** Marks a file that is being written, in its name. */
-const partialMark = '.partial-'
+const nameOf = ({ tenantId, field, rowId }: FieldPlace) => `${tenantId}/${field}/${rowId}`
 
 /** Returns the place of a file by its name; undefined for a file that is being written. */
 function placeOf(name: string): FieldPlace | undefined {
@@ -47,55 +48,44 @@ function placeOf(name: string): FieldPlace | undefined {
   return { tenantId: Number(tenantId), field: field as FieldPlace['field'], rowId }
 }
 
-/** @param folder storage folder; several instances of Zuruf must share it */
-export function openFiles(folder: string, cipher: FieldCipher): FileStore {
-  const disk = new Disk(new FSDriver({ location: join(folder, 'files'), visibility: 'private' }))
-  const nameOf = ({ tenantId, field, rowId }: FieldPlace) => `${tenantId}/${field}/${rowId}`
-  const read = async (place: FieldPlace) =>
-    cipher.decrypt(Buffer.from(await disk.getBytes(nameOf(place))), place)
+/** @param location data folder, which all instances must share, or a bucket */
+export function openFiles(location: FileLocation, cipher: FieldCipher): FileStore {
+  const storage = openStorage(location)
+  const read = async (place: FieldPlace) => cipher.decrypt(await storage.get(nameOf(place)), place)
 
   return {
-    write: (place, bytes) => disk.put(nameOf(place), cipher.encrypt(bytes, place)),
+    write: (place, bytes) => storage.put(nameOf(place), cipher.encrypt(bytes, place)),
     read,
-    remove: (place) => disk.delete(nameOf(place)),
+    remove: (place) => storage.delete(nameOf(place)),
+
+    async discard(place) {
+      await storage.delete(nameOf(place)).catch((error: unknown) => {
+        if (!isUnavailable(error)) throw error
+      })
+    },
 
     async list() {
-      const { objects } = await disk.listAll('/', { recursive: true })
-      return [...objects].flatMap((file) => (file.isFile ? (placeOf(file.key) ?? []) : []))
+      const places: FieldPlace[] = []
+      for await (const { name } of storage.list()) places.push(...[placeOf(name) ?? []].flat())
+      return places
     },
 
     async keyIdOf(place) {
-      const stream = await disk.getStream(nameOf(place))
-      try {
-        for await (const chunk of stream) return keyIdOf(chunk as Buffer)
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      }
-      return undefined
+      const start = await storage.getStart(nameOf(place))
+      return start && keyIdOf(start)
     },
 
     async reencrypt(place) {
-      const bytes = await read(place)
-      const path = join(folder, 'files', nameOf(place))
-      const partial = `${path}${partialMark}${randomUUID()}`
-      // On the disk before it replaces the old file, in case the machine fails.
-      await writeFile(partial, cipher.encrypt(bytes, place), { flush: true })
-      // The file may have been removed meanwhile.
-      if (existsSync(path)) await rename(partial, path)
-      else await rm(partial)
+      await storage.replace(nameOf(place), cipher.encrypt(await read(place), place))
     },
 
     async removeUnreferenced(tenantId, field, referenced, now) {
-      const directory = join(folder, 'files', String(tenantId), field)
-      const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return []
-        throw error
-      })
+      const folder = `${tenantId}/${field}`
       const before = addDays(now, -1)
       let removed = 0
-      for (const rowId of names.filter((name) => !referenced.has(name))) {
-        if ((await stat(join(directory, rowId))).mtime >= before) continue
-        await disk.delete(nameOf({ tenantId, field, rowId }))
+      for await (const { name, modifiedAt } of storage.list(folder)) {
+        if (referenced.has(name.slice(folder.length + 1)) || modifiedAt >= before) continue
+        await storage.delete(name)
         removed++
       }
       return removed

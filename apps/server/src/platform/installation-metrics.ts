@@ -3,9 +3,11 @@ import { Gauge, Registry } from 'prom-client'
 import { isUnavailable } from './database/availability.ts'
 import { measureClockSkew } from './database/clock-skew.ts'
 import { type Connection, enterTenant, type Tx } from './database/database.ts'
+import type { Replica } from './database/replica.ts'
 import type { Jobs, QueueLag } from './jobs/jobs.ts'
 import { processMetrics } from './metrics.ts'
 import type { Module, TenantWork } from './module.ts'
+import { countReplicaReads } from './replica-metrics.ts'
 import { sharedReading } from './shared-reading.ts'
 import type { TenantDirectory } from './tenants/directory.ts'
 
@@ -23,6 +25,7 @@ const otherTenants = '_other'
 
 export interface Dependencies {
   readonly connection: Connection
+  readonly replica: Replica | undefined
   readonly jobs: Jobs
   readonly tenants: TenantDirectory
   readonly logger: Logger
@@ -58,6 +61,7 @@ export function installationMetrics(dependencies: Dependencies) {
   const registry = new Registry()
   const gauges = createGauges(registry)
   measurePool(registry, connection)
+  countReplicaReads(registry, dependencies.replica)
   const read = sharedReading(
     async (): Promise<Figures> => ({
       clockSkewSeconds: await measureClockSkew(connection.database),

@@ -11,6 +11,7 @@ import type { SampleCatalogue } from '../../src/catalogue/products/index.ts'
 import { sign } from '../../src/identity/provider-keys/signature.ts'
 import type { Config } from '../../src/platform/config.ts'
 import type { Context } from '../../src/platform/context.ts'
+import type { Replica } from '../../src/platform/database/replica.ts'
 import type { UploadPace } from '../../src/platform/http/slow-requests.ts'
 import type { ScheduledJob } from '../../src/platform/jobs/queues.ts'
 import { tenantSettings } from '../../src/platform/tenants/settings.ts'
@@ -18,7 +19,7 @@ import { builtApps } from './built-apps.ts'
 import { apiClient } from './client.ts'
 import { fixedClock, type TestClock, testStart } from './clock.ts'
 import { baseConfig } from './config.ts'
-import { createDatabase } from './database.ts'
+import { createDatabase, type TestDatabase } from './database.ts'
 import { deliverWaiting } from './mails.ts'
 import { operatorClient } from './operator.ts'
 import { openParts } from './parts.ts'
@@ -44,6 +45,8 @@ export interface TestAppOptions {
   readonly pace?: UploadPace
   /** Uses the production time limits of the database, for tests of these limits. */
   readonly realLimits?: boolean
+  /** Opens the replica of the test's database. */
+  readonly replica?: (database: TestDatabase) => Replica
 }
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
@@ -74,6 +77,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     ...(options.pace && { pace: options.pace }),
     ...(connections && { connections }),
     ...(options.realLimits && { realLimits: true }),
+    ...(options.replica && { replica: options.replica(database) }),
   })
   const { app, probeServer, metrics, modules, parts, baseUrl, connection, jobs, tenants } = opened
   // The template is as of `testStart`; other times need seeding.

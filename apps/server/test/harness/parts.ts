@@ -11,6 +11,7 @@ import { fieldCipher } from '../../src/platform/crypto.ts'
 import { timeLimits } from '../../src/platform/database/client.ts'
 import { connect } from '../../src/platform/database/database.ts'
 import { appLogin } from '../../src/platform/database/embedded.ts'
+import type { Replica } from '../../src/platform/database/replica.ts'
 import type { UploadPace } from '../../src/platform/http/slow-requests.ts'
 import { openJobs } from '../../src/platform/jobs/jobs.ts'
 import { openPasswords } from '../../src/platform/passwords.ts'
@@ -31,6 +32,7 @@ export interface PartsOptions {
   readonly pace?: UploadPace
   /** Uses the production time limits of the database, for tests of these limits. */
   readonly realLimits?: boolean
+  readonly replica?: Replica
 }
 
 /** Opens the parts of the server on a database, as `src/main.ts` does. */
@@ -58,6 +60,7 @@ export async function openParts({ database, config, now, connections, ...options
     ...(appsDir && { appsDir }),
     ...(sampleCatalogue && { sampleCatalogue }),
     ...(pace && { pace }),
+    ...(options.replica && { replica: options.replica }),
     ...(requestLogger && { requestLogger }),
   })
   return {

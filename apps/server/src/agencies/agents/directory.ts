@@ -107,14 +107,14 @@ export function agentDirectory({ database, files }: Dependencies) {
       const changed = await withTenant(database, tenant.id, (tx) => repository.setPhoto(tx, accountId, hash))
       if (!changed) throw new AppError('not-authorised')
       if (changed.before && changed.before !== hash) {
-        await files.remove(placeOf(tenant.id, accountId, changed.before))
+        await files.discard(placeOf(tenant.id, accountId, changed.before))
       }
       return photoPath(tenant, changed.agentNumber, hash)
     },
 
     async removePhoto({ tenant }: Context, accountId: string): Promise<void> {
       const changed = await withTenant(database, tenant.id, (tx) => repository.setPhoto(tx, accountId, null))
-      if (changed?.before) await files.remove(placeOf(tenant.id, accountId, changed.before))
+      if (changed?.before) await files.discard(placeOf(tenant.id, accountId, changed.before))
     },
 
     /**

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { ConfigError } from '../../platform/config.ts'
 import { newClient, timeLimits } from '../../platform/database/client.ts'
+import type { FileLocation } from '../../platform/file-location.ts'
 import { assertOnlyDemo, emptyDatabase, isInUse, removeUploads } from './removal.ts'
 
 /** Key of the advisory lock that a process holds while it loads the demo or checks whether it is loaded. */
@@ -16,7 +17,7 @@ export interface DemoLoading {
    * @returns whether there was one; if so, the database is now empty, without a schema
    * @throws ConfigError when another process uses the database or it has tenants that are not the demo's
    */
-  removeHalfLoaded(dataDir: string): Promise<boolean>
+  removeHalfLoaded(location: FileLocation): Promise<boolean>
   /** Marks the demo as partly loaded, visible to every process on this database. */
   begin(): Promise<void>
   /**
@@ -46,7 +47,7 @@ export async function lockDemo(
     throw error
   }
   return {
-    async removeHalfLoaded(dataDir) {
+    async removeHalfLoaded(location) {
       const { rowCount } = await client.query('select from demo_loading where exists (select from tenant)')
       if (!rowCount) return false
       const deadline = Date.now() + disconnectTimeoutMs
@@ -54,7 +55,7 @@ export async function lockDemo(
       await assertOnlyDemo(client)
       onProgress('the demo was only half loaded; beginning again …')
       await emptyDatabase(client)
-      removeUploads(dataDir)
+      await removeUploads(location)
       return true
     },
     async begin() {

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { ConfigError } from '../../platform/config.ts'
 import { newClient, timeLimits } from '../../platform/database/client.ts'
+import type { FileLocation } from '../../platform/file-location.ts'
+import { openStorage } from '../../platform/file-storage.ts'
 import { demoCredentials } from './credentials.ts'
 import { emailKeysOf } from './detection.ts'
 
@@ -82,6 +84,8 @@ export async function emptyDatabase(client: pg.Client): Promise<void> {
   await client.query('commit')
 }
 
-export function removeUploads(dataDir: string): void {
-  rmSync(join(dataDir, 'files'), { recursive: true, force: true })
+export async function removeUploads(location: FileLocation): Promise<void> {
+  if (typeof location === 'string') return rmSync(join(location, 'files'), { recursive: true, force: true })
+  const storage = openStorage(location)
+  for await (const { name } of storage.list()) await storage.delete(name)
 }

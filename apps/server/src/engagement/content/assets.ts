@@ -194,7 +194,7 @@ export function contentAssets({ database, files }: Dependencies) {
         await repository.bumpTenantVersion(tx, tenant.id)
         return asset
       })
-      await files.remove(filePlaceOf(tenant.id, removed))
+      await files.discard(filePlaceOf(tenant.id, removed))
     },
   }
 }

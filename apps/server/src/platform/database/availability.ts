@@ -1,6 +1,6 @@
 /**
- * Codes of transient errors, as SQLSTATE or system error: the database cannot be reached, is overloaded, or a time
- * limit was exceeded. The same request may succeed shortly after.
+ * Codes of transient errors, as SQLSTATE or system error: the database or the file service cannot be reached, is
+ * overloaded, or a time limit was exceeded. The same request may succeed shortly after.
  * @see https://www.postgresql.org/docs/18/errcodes-appendix.html
  */
 const transientCodes: ReadonlySet<string> = new Set([
@@ -49,7 +49,18 @@ export function isUnavailable(error: unknown): boolean {
   if (code !== undefined && (transientCodes.has(code) || code.startsWith('08')) && !isMissingFile(error))
     return true
   if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true
+  if (isUnavailableService(error)) return true
   return cause !== undefined && isUnavailable(cause)
+}
+
+/**
+ * Returns whether an error of the S3 client means that the service did not answer (no status), is overloaded or
+ * failed.
+ */
+function isUnavailableService(error: Error): boolean {
+  if (!('$metadata' in error)) return false
+  const { httpStatusCode: status } = error.$metadata as { httpStatusCode?: number }
+  return status === undefined || status === 429 || status >= 500
 }
 
 /** Returns whether ENOENT means a missing file and not the missing socket of the database. */

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { chooseHosts, type DatabaseHosts, type HostChooser, type HostState, parseHosts } from './hosts.ts'
 import { traceQuery } from './trace-query.ts'
 
 /** Time limits in milliseconds. */
@@ -33,32 +34,87 @@ export const timeLimits = {
 /** How long after the statement limit a server may stay silent. After that the connection counts as lost. */
 const responseGrace = 5 * second
 
+/** Time limit for asking a server for its state. */
+const probeMs = 2 * second
+
 /**
  * Client that survives losing its connection. `pg-pool` handles the `error` event of idle clients only;
  * without a listener here, that of a checked-out client would end the process. The caller gets the error from
  * the query itself. A connection that timed out is closed, or its next user would wait too.
  */
 class SturdyClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config?: string | SturdyConfig) {
     super(config)
     this.on('error', () => {})
+    const { chooser, pooled = false, standby = false } = typeof config === 'object' ? config : {}
     const originalQuery = this.query.bind(this) as (...args: unknown[]) => unknown
     const limitedQuery = (...args: unknown[]) => {
       const [text, ...rest] = args
-      const raised = raisedLimits()
-      const isRaised = raised && typeof text === 'string'
-      const answer = isRaised
-        ? originalQuery({ text, query_timeout: raised.statement + responseGrace }, ...rest)
-        : originalQuery(...args)
+      const answer = originalQuery(adjusted(text, pooled), ...rest)
       if (answer instanceof Promise) {
-        answer.catch((error: Error) => {
-          if (error.message === 'Query read timeout') void this.end()
+        answer.catch((error: Error & { code?: string }) => {
+          const hasMoved = error.code === readOnlyError && !standby
+          if (hasMoved) chooser?.suspect()
+          if (hasMoved || error.message === 'Query read timeout') void this.end()
         })
       }
       return answer
     }
     this.query = ((...args: unknown[]) => traceQuery(limitedQuery, args)) as typeof this.query
+    if (chooser) this.#connectTo(chooser)
   }
+
+  /** Makes `connect` ask for the host, and closes the connection when the server has moved. */
+  #connectTo(chooser: HostChooser): void {
+    const originalConnect = this.connect.bind(this) as () => Promise<pg.Client>
+    const connect = async () => {
+      const { host, port } = await chooser.choose()
+      const target = this as { host: string; port: number }
+      target.host = host
+      target.port = port
+      const unsubscribe = chooser.onMove((now) => {
+        // What waits on it fails at once instead of at its time limit.
+        if (now.host !== host || now.port !== port) this.connection.stream.destroy()
+      })
+      this.once('end', unsubscribe)
+      await originalConnect().catch((error: unknown) => {
+        unsubscribe()
+        chooser.suspect()
+        throw error
+      })
+      return this
+    }
+    this.connect = ((callback?: (error?: Error) => void) => {
+      const connecting = connect()
+      if (!callback) return connecting
+      connecting.then(() => callback(), callback)
+    }) as typeof this.connect
+  }
+}
+
+interface SturdyConfig extends pg.PoolConfig {
+  /** Chooses one of several servers. */
+  readonly chooser?: HostChooser
+  readonly pooled?: boolean
+  readonly standby?: boolean
+}
+
+/** SQLSTATE of a statement that a standby refuses: the server is not the primary any more. */
+const readOnlyError = '25006'
+
+/**
+ * Returns a query with the time limit of long work. Behind a pooler a prepared statement could be executed on
+ * another connection than it was prepared on, so there the query loses its name.
+ */
+function adjusted(query: unknown, pooled: boolean): unknown {
+  const raised = raisedLimits()
+  if (raised && typeof query === 'string') {
+    return { text: query, query_timeout: raised.statement + responseGrace }
+  }
+  if (pooled && typeof query === 'object' && query !== null && 'name' in query) {
+    return { ...query, name: undefined }
+  }
+  return query
 }
 
 export interface ConnectionOptions {
@@ -67,6 +123,13 @@ export interface ConnectionOptions {
   readonly limits: TimeLimits
   /** Role to switch to, if it is not the login itself. */
   readonly role?: string
+  /**
+   * Whether `connection` leads to a pooler in transaction mode. It drops the settings of a connection, so role and
+   * limits are settings of the login (`assertLoginSettings`).
+   */
+  readonly pooled?: boolean
+  /** Whether the server may be a standby. Elsewhere a refused write means that the primary has moved. */
+  readonly standby?: boolean
 }
 
 /**
@@ -75,8 +138,8 @@ export interface ConnectionOptions {
  */
 export function connectionConfig(
   connection: string | pg.PoolConfig,
-  { name, limits, role }: ConnectionOptions,
-): pg.PoolConfig & { readonly Client: typeof pg.Client } {
+  { name, limits, role, pooled = false, standby = false }: ConnectionOptions,
+): SturdyConfig & { readonly Client: typeof pg.Client } {
   const settings = {
     ...(role && { role }),
     timezone: 'UTC',
@@ -84,18 +147,18 @@ export function connectionConfig(
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: limits.idleInTransaction,
   }
-  const options = Object.entries(settings)
-    .map(([key, value]) => `-c ${key}=${value}`)
-    .join(' ')
-  const target =
-    typeof connection === 'string'
-      ? { connectionString: withParameters(connection, name, options) }
-      : connection
+  const options = pooled
+    ? undefined
+    : Object.entries(settings)
+        .map(([key, value]) => `-c ${key}=${value}`)
+        .join(' ')
   return {
-    ...target,
+    ...(typeof connection === 'string' ? targetOf(connection, name, options) : connection),
     Client: SturdyClient,
     application_name: name,
-    options,
+    ...(options && { options }),
+    pooled,
+    standby,
     connectionTimeoutMillis: limits.connection,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -104,15 +167,61 @@ export function connectionConfig(
   }
 }
 
+/** Returns the server of a URL, or a choice if the URL names several. */
+function targetOf(url: string, name: string, options: string | undefined): SturdyConfig {
+  const hosts = parseHosts(url)
+  return {
+    connectionString: withParameters(hosts ? hosts.urls[0] : url, name, options),
+    ...(hosts && { chooser: chooserFor(url, hosts) }),
+  }
+}
+
+/** The choosers of this process by URL: its pools find a failover together. */
+const choosers = new Map<string, HostChooser>()
+
+function chooserFor(url: string, hosts: DatabaseHosts): HostChooser {
+  let chooser = choosers.get(url)
+  if (!chooser) {
+    chooser = chooseHosts({
+      ...hosts,
+      probe: probeHost,
+      patienceMs: connection - 2 * second,
+      checkMs: 3 * second,
+    })
+    choosers.set(url, chooser)
+  }
+  return chooser
+}
+
+/** Asks a server for its state on a connection of its own. */
+async function probeHost(url: string): Promise<HostState> {
+  const client = new pg.Client({
+    connectionString: withParameters(url, 'zuruf-probe', undefined),
+    connectionTimeoutMillis: probeMs,
+    query_timeout: probeMs,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ standby: boolean; readOnly: boolean }>(
+      `select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::boolean as "readOnly"`,
+    )
+    const [state = { standby: true, readOnly: true }] = rows
+    return { host: client.host, port: client.port, ...state }
+  } finally {
+    void client.end().catch(() => {})
+  }
+}
+
 /**
  * Adds the parameters to the URL, because the driver prefers those in the URL over separate ones: a URL with
  * `options` would otherwise drop the role and the limits. The last of duplicate settings wins.
  */
-function withParameters(url: string, name: string, options: string): string {
+function withParameters(url: string, name: string, options: string | undefined): string {
   const target = URL.parse(url)
   if (!target) return url
   const existing = target.searchParams.get('options')
-  target.searchParams.set('options', existing ? `${existing} ${options}` : options)
+  if (options) target.searchParams.set('options', existing ? `${existing} ${options}` : options)
   target.searchParams.set('application_name', name)
   return target.href
 }

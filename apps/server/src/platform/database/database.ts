@@ -1,7 +1,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../../db/types.ts'
-import { openPool, raisedLimits, type TimeLimits, timeLimits } from './client.ts'
+import { type ConnectionOptions, openPool, raisedLimits, type TimeLimits, timeLimits } from './client.ts'
+import { currentReplica, isReplicaFailure } from './replica.ts'
 
 export type Database = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -27,8 +28,9 @@ export function connect(
   connection: string | pg.PoolConfig,
   max = 10,
   limits: TimeLimits = timeLimits.request,
+  kind: Pick<ConnectionOptions, 'pooled' | 'standby'> = {},
 ): Connection {
-  const pool = openPool(connection, { name: 'zuruf', role: appRole, limits, max })
+  const pool = openPool(connection, { name: 'zuruf', role: appRole, limits, max, ...kind })
   const database = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -37,7 +39,8 @@ export function connect(
 }
 
 /**
- * Runs a transaction that can read and write one tenant's rows only. Keep it short.
+ * Runs a transaction that can read and write one tenant's rows only. Keep it short. Within `withReplica` it runs
+ * on the replica if that is up to date, and again on the primary if it fails there.
  * @param tenantId the tenant's internal id
  */
 export async function withTenant<T>(
@@ -45,6 +48,19 @@ export async function withTenant<T>(
   tenantId: number,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  const replica = currentReplica()
+  const copy = await replica?.fresh()
+  if (!replica || !copy) return inTenant(database, tenantId, work)
+  try {
+    return await inTenant(copy, tenantId, work)
+  } catch (error) {
+    if (!isReplicaFailure(error)) throw error
+    replica.reportFailure(error)
+    return inTenant(database, tenantId, work)
+  }
+}
+
+function inTenant<T>(database: Database, tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
   return database.transaction().execute(async (tx) => {
     await enterTenant(tx, tenantId)
     return work(tx)

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { ConfigError } from '../config.ts'
+import { timeLimits } from './client.ts'
 import type { Database } from './database.ts'
 
 interface Role {
@@ -42,6 +44,49 @@ export async function assertRestrictedRole(database: Database): Promise<string[]
     if (owned.length > 0) warnings.push(ownerWarning(role))
   }
   return warnings
+}
+
+/** Settings that a login needs behind a pooler, and their largest values in milliseconds. */
+const loginLimits = {
+  statement_timeout: timeLimits.request.statement,
+  lock_timeout: timeLimits.request.lock,
+  idle_in_transaction_session_timeout: timeLimits.request.idleInTransaction,
+} as const
+
+/**
+ * Checks the settings of the login behind a pooler in transaction mode. The pooler drops the settings of a
+ * connection, so a statement outside a transaction would have no limits.
+ * @throws ConfigError with the statements that set them
+ */
+export async function assertLoginSettings(database: Database): Promise<void> {
+  const { rows } = await sql<{ login: string; name: string; setting: string }>`
+    select session_user::text as login, name, setting from pg_settings
+     where name in ('TimeZone', ${sql.join(Object.keys(loginLimits))})`.execute(database)
+  const login = rows[0]?.login ?? ''
+  const settings = new Map(rows.map(({ name, setting }) => [name, setting]))
+  const statements = Object.entries(loginLimits)
+    .filter(([name, limit]) => {
+      const value = Number(settings.get(name))
+      // 0 is no limit.
+      return !(value > 0 && value <= limit)
+    })
+    .map(([name, limit]) => `alter role ${login} set ${name} = ${limit};`)
+  if (settings.get('TimeZone') !== 'UTC') statements.push(`alter role ${login} set timezone = 'UTC';`)
+  if (statements.length === 0) return
+  throw new ConfigError(
+    `With DATABASE_DIRECT_URL, DATABASE_URL is a pooler in transaction mode. Its login "${login}" lacks settings; ` +
+      `run as an administrator, then reconnect the pooler:\n  ${statements.join('\n  ')}`,
+  )
+}
+
+/**
+ * Refuses a login that owns tables behind a pooler: nothing could make it work as another role.
+ * @param warnings of `assertRestrictedRole`
+ */
+export function assertPooledRole(warnings: readonly string[]): void {
+  const [warning] = warnings
+  if (warning)
+    throw new ConfigError(`${warning}\nBehind a pooler in transaction mode Zuruf does not start so.`)
 }
 
 function refusal(role: string, isLogin: boolean, problems: string): string {

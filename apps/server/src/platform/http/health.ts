@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { maxClockSkewSeconds, measureClockSkew } from '../database/clock-skew.ts'
 import type { Connection, Database } from '../database/database.ts'
 import { pendingMigrations } from '../database/migrations.ts'
+import type { Replica } from '../database/replica.ts'
 import { diskFault } from './disk.ts'
 
 /** No longer than a load balancer waits. */
@@ -16,18 +17,21 @@ export interface Lifecycle {
 
 export interface HealthDependencies {
   readonly connection: Connection
-  readonly dataDir: string
+  /** Absent when the process writes nothing to its disk. */
+  readonly dataDir: string | undefined
+  readonly replica: Pick<Replica, 'fault'> | undefined
+  /** Checks the bucket of uploaded files; absent when they are in `dataDir`. */
+  readonly fileFault: (() => Promise<string | undefined>) | undefined
   readonly lifecycle: Lifecycle
 }
 
 /**
  * Mounts `/health/live` (the process responds) and `/health/ready` (this node can serve), the one for load
- * balancers. `/health/lag` (work is behind) is in `lag.ts`. QUALITY 15, 37
+ * balancers. `/health/lag` (work is behind) is in `lag.ts`. A node without its bucket or its replica is ready,
+ * because all nodes share them and pages do not need them; `degraded` names them. QUALITY 15, 37
  */
-export function mountHealth(
-  app: FastifyInstance,
-  { connection, dataDir, lifecycle }: HealthDependencies,
-): void {
+export function mountHealth(app: FastifyInstance, dependencies: HealthDependencies): void {
+  const { connection, dataDir, fileFault, replica, lifecycle } = dependencies
   app.get('/health/live', async () => ({ status: 'alive' }))
 
   app.get('/health/ready', async (_request, reply) => {
@@ -35,11 +39,20 @@ export function mountHealth(
       ...(lifecycle.phase !== 'running' && { process: lifecycle.phase }),
       ...(await databaseFault(connection.database)),
     }
-    const disk = await diskFault(dataDir)
+    const disk = dataDir === undefined ? undefined : await diskFault(dataDir)
     if (disk) checks.disk = disk
+    const degraded = faultsOf({ files: await fileFault?.(), replica: replica?.fault() })
     const ready = Object.keys(checks).length === 0
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks })
+    return reply
+      .status(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : 'not ready', checks, ...(degraded && { degraded }) })
   })
+}
+
+/** Returns the parts that have a fault; undefined when none has. */
+function faultsOf(parts: Readonly<Record<string, string | undefined>>) {
+  const faults = Object.entries(parts).filter(([, fault]) => fault !== undefined)
+  return faults.length > 0 ? Object.fromEntries(faults) : undefined
 }
 
 /** Reports the process as stopping as soon as the app begins to close. */

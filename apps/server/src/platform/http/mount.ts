@@ -13,6 +13,7 @@ import type { z } from 'zod'
 import type { Actor, Context, InstallationContext } from '../context.ts'
 import { sha256 } from '../crypto.ts'
 import { withLongLimits } from '../database/client.ts'
+import { type Replica, withReplica } from '../database/replica.ts'
 import { AppError, invalid } from '../errors.ts'
 import { callerKey, type Limits } from '../limits.ts'
 import type { Limit } from '../tenants/settings.ts'
@@ -20,6 +21,7 @@ import type { Tenant } from '../tenants/tenant.ts'
 import type { Authenticator } from './authenticate.ts'
 import { assertDeclared } from './authenticate-operator.ts'
 import { localeOf } from './locale.ts'
+import { replicaOperations } from './replica-operations.ts'
 import { validate } from './validate.ts'
 
 declare module 'fastify' {
@@ -123,6 +125,8 @@ export interface HttpDependencies {
   readonly ready: (tenant: Tenant, now: Date) => Promise<void> | undefined
   readonly baseUrl: (tenant: Tenant, request?: FastifyRequest) => string
   readonly clock: () => Date
+  /** Serves the reads of `replicaOperations`; absent: the primary serves all. */
+  readonly replica: Replica | undefined
 }
 
 /**
@@ -149,7 +153,7 @@ export function openHttp(dependencies: HttpDependencies): Http {
 }
 
 function mountEndpoint<Id extends OperationId>(
-  { app, findTenant, isOpenTo, authenticate, limits, ready, baseUrl, clock }: HttpDependencies,
+  { app, findTenant, isOpenTo, authenticate, limits, ready, baseUrl, clock, replica }: HttpDependencies,
   id: Id,
   options: MountOptions<Id>,
 ): void {
@@ -205,7 +209,8 @@ function mountEndpoint<Id extends OperationId>(
         reply,
       } as Call<Id>
       const work = async () => options.handler(call)
-      const result = await (longOperations.has(id) ? withLongLimits(work) : work())
+      const limited = () => (longOperations.has(id) ? withLongLimits(work) : work())
+      const result = await (replica && replicaOperations.has(id) ? withReplica(replica, limited) : limited())
       if (result === sent) return reply
       const { status, body } = isAnswer(result, statuses) ? result : { status: defaultStatus, body: result }
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -36,12 +36,15 @@ export const scheduledJobs = {
   'intake.purge': '36 4 * * *',
   'contact.purge': '48 4 * * *',
   'agencies.purge': '50 4 * * *',
+  'releases.purge': '18 5 * * *',
 } as const
 
 export type ScheduledJob = keyof typeof scheduledJobs
 
+export const installationJobs = ['operators.mail', 'releases.purge'] as const satisfies ScheduledJob[]
+
 /** Jobs that belong to no tenant. */
-export type InstallationJob = 'operators.mail'
+export type InstallationJob = (typeof installationJobs)[number]
 
 export type TenantJob = Exclude<ScheduledJob, InstallationJob>
 

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { Bucket, FileLocation } from './file-location.ts'
+
+export interface StoredFile {
+  readonly name: string
+  readonly modifiedAt: Date
+}
+
+/** Stores encrypted bytes by name (`1/goodwill_evidence.file/…`), in a folder or in a bucket. */
+export interface FileStorage {
+  put(name: string, bytes: Buffer): Promise<void>
+  /** @throws Error when there is no such file */
+  get(name: string): Promise<Buffer>
+  /** Returns the first bytes; undefined when there is no such file. */
+  getStart(name: string): Promise<Buffer | undefined>
+  /** Does nothing when there is no such file. */
+  delete(name: string): Promise<void>
+  /** Lists the files in a folder and below; without a folder, all files. */
+  list(folder?: string): AsyncIterable<StoredFile>
+  /** Replaces a file if it exists. Readers see the whole old or the whole new file. */
+  replace(name: string, bytes: Buffer): Promise<void>
+}
+
+/** Marks a file that is being written, in its name. */
+export const partialMark = '.partial-'
+
+const second = 1_000
+
+/** Time limits of one attempt. Together with the retry, a request waits half a minute at most. */
+const timeouts = { connectionTimeout: 3 * second, requestTimeout: 15 * second, throwOnRequestTimeout: true }
+const attempts = 2
+
+export function openStorage(location: FileLocation): FileStorage {
+  return typeof location === 'string' ? folderStorage(join(location, 'files')) : bucketStorage(location)
+}
+
+function folderStorage(folder: string): FileStorage {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
+  return {
+    ...diskStorage(async () => disk, ''),
+    async replace(name, bytes) {
+      const path = join(folder, name)
+      const partial = `${path}${partialMark}${randomUUID()}`
+      // On the disk before it replaces the old file, in case the machine fails.
+      await writeFile(partial, bytes, { flush: true })
+      // The file may have been removed meanwhile.
+      if (existsSync(path)) await rename(partial, path)
+      else await rm(partial)
+    },
+  }
+}
+
+function bucketStorage(bucket: Bucket): FileStorage {
+  const opening = openBucket(bucket)
+  // Reported by the first call.
+  opening.catch(() => {})
+  const storage = diskStorage(() => opening, bucket.folder && `${bucket.folder}/`)
+  return {
+    ...storage,
+    // S3 replaces an object at once.
+    async replace(name, bytes) {
+      if (await storage.getStart(name)) await storage.put(name, bytes)
+    },
+  }
+}
+
+/** Loads the SDK only if it is needed: that takes longer than all the rest of the start. */
+async function openBucket({ name, region, endpoint }: Bucket): Promise<Disk> {
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  return new Disk(
+    new S3Driver({
+      bucket: name,
+      visibility: 'private',
+      // Buckets reject ACLs by default since 2023, and other services do not know them.
+      supportsACL: false,
+      ...(region && { region }),
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      maxAttempts: attempts,
+      requestHandler: timeouts,
+      // Other services do not know the newer checksums; the encryption detects a changed file.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    }),
+  )
+}
+
+/** @param prefix folder in the bucket, with a slash; empty: the root */
+function diskStorage(open: () => Promise<Disk>, prefix: string): Omit<FileStorage, 'replace'> {
+  return {
+    put: async (name, bytes) => (await open()).put(prefix + name, bytes),
+    get: async (name) => Buffer.from(await (await open()).getBytes(prefix + name)),
+    delete: async (name) => (await open()).delete(prefix + name),
+
+    async getStart(name) {
+      try {
+        const stream = await (await open()).getStream(prefix + name)
+        for await (const chunk of stream) return chunk as Buffer
+      } catch (error) {
+        if (!isMissing(error)) throw error
+      }
+      return undefined
+    },
+
+    async *list(folder) {
+      const disk = await open()
+      const parent = prefix + (folder ? `${folder}/` : '')
+      let token: string | undefined
+      do {
+        const page = await disk
+          .listAll(parent || '/', {
+            recursive: true,
+            ...(token && { paginationToken: token }),
+          })
+          .catch((error: unknown) => {
+            if (isMissing(error)) return { objects: [], paginationToken: undefined }
+            throw error
+          })
+        for (const file of page.objects) {
+          // S3 compares the beginning of the name only.
+          if (!file.isFile || !file.key.startsWith(parent)) continue
+          const found = await file.getMetaData().catch((error: unknown) => {
+            // Removed meanwhile.
+            if (isMissing(error)) return undefined
+            throw error
+          })
+          if (!found) continue
+          yield { name: file.key.slice(prefix.length), modifiedAt: found.lastModified }
+        }
+        token = page.paginationToken
+      } while (token)
+    },
+  }
+}
+
+/** Returns whether an error of flydrive, or its cause, means that a file does not exist. */
+export function isMissing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, name, cause } = error as NodeJS.ErrnoException
+  return code === 'ENOENT' || name === 'NoSuchKey' || name === 'NotFound' || isMissing(cause)
+}

@@ -1,0 +1,48 @@
+import type { OperationId } from '@zuruf/contract'
+
+/**
+ * Lists, searches, exports and reports of the back office and of agencies, which a replica may answer. They read in
+ * tenant transactions. What they write (an audit of the export) runs on the primary.
+ */
+export const replicaOperations: ReadonlySet<OperationId> = new Set([
+  'exportAgencyLeads',
+  'exportAgencyOrders',
+  'exportAgencyRecommenders',
+  'exportAudit',
+  'exportCampaignConsents',
+  'exportFunnel',
+  'exportGoals',
+  'exportLedger',
+  'exportNewsletter',
+  'exportOrders',
+  'exportPartnerOrders',
+  'exportPostings',
+  'exportReferrals',
+  'getAgencyStatistics',
+  'getFunnel',
+  'getGoals',
+  'getLedgerBalances',
+  'getLiability',
+  'getVisits',
+  'listAgencyLeads',
+  'listAgencyOrders',
+  'listAgencyRecommenders',
+  'listAudit',
+  'listClawbacks',
+  'listCreditNotes',
+  'listDebts',
+  'listFraudCases',
+  'listHandovers',
+  'listLedgerEntries',
+  'listMails',
+  'listNewsletterConsents',
+  'listOrders',
+  'listPartnerOrders',
+  'listPayoutBatches',
+  'listPayouts',
+  'listReferrals',
+  'listTopRecommenders',
+  'listVouchers',
+  'listWebhookDeliveries',
+  'searchDesk',
+])
