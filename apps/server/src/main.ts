@@ -9,11 +9,17 @@ import type { Lifecycle } from './platform/http/health.ts'
 import { assetFolders } from './platform/releases/published-files.ts'
 import { publishRelease } from './platform/releases/releases.ts'
 
+/**
+ * Time before an exit during the start. V8 compiles on other threads then; one that waits for this thread to collect
+ * garbage would wait for ever, and the exit for it.
+ */
+const exitDelayMs = 200
+
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 async function main(): Promise<void> {
   // As process 1 of a container, Node ignores signals without a listener.
-  const stopEarly = () => process.exit(0)
+  const stopEarly = () => setTimeout(() => process.exit(0), exitDelayMs)
   process.on('SIGTERM', stopEarly).on('SIGINT', stopEarly)
   const config = readConfig()
   const telemetry = config.telemetry ? await openTelemetry(config, config.telemetry) : undefined
