@@ -43,7 +43,7 @@ export interface Jobs {
   oldestWaiting(): Promise<number>
   /** Overdue jobs of each queue. */
   lag(): Promise<QueueLag[]>
-  /** Overdue mails and webhooks of each tenant that has any. */
+  /** Overdue mails and webhooks by tenant; tenants without overdue ones are left out. */
   lagByTenant(): Promise<TenantLag[]>
   /** Job queue as operators see it. */
   readonly inspector: JobInspector

@@ -19,8 +19,8 @@ export interface FingerprintKey {
 }
 
 /**
- * Returns the key of the fingerprints. It is stored encrypted, so rotation encrypts it anew instead of changing
- * every fingerprint. Decision 110
+ * Returns the key of the fingerprints. It is stored encrypted: rotation encrypts it again and does not change
+ * the fingerprints. Decision 110
  * @param madeSoFar key that has made this database's fingerprints; absent in a new database, which gets a
  *   random one
  */
