@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { ClickService } from '../clicks/index.ts'
 import type { DatedReferral, ReportedCodes } from '../personal-links/index.ts'
 import type { ReferralService } from '../referrals/index.ts'
-import type { Order } from './repository.ts'
+import type { NumberedOrder } from './repository.ts'
 import * as repository from './repository.ts'
 import { traceRule } from './trace-rule.ts'
 
@@ -23,7 +23,7 @@ export type Trace =
  */
 export interface BatchTraces {
   /** Known orders by each of their numbers. */
-  readonly ordersByNumber: ReadonlyMap<string, Order>
+  readonly ordersByNumber: ReadonlyMap<string, NumberedOrder>
   readonly traces: ReadonlyMap<string, Trace>
   readonly referralsByCode: ReadonlyMap<OrderEvent, DatedReferral>
   readonly referralIds: ReadonlyMap<OrderEvent, string | undefined>
@@ -35,7 +35,7 @@ export interface BatchTraces {
 export function batchTraces({ referrals, clicks, codes }: Dependencies) {
   return async (tx: Tx, context: Context, events: readonly OrderEvent[]): Promise<BatchTraces> => {
     const numbers = events.flatMap(({ orderNumber }) => orderNumber ?? [])
-    const named = indexByNumber(await repository.listByNumbers(tx, numbers))
+    const named = indexByNumber(await repository.listNumbered(tx, numbers))
     const clickIds = events.flatMap(({ clickId }) => clickId ?? [])
     const traces = await clicks.findTraces(tx, clickIds)
     const ids = await referrals.idsByNumbers(tx, events.flatMap(numberOf))
@@ -67,7 +67,9 @@ export function batchTraces({ referrals, clicks, codes }: Dependencies) {
 const numberOf = ({ empfehlungsnummer }: OrderEvent): string[] =>
   empfehlungsnummer ? [normaliseReferralNumber(empfehlungsnummer)] : []
 
-export const indexByNumber = (orders: readonly Order[]): Map<string, Order> =>
+export const indexByNumber = <One extends Pick<NumberedOrder, 'number' | 'providerNumber'>>(
+  orders: readonly One[],
+): Map<string, One> =>
   new Map(
     orders.flatMap((order) =>
       [order.number, ...(order.providerNumber ? [order.providerNumber] : [])].map(

@@ -94,7 +94,9 @@ export function splitIntoLayers<Item extends { readonly event: OrderEvent }>(
     ]
     let layer = Math.max(0, ...keys.map((key) => nextLayer.get(key) ?? 0))
     while ((layers[layer]?.length ?? 0) >= max) layer++
-    layers[layer] = [...(layers[layer] ?? []), item]
+    const members = layers[layer]
+    if (members) members.push(item)
+    else layers[layer] = [item]
     for (const key of keys) nextLayer.set(key, layer + 1)
   }
   return layers
@@ -132,7 +134,7 @@ export function batchIntake(dependencies: Dependencies) {
       (await referrals.lockByIds(tx, [...wanted, ...movedTo])).map((one) => [one.id, one]),
     )
     await lockOpenings(tx, openingLockMode(context))
-    const current = indexByNumber(await repository.listByNumbers(tx, numbers))
+    const current = indexByNumber(await repository.listNumbered(tx, numbers))
     // An order was opened or split while this transaction waited for the locks; each event is processed
     // separately.
     if (numbers.some((number) => current.get(number)?.id !== ordersByNumber.get(number)?.id)) {
@@ -160,8 +162,9 @@ export function batchIntake(dependencies: Dependencies) {
     const unknown = numbers.filter((number) => !ordersByNumber.has(number))
     const otherSpellings = await listOtherSpellings(tx, unknown, numberSourceOf(context))
     await grants.lockAllBudgets(tx)
-    const ordersOf = (found: readonly candidates.CandidateOrder[]) =>
-      found.flatMap(({ id }) => lockedOrders.get(id) ?? [])
+    const byClick = Map.groupBy(ordersOfClicks, ({ clickId }) => clickId)
+    const namelessOf = Map.groupBy(nameless, ({ namedId }) => namedId)
+    const firstOf = Map.groupBy(first, ({ namedId }) => namedId)
     return {
       traces,
       referralsByCode,
@@ -176,12 +179,9 @@ export function batchIntake(dependencies: Dependencies) {
        * @returns undefined if one of them has just been moved to another referral
        */
       candidatesOf({ orderNumber }: OrderEvent, id: string, trace: Trace | undefined): Order[] | undefined {
-        const ordersOfReferral = orderNumber ? nameless : first
-        const isMeant = trace
-          ? ({ clickId }: candidates.CandidateOrder) => clickId === trace.id
-          : ({ namedId }: candidates.CandidateOrder) => namedId === id
-        const found = (trace ? ordersOfClicks : ordersOfReferral).filter(isMeant)
-        return found.every(({ referralId }) => lockedReferrals.has(referralId)) ? ordersOf(found) : undefined
+        const found = (trace ? byClick.get(trace.id) : (orderNumber ? namelessOf : firstOf).get(id)) ?? []
+        if (!found.every(({ referralId }) => lockedReferrals.has(referralId))) return undefined
+        return found.flatMap((one) => lockedOrders.get(one.id) ?? [])
       },
     }
   }

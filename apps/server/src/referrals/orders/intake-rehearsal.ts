@@ -65,7 +65,7 @@ export function intakeRehearsal({ database, referrals, clicks, goodwill, codes, 
       tx,
     )
     const events = inputs.flatMap((input) => orderEvent.safeParse(input).data ?? [])
-    const orders = await repository.listByNumbers(
+    const orders = await repository.listNumbered(
       tx,
       events.flatMap(({ orderNumber, providerNumber, successorOf }) =>
         [orderNumber ?? [], providerNumber ?? [], successorOf ?? []].flat(),
