@@ -62,11 +62,13 @@ export async function listNameless(
   hasChannel: boolean,
 ): Promise<CandidateOrder[]> {
   if (referralIds.length === 0) return []
+  // `offset 0` makes the planner read the orders of each referral. If the last statistics saw few active orders, it
+  // would read all active orders of the tenant for each referral.
   const { rows } = await sql<CandidateOrder>`
     select first.* from unnest(${[...referralIds]}::uuid[]) as wanted (id) cross join lateral (
       select o.id, o.referral_id as "referralId", wanted.id as "namedId", null::uuid as "clickId", false as "isDoubtful"
-        from orders o
-       where ${overOrMovedFrom} and o.number like 'A-%' and o.provider_number is null
+        from (select * from orders o where ${overOrMovedFrom} offset 0) o
+       where o.number like 'A-%' and o.provider_number is null
          and o.state in ('received', 'processing', 'concluded') and ${isNotReplaced}
          and not ${isUnknowable(hasChannel)} limit 1) first`.execute(tx)
   return rows
