@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { chooseHosts, type DatabaseHosts, type HostChooser, type HostState, parseHosts } from './hosts.ts'
+import { statementNames } from './prepared-statements.ts'
 import { traceQuery } from './trace-query.ts'
 
 /** Time limits in milliseconds. */
@@ -49,13 +50,13 @@ class SturdyClient extends pg.Client {
     const { chooser, pooled = false, standby = false } = typeof config === 'object' ? config : {}
     const originalQuery = this.query.bind(this) as (...args: unknown[]) => unknown
     const limitedQuery = (...args: unknown[]) => {
-      const [text, ...rest] = args
-      const answer = originalQuery(adjusted(text, pooled), ...rest)
+      const [query, ...rest] = args
+      const answer = originalQuery(adjusted(query, rest[0], pooled), ...rest)
       if (answer instanceof Promise) {
         answer.catch((error: Error & { code?: string }) => {
           const hasMoved = error.code === readOnlyError && !standby
           if (hasMoved) chooser?.suspect()
-          if (hasMoved || error.message === 'Query read timeout') void this.end()
+          if (hasMoved || hasOldStatement(error) || error.message === 'Query read timeout') void this.end()
         })
       }
       return answer
@@ -102,14 +103,26 @@ interface SturdyConfig extends pg.PoolConfig {
 /** SQLSTATE of a statement that a standby refuses: the server is not the primary any more. */
 const readOnlyError = '25006'
 
+/** Whether a migration has changed the result of a prepared statement. A new connection prepares it again. */
+const hasOldStatement = ({ code, message }: Error & { code?: string }) =>
+  code === '0A000' && message.includes('cached plan')
+
+const nameOf = statementNames()
+
 /**
- * Returns a query with the time limit of long work. Behind a pooler a prepared statement could be executed on
- * another connection than it was prepared on, so there the query loses its name.
+ * Returns a query with the name of its prepared statement and the time limit of long work. Behind a pooler a prepared
+ * statement could be executed on another connection than it was prepared on, so there a query has no name.
  */
-function adjusted(query: unknown, pooled: boolean): unknown {
-  const raised = raisedLimits()
-  if (raised && typeof query === 'string') {
-    return { text: query, query_timeout: raised.statement + responseGrace }
+function adjusted(query: unknown, values: unknown, pooled: boolean): unknown {
+  if (typeof query === 'string') {
+    const raised = raisedLimits()
+    const name = pooled || !Array.isArray(values) ? undefined : nameOf(query)
+    if (!raised && !name) return query
+    return {
+      text: query,
+      ...(name && { name }),
+      ...(raised && { query_timeout: raised.statement + responseGrace }),
+    }
   }
   if (pooled && typeof query === 'object' && query !== null && 'name' in query) {
     return { ...query, name: undefined }
