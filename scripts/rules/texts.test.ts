@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type OurLanguage, ourLanguages, pluralForms } from '@zuruf/domain/languages'
+import { type OurLanguage, ourLanguages } from '@zuruf/domain/languages'
 import { directMethods } from '@zuruf/domain/reward-methods'
 import { expect, test } from 'vitest'
 import all from '../../packages/messages/src/all/de.ts'
@@ -126,8 +126,9 @@ test.each(ourLanguages)(
   '%s has every German text, and all its plural forms, with the same placeholders',
   async (language) => {
     const texts = await readTexts(root, language)
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
     const expected = [...germanNames].flatMap((name) =>
-      hasPlural(name) ? pluralForms[language].map((form) => withForm(name, form)) : name,
+      hasPlural(name) ? forms.map((form) => withForm(name, form)) : name,
     )
     expect([...new Set(texts.map(nameOf))].sort()).toEqual([...new Set(expected)].sort())
     const inGerman = new Map(german.map((one) => [nameOf(one), one.text]))
