@@ -31,11 +31,9 @@ import type { VisitTexts } from './de/visit.ts'
 import type { OurLanguage } from './languages.ts'
 
 /**
- * Loads a text file of one of our languages. The path is built at run time, so a new language needs no line here. The
- * bundler finds the file of each language and gives it its own chunk.
+ * The functions here load texts of one of our languages. Paths are built at run time, so a new language needs no line here.
+ * The bundler finds the file of each language and gives it its own chunk.
  */
-type Loader<Texts> = (language: OurLanguage) => Promise<{ readonly default: Texts }>
-type Loaders<Files> = { readonly [Name in keyof Files]: Loader<Files[Name]> }
 
 /** Text files of the portal, by the name under which a page asks for them. */
 export interface PortalFiles {
@@ -67,50 +65,44 @@ export interface PortalFiles {
   readonly visit: VisitTexts
 }
 
-interface BackofficeFiles {
+type Loader<Texts> = () => Promise<{ readonly default: Texts }>
+
+/** Loaders of the portal's text files in one language. */
+export type PortalLoaders = { readonly [Name in keyof PortalFiles]: Loader<PortalFiles[Name]> }
+
+/**
+ * Loads the loaders of the portal's text files, together with the texts of every page. They are not in the first script,
+ * which would have those of all languages.
+ */
+export async function portalLoaders(language: OurLanguage): Promise<PortalLoaders> {
+  const { loaders } = await import(`./${language}/files/portal.ts`)
+  return loaders
+}
+
+/** Texts that the whole back office uses. */
+export interface BackofficeFiles {
   readonly backoffice: BackofficeTexts
-  readonly mail: MailTexts
-  readonly rewards: RewardTexts
   readonly fraud: FraudTexts
   readonly reactAdmin: ReactAdminTexts
+}
+
+export const loadBackofficeFiles = (language: OurLanguage): Promise<BackofficeFiles> =>
+  import(`./${language}/files/backoffice.ts`)
+
+/** Texts that single pages of the back office use. */
+interface PageFiles {
+  readonly mail: MailTexts
+  readonly rewards: RewardTexts
   /** All texts that a tenant can override. */
   readonly all: Readonly<Record<string, string>>
 }
 
-export const portalTexts: Loaders<PortalFiles> = {
-  portal: (language) => import(`./${language}/portal.ts`),
-  faq: (language) => import(`./${language}/faq.ts`),
-  fields: (language) => import(`./${language}/fields.ts`),
-  company: (language) => import(`./${language}/legal/company.ts`),
-  account: (language) => import(`./${language}/account.ts`),
-  agency: (language) => import(`./${language}/agency.ts`),
-  agents: (language) => import(`./${language}/agents.ts`),
-  'agency-people': (language) => import(`./${language}/agency-people.ts`),
-  'agency-onboarding': (language) => import(`./${language}/agency-onboarding.ts`),
-  'agency-money': (language) => import(`./${language}/agency-money.ts`),
-  area: (language) => import(`./${language}/area.ts`),
-  bank: (language) => import(`./${language}/bank.ts`),
-  campaigns: (language) => import(`./${language}/campaigns.ts`),
-  colleagues: (language) => import(`./${language}/colleagues.ts`),
-  contact: (language) => import(`./${language}/contact.ts`),
-  life: (language) => import(`./${language}/life.ts`),
-  newsletter: (language) => import(`./${language}/newsletter.ts`),
-  partner: (language) => import(`./${language}/partner.ts`),
-  offer: (language) => import(`./${language}/offer.ts`),
-  overviews: (language) => import(`./${language}/overviews.ts`),
-  products: (language) => import(`./${language}/products.ts`),
-  recipient: (language) => import(`./${language}/recipient.ts`),
-  reports: (language) => import(`./${language}/reports.ts`),
-  rewards: (language) => import(`./${language}/rewards.ts`),
-  share: (language) => import(`./${language}/share.ts`),
-  visit: (language) => import(`./${language}/visit.ts`),
-}
-
-export const backofficeTexts: Loaders<BackofficeFiles> = {
-  backoffice: (language) => import(`./${language}/backoffice.ts`),
+export const backofficeTexts: {
+  readonly [Name in keyof PageFiles]: (
+    language: OurLanguage,
+  ) => Promise<{ readonly default: PageFiles[Name] }>
+} = {
   mail: (language) => import(`./${language}/mail.ts`),
   rewards: (language) => import(`./${language}/rewards.ts`),
-  fraud: (language) => import(`./${language}/fraud.ts`),
-  reactAdmin: (language) => import(`./${language}/react-admin.ts`),
   all: (language) => import(`./${language}/files/all.ts`),
 }

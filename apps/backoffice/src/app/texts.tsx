@@ -3,7 +3,7 @@ import type { BackofficeTexts } from '@zuruf/messages/de/backoffice'
 import type { FraudTexts } from '@zuruf/messages/de/fraud'
 import type { ReactAdminTexts } from '@zuruf/messages/de/react-admin'
 import { type OurLanguage, ourLanguages } from '@zuruf/messages/languages'
-import { backofficeTexts } from '@zuruf/messages/loaders'
+import { loadBackofficeFiles } from '@zuruf/messages/loaders'
 import {
   createContext,
   type ReactNode,
@@ -101,12 +101,8 @@ export function TextsProvider({ children }: { readonly children: ReactNode }) {
 }
 
 async function loadTexts(language: OurLanguage): Promise<LoadedTexts> {
-  const [all, fraud, reactAdmin] = await Promise.all([
-    backofficeTexts.backoffice(language),
-    backofficeTexts.fraud(language),
-    backofficeTexts.reactAdmin(language),
-  ])
-  return { language, all: all.default, fraud: fraud.default, reactAdmin: reactAdmin.default }
+  const { backoffice, fraud, reactAdmin } = await loadBackofficeFiles(language)
+  return { language, all: backoffice, fraud, reactAdmin }
 }
 
 function textsOf(loaded: LoadedTexts, load: (language: OurLanguage) => Promise<void>): Texts {

@@ -3,7 +3,7 @@ import { countedText } from '@zuruf/messages/counted-text'
 import type { FieldKey, FieldTexts } from '@zuruf/messages/de/fields'
 import { fieldTextFrom } from '@zuruf/messages/fields'
 import { fallbackLanguage, formatsOf } from '@zuruf/messages/languages'
-import { type PortalFiles, portalTexts } from '@zuruf/messages/loaders'
+import { type PortalFiles, portalLoaders } from '@zuruf/messages/loaders'
 import { type TextModule, withoutModules } from '@zuruf/messages/variants'
 
 /** Files whose texts are read by their key; `fields` has its own function. */
@@ -96,9 +96,10 @@ export function createI18n(
   return {
     locale,
     async load(names) {
+      const loaders = await portalLoaders(language)
       await Promise.all(
         names.map(async (name) => {
-          const { default: loaded } = await portalTexts[name](language)
+          const { default: loaded } = await loaders[name]()
           if (name === 'fields')
             fields = { ...(loaded as FieldTexts), ...fieldsIn(fallbackTexts), ...fieldsIn(ownTexts) }
           else Object.assign(texts, withoutModules(loaded, disabledModules))
