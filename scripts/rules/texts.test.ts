@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
-import { type OurLanguage, ourLanguages, pluralForms } from '@zuruf/domain/languages'
+import { ourLanguages } from '@zuruf/domain/languages'
 import { directMethods } from '@zuruf/domain/reward-methods'
 import { expect, test } from 'vitest'
-import all from '../../packages/messages/src/all/de.ts'
 import { isShownByPortal, prefixes } from '../../packages/messages/src/keyed.ts'
 import { textModules, variantOf } from '../../packages/messages/src/variants.ts'
 import { isMentioned, placeholders, readMentions, readTexts, type Text } from './texts.ts'
@@ -20,6 +19,7 @@ const mentions = readMentions(root, [
   'packages/contract',
   'packages/demo',
   'packages/domain',
+  'packages/messages/src/operator-mail.ts',
   'packages/messages/src/product-sheet.ts',
 ])
 const nameOf = ({ file, key }: Text) => `${file}: ${key}`
@@ -30,11 +30,21 @@ const namedElsewhere: readonly [RegExp, string][] = [
   [/^bank-reasons: [A-Z]{2,4}\d*$/, 'codes of the banks'],
   [/^fields: entry$/, 'read by name, in addition to the keys of validation rules'],
   [/^desk: steps\./, 'built from an entity and its state'],
+  [/^react-admin: /, 'read by react-admin'],
   [new RegExp(`^(desk: answers\\.|why: )(${directMethods.join('|')})-`), 'begin with a method of payment'],
 ]
 
+/** Files that only the server reads, and that a tenant cannot override. */
+const serverWords = [
+  'order-export',
+  'invitation-columns',
+  'operator-mail',
+  'product-words',
+  'published-words',
+]
+
 /** Files read as objects: `texts['opt-in'].subject`. */
-const nested = new Set(['mail', 'statement', 'desk', 'fraud', 'order-export'])
+const nested = new Set(['mail', 'statement', 'desk', 'fraud', ...serverWords])
 
 /** A variant counts as used if the text it replaces is used. */
 const baseOf = (key: string) => variantOf(key)?.key ?? key
@@ -96,22 +106,27 @@ test('no key is in two files that are loaded together, where the later one would
     'fields',
     'bank-reasons',
     'desk',
-    'order-export',
+    'react-admin',
+    ...serverWords,
   ])
   const keys = german.filter(({ file }) => !loadedSeparately.has(file)).map(({ key }) => key)
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
 
-test('every public text has its own key, so that a tenant can override it', () => {
-  const forOperators = new Set(['backoffice', 'desk', 'fraud', 'order-export'])
-  const readOutside = german.filter(({ file }) => !forOperators.has(file))
-  const keys = readOutside.map(({ file, key }) =>
-    file in prefixes ? `${prefixes[file as 'mail']}.${key}` : key,
-  )
-  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
-  expect(Object.keys(all).sort()).toEqual(keys.sort())
-  expect(keys.filter(isShownByPortal).length).toBeGreaterThan(1000)
-})
+test.each(ourLanguages)(
+  'every public text in %s has its own key, so that a tenant can override it',
+  async (language) => {
+    const { default: all } = await import(`../../packages/messages/src/${language}/files/all.ts`)
+    const forOperators = new Set(['backoffice', 'desk', 'fraud', 'react-admin', ...serverWords])
+    const texts = await readTexts(root, language)
+    const keys = texts
+      .filter(({ file }) => !forOperators.has(file))
+      .map(({ file, key }) => (file in prefixes ? `${prefixes[file as 'mail']}.${key}` : key))
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+    expect(Object.keys(all).sort()).toEqual(keys.sort())
+    expect(keys.filter(isShownByPortal).length).toBeGreaterThan(1000)
+  },
+)
 
 const germanNames = new Set(german.map(nameOf))
 /** Returns the name with another plural form, which is its last part, or the last but one in a nested file. */
@@ -126,8 +141,9 @@ test.each(ourLanguages)(
   '%s has every German text, and all its plural forms, with the same placeholders',
   async (language) => {
     const texts = await readTexts(root, language)
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
     const expected = [...germanNames].flatMap((name) =>
-      hasPlural(name) ? pluralForms[language].map((form) => withForm(name, form)) : name,
+      hasPlural(name) ? forms.map((form) => withForm(name, form)) : name,
     )
     expect([...new Set(texts.map(nameOf))].sort()).toEqual([...new Set(expected)].sort())
     const inGerman = new Map(german.map((one) => [nameOf(one), one.text]))
@@ -186,8 +202,8 @@ test('English uses the agreed term for each German term on the pages of agencies
   }
 })
 
-/** Texts that are empty in the singular on purpose. */
-const intentionallyEmpty = /^backoffice: rewardRules\.silent\./
+/** Texts that are empty on purpose: in the singular, and for a value that is not known. */
+const intentionallyEmpty = /^(backoffice: rewardRules\.silent\.|react-admin: ra\.boolean\.null$)/
 
 test.each(ourLanguages)('no text in %s is empty', async (language) => {
   const empty = (await readTexts(root, language)).filter(({ text }) => text.trim() === '').map(nameOf)
@@ -207,7 +223,7 @@ test('counted texts have a singular and a plural', () => {
 
 /** Places where a line must not break, written with `\\u00a0`: `§ 7`, `Abs. 2`, `10 MB`, `27. November`. DIN 5008 */
 const belongsTogether =
-  /(§|\bArt\.|\bAbs\.|\bNr\.) [\da-z]|[\d}] (kWh|kWp?|[kMG]B|€|%|Mbit|Uhr)(?!\p{L})|\d\. (Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/u
+  /(§|\bArt\.|\bAbs\.|\bNr\.) [\da-z]|[\d}] (kWh|kWp?|[kMG]B|€|%|Mbit|Uhr)(?![\p{L}{])|\d\. (Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/u
 
 test.each(ourLanguages)('no line in %s can break between a number and its unit', async (language) => {
   const breaking = (await readTexts(root, language)).filter(({ text }) => belongsTogether.test(text))
@@ -239,18 +255,11 @@ test('English texts contain no German', () => {
   expect([...sameWords].filter((word) => !used.has(word))).toEqual([])
 })
 
-/** Wording that asks an agency to call a person. */
-const invitesToCall: Readonly<Record<OurLanguage, RegExp>> = {
-  de: /lohnt (sich )?ein anruf|rufen sie (sie|die interessent)/i,
-  en: /worth a call|give them a call/i,
-}
-
 test.each(ourLanguages)(
   'no text in %s tells an agency to call people without their consent (§ 7 UWG)',
   async (language) => {
-    const inviting = (await readTexts(root, language)).filter(({ text }) =>
-      invitesToCall[language].test(text),
-    )
+    const { invitesToCall } = await import(`../../packages/messages/src/${language}/checks/wording.ts`)
+    const inviting = (await readTexts(root, language)).filter(({ text }) => invitesToCall.test(text))
     expect(inviting.map(nameOf)).toEqual([])
   },
 )

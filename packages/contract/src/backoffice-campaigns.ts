@@ -15,10 +15,19 @@ export const campaignWords = z.object({
 })
 export type CampaignWords = z.output<typeof campaignWords>
 
-const wordsByLanguage = {
-  de: campaignWords,
-  en: campaignWords.nullable().default(null).describe('null: the German texts are used'),
-} satisfies Record<OurLanguage, z.ZodType<CampaignWords | null>>
+/** Schema of the texts in each of our languages; only the German ones are required. */
+type WordsByLanguage = {
+  readonly [Language in OurLanguage]: Language extends 'de'
+    ? typeof campaignWords
+    : z.ZodDefault<z.ZodNullable<typeof campaignWords>>
+}
+
+const translatedWords = campaignWords.nullable().default(null).describe('null: the German texts are used')
+
+// The cast gives each language its own schema, which `Object.fromEntries` does not.
+const wordsByLanguage = Object.fromEntries(
+  ourLanguages.map((language) => [language, language === 'de' ? campaignWords : translatedWords]),
+) as WordsByLanguage
 
 const content = z
   .object({

@@ -1,9 +1,18 @@
-/** Languages in which Zuruf has all texts. A tenant can have others, with its own texts. Decision 057 */
-export const ourLanguages = ['de', 'en'] as const
-export type OurLanguage = (typeof ourLanguages)[number]
+/**
+ * Languages in which Zuruf has all texts, each with the locale of its amounts, numbers and days. A tenant can have
+ * others, with its own texts. Decision 057
+ */
+const locales = {
+  de: 'de-DE',
+  en: 'en-GB',
+} as const
 
-export const isOurLanguage = (language: string): language is OurLanguage =>
-  (ourLanguages as readonly string[]).includes(language)
+export type OurLanguage = keyof typeof locales
+
+/** Our languages, German first. */
+export const ourLanguages = Object.keys(locales) as readonly OurLanguage[]
+
+export const isOurLanguage = (language: string): language is OurLanguage => Object.hasOwn(locales, language)
 
 /** Texts by language. Where they are null, the German ones are shown. */
 export type TextsByLanguage<Texts> = Readonly<Record<OurLanguage, Texts | null>> & { readonly de: Texts }
@@ -19,14 +28,6 @@ export const pickLanguages = <Texts>(texts: StoredTextsByLanguage<Texts>): Texts
   >),
   de: texts.de,
 })
-
-const locales = { de: 'de-DE', en: 'en-GB' } as const satisfies Record<OurLanguage, string>
-
-/** Plural forms that counted texts have in each of our languages (CLDR). */
-export const pluralForms = {
-  de: ['one', 'other'],
-  en: ['one', 'other'],
-} as const satisfies Record<OurLanguage, readonly Intl.LDMLPluralRule[]>
 
 /** Returns the locale of amounts, numbers and days in one of our languages; for other languages the German one. */
 export const localeOf = (language: string): string => locales[isOurLanguage(language) ? language : 'de']

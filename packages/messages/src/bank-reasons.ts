@@ -1,8 +1,7 @@
-import de from './de/bank-reasons.ts'
-import en from './en/bank-reasons.ts'
-import { fallbackLanguage, type OurLanguage } from './languages.ts'
+import { fallbackLanguage } from './languages.ts'
+import { standardTexts } from './server.ts'
 
-const all = { de, en } satisfies Record<OurLanguage, object>
+const all = standardTexts('bankReasons')
 
 /**
  * Returns the meaning of a bank's reason code as a sentence for the payee; a code without its own text gets a

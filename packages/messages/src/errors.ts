@@ -1,12 +1,10 @@
-import de, { type ErrorKey } from './de/errors.ts'
-import deFields from './de/fields.ts'
-import en from './en/errors.ts'
-import enFields from './en/fields.ts'
+import type { ErrorKey } from './de/errors.ts'
 import { fieldTextFrom } from './fields.ts'
-import { fallbackLanguage, type OurLanguage } from './languages.ts'
+import { fallbackLanguage } from './languages.ts'
+import { standardTexts } from './server.ts'
 
-const texts = { de, en } satisfies Record<OurLanguage, object>
-const fieldTexts = { de: deFields, en: enFields } satisfies Record<OurLanguage, object>
+const texts = standardTexts('errors')
+const fieldTexts = standardTexts('fields')
 
 /** Returns the text of an error of the catalogue; other languages than ours get German. */
 export function errorText(key: ErrorKey, locale: string): string {

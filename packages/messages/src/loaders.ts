@@ -1,44 +1,108 @@
+import type { AccountTexts } from './de/account.ts'
+import type { AgencyTexts } from './de/agency.ts'
+import type { AgencyMoneyTexts } from './de/agency-money.ts'
+import type { AgencyOnboardingTexts } from './de/agency-onboarding.ts'
+import type { AgencyPeopleTexts } from './de/agency-people.ts'
+import type { AgentTexts } from './de/agents.ts'
+import type { AreaTexts } from './de/area.ts'
+import type { BackofficeTexts } from './de/backoffice.ts'
+import type { BankTexts } from './de/bank.ts'
+import type { CampaignTexts } from './de/campaigns.ts'
+import type { ColleagueTexts } from './de/colleagues.ts'
+import type { ContactTexts } from './de/contact.ts'
+import type { FaqTexts } from './de/faq.ts'
+import type { FieldTexts } from './de/fields.ts'
+import type { FraudTexts } from './de/fraud.ts'
+import type { CompanyTexts } from './de/legal/company.ts'
+import type { LifeTexts } from './de/life.ts'
+import type { MailTexts } from './de/mail.ts'
+import type { NewsletterTexts } from './de/newsletter.ts'
+import type { OfferTexts } from './de/offer.ts'
+import type { OverviewTexts } from './de/overviews.ts'
+import type { PartnerTexts } from './de/partner.ts'
+import type { PortalTexts } from './de/portal.ts'
+import type { ProductTexts } from './de/products.ts'
+import type { ReactAdminTexts } from './de/react-admin.ts'
+import type { RecipientTexts } from './de/recipient.ts'
+import type { ReportTexts } from './de/reports.ts'
+import type { RewardTexts } from './de/rewards.ts'
+import type { ShareTexts } from './de/share.ts'
+import type { VisitTexts } from './de/visit.ts'
 import type { OurLanguage } from './languages.ts'
 
-type Loaders = Readonly<Record<OurLanguage, () => Promise<{ readonly default: object }>>>
+/**
+ * The functions here load texts of one of our languages. Paths are built at run time, so a new language needs no line here.
+ * The bundler finds the file of each language and gives it its own chunk.
+ */
 
-/** Loads text files of the portal, each in its own chunk. */
-export const portalTexts = {
-  portal: { de: () => import('./de/portal.ts'), en: () => import('./en/portal.ts') },
-  faq: { de: () => import('./de/faq.ts'), en: () => import('./en/faq.ts') },
-  fields: { de: () => import('./de/fields.ts'), en: () => import('./en/fields.ts') },
-  company: { de: () => import('./de/legal/company.ts'), en: () => import('./en/legal/company.ts') },
-  account: { de: () => import('./de/account.ts'), en: () => import('./en/account.ts') },
-  agency: { de: () => import('./de/agency.ts'), en: () => import('./en/agency.ts') },
-  agents: { de: () => import('./de/agents.ts'), en: () => import('./en/agents.ts') },
-  'agency-people': { de: () => import('./de/agency-people.ts'), en: () => import('./en/agency-people.ts') },
-  'agency-onboarding': {
-    de: () => import('./de/agency-onboarding.ts'),
-    en: () => import('./en/agency-onboarding.ts'),
-  },
-  'agency-money': { de: () => import('./de/agency-money.ts'), en: () => import('./en/agency-money.ts') },
-  area: { de: () => import('./de/area.ts'), en: () => import('./en/area.ts') },
-  bank: { de: () => import('./de/bank.ts'), en: () => import('./en/bank.ts') },
-  campaigns: { de: () => import('./de/campaigns.ts'), en: () => import('./en/campaigns.ts') },
-  colleagues: { de: () => import('./de/colleagues.ts'), en: () => import('./en/colleagues.ts') },
-  contact: { de: () => import('./de/contact.ts'), en: () => import('./en/contact.ts') },
-  life: { de: () => import('./de/life.ts'), en: () => import('./en/life.ts') },
-  newsletter: { de: () => import('./de/newsletter.ts'), en: () => import('./en/newsletter.ts') },
-  partner: { de: () => import('./de/partner.ts'), en: () => import('./en/partner.ts') },
-  offer: { de: () => import('./de/offer.ts'), en: () => import('./en/offer.ts') },
-  overviews: { de: () => import('./de/overviews.ts'), en: () => import('./en/overviews.ts') },
-  products: { de: () => import('./de/products.ts'), en: () => import('./en/products.ts') },
-  recipient: { de: () => import('./de/recipient.ts'), en: () => import('./en/recipient.ts') },
-  reports: { de: () => import('./de/reports.ts'), en: () => import('./en/reports.ts') },
-  rewards: { de: () => import('./de/rewards.ts'), en: () => import('./en/rewards.ts') },
-  share: { de: () => import('./de/share.ts'), en: () => import('./en/share.ts') },
-  visit: { de: () => import('./de/visit.ts'), en: () => import('./en/visit.ts') },
-} as const satisfies Record<string, Loaders>
+/** Text files of the portal, by the name under which a page asks for them. */
+export interface PortalFiles {
+  readonly portal: PortalTexts
+  readonly faq: FaqTexts
+  readonly fields: FieldTexts
+  readonly company: CompanyTexts
+  readonly account: AccountTexts
+  readonly agency: AgencyTexts
+  readonly agents: AgentTexts
+  readonly 'agency-people': AgencyPeopleTexts
+  readonly 'agency-onboarding': AgencyOnboardingTexts
+  readonly 'agency-money': AgencyMoneyTexts
+  readonly area: AreaTexts
+  readonly bank: BankTexts
+  readonly campaigns: CampaignTexts
+  readonly colleagues: ColleagueTexts
+  readonly contact: ContactTexts
+  readonly life: LifeTexts
+  readonly newsletter: NewsletterTexts
+  readonly partner: PartnerTexts
+  readonly offer: OfferTexts
+  readonly overviews: OverviewTexts
+  readonly products: ProductTexts
+  readonly recipient: RecipientTexts
+  readonly reports: ReportTexts
+  readonly rewards: RewardTexts
+  readonly share: ShareTexts
+  readonly visit: VisitTexts
+}
 
-/** Loads text files of the back office. */
-export const backofficeTexts = {
-  backoffice: { de: () => import('./de/backoffice.ts'), en: () => import('./en/backoffice.ts') },
-  mail: { de: () => import('./de/mail.ts'), en: () => import('./en/mail.ts') },
-  rewards: { de: () => import('./de/rewards.ts'), en: () => import('./en/rewards.ts') },
-  all: { de: () => import('./all/de.ts'), en: () => import('./all/en.ts') },
-} as const satisfies Record<string, Loaders>
+type Loader<Texts> = () => Promise<{ readonly default: Texts }>
+
+/** Loaders of the portal's text files in one language. */
+export type PortalLoaders = { readonly [Name in keyof PortalFiles]: Loader<PortalFiles[Name]> }
+
+/**
+ * Loads the loaders of the portal's text files, together with the texts of every page. They are not in the first script,
+ * which would have those of all languages.
+ */
+export async function portalLoaders(language: OurLanguage): Promise<PortalLoaders> {
+  const { loaders } = await import(`./${language}/files/portal.ts`)
+  return loaders
+}
+
+/** Texts that the whole back office uses. */
+export interface BackofficeFiles {
+  readonly backoffice: BackofficeTexts
+  readonly fraud: FraudTexts
+  readonly reactAdmin: ReactAdminTexts
+}
+
+export const loadBackofficeFiles = (language: OurLanguage): Promise<BackofficeFiles> =>
+  import(`./${language}/files/backoffice.ts`)
+
+/** Texts that single pages of the back office use. */
+interface PageFiles {
+  readonly mail: MailTexts
+  readonly rewards: RewardTexts
+  /** All texts that a tenant can override. */
+  readonly all: Readonly<Record<string, string>>
+}
+
+export const backofficeTexts: {
+  readonly [Name in keyof PageFiles]: (
+    language: OurLanguage,
+  ) => Promise<{ readonly default: PageFiles[Name] }>
+} = {
+  mail: (language) => import(`./${language}/mail.ts`),
+  rewards: (language) => import(`./${language}/rewards.ts`),
+  all: (language) => import(`./${language}/files/all.ts`),
+}

@@ -1,14 +1,11 @@
+import * as de from './de/files/server.ts'
+import * as en from './en/files/server.ts'
 import { type OurLanguage, ourLanguages } from './languages.ts'
-import * as de from './server/de.ts'
-import * as en from './server/en.ts'
-
-/** Texts with any wording. */
-export type Widened<Texts> = Texts extends string
-  ? string
-  : { readonly [Key in keyof Texts]: Widened<Texts[Key]> }
+import type { Widened } from './texts-of.ts'
 
 type Files = Widened<typeof de>
 
+/** Every language of Zuruf. The apps load theirs without a list (`loaders.ts`). */
 const all: Readonly<Record<OurLanguage, Files>> = { de, en }
 
 /** Returns a file's texts in all our languages. */

@@ -8,3 +8,8 @@ type Counted<Key> = Key extends `${infer Base}.other` ? Base : never
  */
 export type TextsOf<German> = Readonly<Record<keyof German & string, string>> &
   Readonly<Partial<Record<`${Counted<keyof German & string>}.${FurtherForm}`, string>>>
+
+/** Texts with any wording, for files that nest. */
+export type Widened<Texts> = Texts extends string
+  ? string
+  : { readonly [Key in keyof Texts]: Widened<Texts[Key]> }

@@ -1,7 +1,9 @@
 import { countedText } from '@zuruf/messages/counted-text'
 import type { BackofficeTexts } from '@zuruf/messages/de/backoffice'
+import type { FraudTexts } from '@zuruf/messages/de/fraud'
+import type { ReactAdminTexts } from '@zuruf/messages/de/react-admin'
 import { type OurLanguage, ourLanguages } from '@zuruf/messages/languages'
-import { backofficeTexts } from '@zuruf/messages/loaders'
+import { loadBackofficeFiles } from '@zuruf/messages/loaders'
 import {
   createContext,
   type ReactNode,
@@ -24,10 +26,18 @@ export type CountedKey = TextKey extends infer Key
     : never
   : never
 
-/** The texts of one language. */
-export interface Texts {
+/** The loaded text files of one language. */
+interface LoadedTexts {
   readonly language: OurLanguage
   readonly all: Readonly<Record<string, string>>
+  /** Fraud signals and reasons, which the server uses too. */
+  readonly fraud: FraudTexts
+  /** Texts of react-admin's own components. */
+  readonly reactAdmin: ReactAdminTexts
+}
+
+/** The texts of one language. */
+export interface Texts extends LoadedTexts {
   t(key: TextKey, values?: Values): string
   /** Returns the singular or plural form for a count; `{count}` in the text is the number. */
   counted(key: CountedKey, count: number, values?: Values): string
@@ -68,16 +78,16 @@ const firstLanguage = (): OurLanguage =>
 
 /** Loads the texts of the language. */
 export function TextsProvider({ children }: { readonly children: ReactNode }) {
-  const [loaded, setLoaded] = useState<{ language: OurLanguage; all: Readonly<Record<string, string>> }>()
+  const [loaded, setLoaded] = useState<LoadedTexts>()
   const latest = useRef<OurLanguage>(undefined)
 
   const load = useCallback(async (language: OurLanguage) => {
     latest.current = language
-    const { default: all } = await backofficeTexts.backoffice[language]()
+    const next = await loadTexts(language)
     if (latest.current !== language) return
     pageContext.locale = language
     document.documentElement.lang = language
-    setLoaded({ language, all })
+    setLoaded(next)
   }, [])
 
   useEffect(() => {
@@ -86,15 +96,17 @@ export function TextsProvider({ children }: { readonly children: ReactNode }) {
     load(first).catch(() => load(ourLanguages.find((language) => language !== first) ?? first))
   }, [load])
 
-  const texts = useMemo(() => loaded && textsOf(loaded.language, loaded.all, load), [loaded, load])
+  const texts = useMemo(() => loaded && textsOf(loaded, load), [loaded, load])
   return texts && <TextsContext value={texts}>{children}</TextsContext>
 }
 
-function textsOf(
-  language: OurLanguage,
-  all: Readonly<Record<string, string>>,
-  load: (language: OurLanguage) => Promise<void>,
-): Texts {
+async function loadTexts(language: OurLanguage): Promise<LoadedTexts> {
+  const { backoffice, fraud, reactAdmin } = await loadBackofficeFiles(language)
+  return { language, all: backoffice, fraud, reactAdmin }
+}
+
+function textsOf(loaded: LoadedTexts, load: (language: OurLanguage) => Promise<void>): Texts {
+  const { language, all } = loaded
   const counting = [{ plural: new Intl.PluralRules(language), find: (key: string) => all[key] }]
   const number = new Intl.NumberFormat(language)
   const t = (key: string, values?: Values) => fill(all[key] ?? missing(key), values)
@@ -104,8 +116,7 @@ function textsOf(
       return value === undefined ? whole : typeof value === 'number' ? number.format(value) : value
     })
   return {
-    language,
-    all,
+    ...loaded,
     t,
     counted: (key, count, values) =>
       fill(countedText(key, count, counting) ?? missing(`${key}.other`), { count, ...values }),

@@ -1,62 +1,15 @@
 import { formatCentsShort } from '@zuruf/domain/money'
 import { countedText } from '@zuruf/messages/counted-text'
-import type { AccountTexts } from '@zuruf/messages/de/account'
-import type { AgencyTexts } from '@zuruf/messages/de/agency'
-import type { AgencyMoneyTexts } from '@zuruf/messages/de/agency-money'
-import type { AgencyOnboardingTexts } from '@zuruf/messages/de/agency-onboarding'
-import type { AgencyPeopleTexts } from '@zuruf/messages/de/agency-people'
-import type { AgentTexts } from '@zuruf/messages/de/agents'
-import type { AreaTexts } from '@zuruf/messages/de/area'
-import type { BankTexts } from '@zuruf/messages/de/bank'
-import type { CampaignTexts } from '@zuruf/messages/de/campaigns'
-import type { ColleagueTexts } from '@zuruf/messages/de/colleagues'
-import type { ContactTexts } from '@zuruf/messages/de/contact'
-import type { FaqTexts } from '@zuruf/messages/de/faq'
 import type { FieldKey, FieldTexts } from '@zuruf/messages/de/fields'
-import type { CompanyTexts } from '@zuruf/messages/de/legal/company'
-import type { LifeTexts } from '@zuruf/messages/de/life'
-import type { NewsletterTexts } from '@zuruf/messages/de/newsletter'
-import type { OfferTexts } from '@zuruf/messages/de/offer'
-import type { OverviewTexts } from '@zuruf/messages/de/overviews'
-import type { PartnerTexts } from '@zuruf/messages/de/partner'
-import type { PortalTexts } from '@zuruf/messages/de/portal'
-import type { ProductTexts } from '@zuruf/messages/de/products'
-import type { RecipientTexts } from '@zuruf/messages/de/recipient'
-import type { ReportTexts } from '@zuruf/messages/de/reports'
-import type { RewardTexts } from '@zuruf/messages/de/rewards'
-import type { ShareTexts } from '@zuruf/messages/de/share'
-import type { VisitTexts } from '@zuruf/messages/de/visit'
 import { fieldTextFrom } from '@zuruf/messages/fields'
 import { fallbackLanguage, formatsOf } from '@zuruf/messages/languages'
-import { portalTexts } from '@zuruf/messages/loaders'
+import { type PortalFiles, portalLoaders } from '@zuruf/messages/loaders'
 import { type TextModule, withoutModules } from '@zuruf/messages/variants'
 
-export type TextKey =
-  | keyof PortalTexts
-  | keyof CompanyTexts
-  | keyof FaqTexts
-  | keyof AccountTexts
-  | keyof AgencyTexts
-  | keyof AgentTexts
-  | keyof AgencyPeopleTexts
-  | keyof AgencyOnboardingTexts
-  | keyof AgencyMoneyTexts
-  | keyof AreaTexts
-  | keyof BankTexts
-  | keyof CampaignTexts
-  | keyof ColleagueTexts
-  | keyof ContactTexts
-  | keyof LifeTexts
-  | keyof NewsletterTexts
-  | keyof OfferTexts
-  | keyof OverviewTexts
-  | keyof PartnerTexts
-  | keyof ProductTexts
-  | keyof RecipientTexts
-  | keyof ReportTexts
-  | keyof RewardTexts
-  | keyof ShareTexts
-  | keyof VisitTexts
+/** Files whose texts are read by their key; `fields` has its own function. */
+type KeyedFiles = Omit<PortalFiles, 'fields'>
+
+export type TextKey = { [Name in keyof KeyedFiles]: keyof KeyedFiles[Name] }[keyof KeyedFiles]
 
 /** Keys with plural forms, named without the form: `share.days` for `share.days.one` and `.other`. */
 export type CountedKey = TextKey extends infer Key
@@ -68,7 +21,7 @@ export type CountedKey = TextKey extends infer Key
 export type Values = Readonly<Record<string, string | number>>
 
 /** Only `portal` is loaded with every page; a route names the others it needs in `staticData.texts`. */
-export type TextFile = keyof typeof portalTexts
+export type TextFile = keyof PortalFiles
 
 /** Texts of one language. The tenant's own texts take precedence. */
 export interface I18n {
@@ -143,9 +96,10 @@ export function createI18n(
   return {
     locale,
     async load(names) {
+      const loaders = await portalLoaders(language)
       await Promise.all(
         names.map(async (name) => {
-          const { default: loaded } = await portalTexts[name][language]()
+          const { default: loaded } = await loaders[name]()
           if (name === 'fields')
             fields = { ...(loaded as FieldTexts), ...fieldsIn(fallbackTexts), ...fieldsIn(ownTexts) }
           else Object.assign(texts, withoutModules(loaded, disabledModules))

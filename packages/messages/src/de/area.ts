@@ -6,6 +6,8 @@ const area = {
   'area.meta': 'Mein Bereich',
   'area.title': 'Guten Tag, {name}.',
   'area.title.formal': 'Guten Tag, {salutation} {name}.',
+  'area.salutation.Frau': 'Frau',
+  'area.salutation.Herr': 'Herr',
   'area.welcome.title': 'Willkommen, {name}! Ihr Konto ist bereit.',
   'area.welcome.text': 'Ihre Adresse ist bestätigt. Ab jetzt sehen Sie hier, was aus jeder Empfehlung wird.',
   'area.lead.ready.one': 'Eine Prämie wartet auf Sie',

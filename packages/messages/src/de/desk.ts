@@ -1,3 +1,5 @@
+import type { Widened } from '../texts-of.ts'
+
 /** Texts for operators at the referral desk: where a reward is, and what happened. The server sends the whole text. */
 const desk = {
   answers: {
@@ -264,7 +266,6 @@ const desk = {
   },
 } as const
 
-type Words<Texts> = { readonly [Key in keyof Texts]: { readonly [Word in keyof Texts[Key]]: string } }
-export type DeskTexts = Words<typeof desk>
+export type DeskTexts = Widened<typeof desk>
 
 export default desk satisfies DeskTexts

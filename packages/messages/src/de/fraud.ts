@@ -1,3 +1,5 @@
+import type { Widened } from '../texts-of.ts'
+
 /** Texts for operators: why a referral is reviewed, and how it was decided. */
 const fraud = {
   signals: {
@@ -41,7 +43,6 @@ const fraud = {
   },
 } as const
 
-type Words<Texts> = { readonly [Key in keyof Texts]: { readonly [Word in keyof Texts[Key]]: string } }
-export type FraudTexts = Words<typeof fraud>
+export type FraudTexts = Widened<typeof fraud>
 
 export default fraud satisfies FraudTexts

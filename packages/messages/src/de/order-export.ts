@@ -1,3 +1,5 @@
+import type { Widened } from '../texts-of.ts'
+
 /** The file exported from the back office's list of orders. */
 const orderExport = {
   columns: {
@@ -29,7 +31,6 @@ const orderExport = {
   kind: { order: 'Bestellung', interest: 'Angebotsanfrage' },
 } as const
 
-type Words<Texts> = { readonly [Key in keyof Texts]: { readonly [Word in keyof Texts[Key]]: string } }
-export type OrderExportTexts = Words<typeof orderExport>
+export type OrderExportTexts = Widened<typeof orderExport>
 
 export default orderExport satisfies OrderExportTexts

@@ -5,6 +5,8 @@ const area: AreaTexts = {
   'area.meta': 'My area',
   'area.title': 'Hello, {name}.',
   'area.title.formal': 'Hello, {salutation} {name}.',
+  'area.salutation.Frau': 'Ms',
+  'area.salutation.Herr': 'Mr',
   'area.welcome.title': 'Welcome, {name}! Your account is ready.',
   'area.welcome.text': 'Your address is confirmed. You can now follow each of your referrals here.',
   'area.lead.ready.one': 'One reward is waiting for you',

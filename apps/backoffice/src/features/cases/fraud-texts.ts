@@ -1,9 +1,4 @@
-import de from '@zuruf/messages/de/fraud'
-import en from '@zuruf/messages/en/fraud'
-import type { OurLanguage } from '@zuruf/messages/languages'
 import { useTexts } from '../../app/texts.tsx'
-
-const texts = { de, en } satisfies Record<OurLanguage, object>
 
 /** Reasons that can be given for each decision (`fraudReasonCodes` of the domain). */
 export const fraudCodes = {
@@ -23,8 +18,7 @@ export type FraudCode = (typeof fraudCodes)[FraudDecision][number]
 
 /** Returns the texts of fraud signals and reasons. The server uses the same texts. */
 export function useFraudTexts() {
-  const { language } = useTexts()
-  const fraudTexts = texts[language]
-  const reasons: Readonly<Record<string, string>> = fraudTexts.reasons
-  return { signals: Object.values(fraudTexts.signals), reason: (code: string) => reasons[code] ?? code }
+  const { fraud } = useTexts()
+  const reasons: Readonly<Record<string, string>> = fraud.reasons
+  return { signals: Object.values(fraud.signals), reason: (code: string) => reasons[code] ?? code }
 }

@@ -11,7 +11,7 @@ import type { GoodwillCaseData } from './goodwill-queue.ts'
 export type GoodwillReason = NonNullable<GoodwillCaseData['reasonCode']>
 
 const loadTexts = (language: OurLanguage) =>
-  Promise.all([backofficeTexts.mail[language](), backofficeTexts.rewards[language]()])
+  Promise.all([backofficeTexts.mail(language), backofficeTexts.rewards(language)])
 
 type Loaded = Awaited<ReturnType<typeof loadTexts>>
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { hasCode } from '@zuruf/contract/api-error'
-import { isOurLanguage, type OurLanguage } from '@zuruf/domain/languages'
+import { isOurLanguage } from '@zuruf/domain/languages'
 import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
 import { loadCampaigns } from '../../api/campaigns.ts'
@@ -199,15 +199,11 @@ function AreaPage() {
   )
 }
 
-const salutations: Readonly<Record<OurLanguage, Readonly<Record<string, string>>>> = {
-  de: { Frau: 'Frau', Herr: 'Herr' },
-  en: { Frau: 'Ms', Herr: 'Mr' },
-}
-
 function greeting({ Anrede, Vorname, Nachname }: User, { t, locale }: I18n): string {
-  const salutation = isOurLanguage(locale) && salutations[locale][Anrede]
-  if (!salutation) return t('area.title', { name: `${Vorname} ${Nachname}` })
-  return t('area.title.formal', { salutation, name: Nachname })
+  // A tenant's other language may lack the salutations, and a German one would not fit.
+  const isFormal = isOurLanguage(locale) && (Anrede === 'Frau' || Anrede === 'Herr')
+  if (!isFormal) return t('area.title', { name: `${Vorname} ${Nachname}` })
+  return t('area.title.formal', { salutation: t(`area.salutation.${Anrede}`), name: Nachname })
 }
 
 function leadOf(overview: Overview, { t, counted }: I18n): string {

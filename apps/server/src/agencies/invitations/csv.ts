@@ -1,5 +1,6 @@
 import { invitedPerson, maxInvited } from '@zuruf/contract/invitations'
-import { type OurLanguage, tableEntry } from '@zuruf/domain'
+import { tableEntry } from '@zuruf/domain'
+import { standardTexts } from '@zuruf/messages/server'
 import { readCsvLines } from '../../platform/csv-lines.ts'
 import { invalid } from '../../platform/errors.ts'
 
@@ -13,25 +14,14 @@ export interface InvitedLine {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** Column headings in each of our languages: lower case, only the letters from a to z. */
-const headings = {
-  de: {
-    Vorname: ['vorname'],
-    Nachname: ['nachname', 'name'],
-    Email: ['email', 'emailadresse', 'mail'],
-    Mitarbeiternummer: ['mitarbeiternummer', 'personalnummer'],
-  },
-  en: {
-    Vorname: ['firstname'],
-    Nachname: ['lastname', 'surname'],
-    Email: ['email'],
-    Mitarbeiternummer: ['employeenumber'],
-  },
-} satisfies Record<OurLanguage, Record<Field, readonly string[]>>
+/** Returns a heading without what people write differently: lower case, only the letters from a to z. */
+const normaliseHeading = (heading: string) => heading.toLowerCase().replace(/[^a-z]/g, '')
 
 const fieldOf: Readonly<Record<string, Field>> = Object.fromEntries(
-  Object.values(headings).flatMap((byField) =>
-    fields.flatMap((field) => byField[field].map((heading) => [heading, field])),
+  Object.values(standardTexts('invitationColumns')).flatMap((headings) =>
+    fields.flatMap((field) =>
+      headings[field].split(',').map((heading) => [normaliseHeading(heading), field]),
+    ),
   ),
 )
 
@@ -45,8 +35,7 @@ export function readPeople(csv: string): InvitedLine[] {
   const rows = readCsvLines(csv, maxInvited + 2)
   if (!rows) throw invalid({ Csv: 'csv-no-email' })
   const [head, ...lines] = rows
-  const columns =
-    head?.record.map((name) => tableEntry(fieldOf, name.toLowerCase().replace(/[^a-z]/g, ''))) ?? []
+  const columns = head?.record.map((name) => tableEntry(fieldOf, normaliseHeading(name))) ?? []
   if (!columns.includes('Email')) throw invalid({ Csv: 'csv-no-email' })
   if (lines.length === 0) throw invalid({ Csv: 'required' })
   if (lines.length > maxInvited) throw invalid({ Csv: 'too-many-people' })

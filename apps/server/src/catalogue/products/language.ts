@@ -1,4 +1,7 @@
-import { formatCentsShort, isOurLanguage, type OurLanguage } from '@zuruf/domain'
+import { formatCentsShort } from '@zuruf/domain'
+import { fallbackLanguage } from '@zuruf/messages/languages'
+import { standardTexts } from '@zuruf/messages/server'
+import { fillPlaceholders } from '../../platform/fill-placeholders.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import type { Assortment, Category, DeviceOffer, Footnote, Product, Reward } from './assortment/types.ts'
 
@@ -10,8 +13,7 @@ export const furtherLanguages = ({ languages, defaultLanguage }: Tenant): readon
 type PreferredLanguages = readonly string[]
 type TranslatedTexts = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** The translate between a device and its tariff, by language. */
-const wordWith: Readonly<Record<OurLanguage, string>> = { de: 'mit', en: 'with' }
+const productWords = standardTexts('productWords')
 
 /**
  * Translates an assortment text by text: uses the first preferred language that has the text, or else the catalogue's
@@ -72,7 +74,10 @@ function translateProduct(product: Product, preferred: PreferredLanguages, langu
     ...product,
     name: translate('name', product.name),
     displayName: device
-      ? `${device.deviceDisplayName} ${wordWith[isOurLanguage(language) ? language : 'de']} ${device.tariffDisplayName}`
+      ? fillPlaceholders(productWords[fallbackLanguage(language)].deviceWithTariff, {
+          device: device.deviceDisplayName,
+          tariff: device.tariffDisplayName,
+        })
       : translate('displayName', product.displayName),
     descriptions: [text(0), text(1), text(2), text(3)],
     ownDescriptions: product.descriptions,

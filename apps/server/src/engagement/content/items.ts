@@ -1,7 +1,7 @@
 import { builtInVariables, type ContentData, type ContentKind } from '@zuruf/contract/content-kinds'
 import { localeOf } from '@zuruf/domain'
 import { fallbackLanguage } from '@zuruf/messages/languages'
-import { publishedWords } from '@zuruf/messages/published-words'
+import { standardTexts } from '@zuruf/messages/server'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fillPlaceholders } from '../../platform/fill-placeholders.ts'
@@ -32,7 +32,7 @@ export async function updateTermsVersion(
   const time = new Intl.DateTimeFormat('de', { timeStyle: 'short', timeZone: 'Europe/Berlin' }).format(now)
   const versions = tenant.languages.map((language) => {
     const textLanguage = fallbackLanguage(language, tenant.defaultLanguage)
-    const { version, versionAt } = publishedWords[textLanguage]
+    const { version, versionAt } = standardTexts('publishedWords')[textLanguage]
     const format = { dateStyle: 'long', timeZone: 'Europe/Berlin' } as const
     const day = new Intl.DateTimeFormat(localeOf(textLanguage), format).format(now)
     const dayVersion = fillPlaceholders(version, { day })

@@ -1,5 +1,5 @@
 import { fallbackLanguage } from '@zuruf/messages/languages'
-import { publishedWords } from '@zuruf/messages/published-words'
+import { standardTexts } from '@zuruf/messages/server'
 import type { FastifyReply } from 'fastify'
 import { requireUserId } from '../../identity/accounts/index.ts'
 import type { Context } from '../../platform/context.ts'
@@ -70,7 +70,8 @@ async function sendStatementPdf(
   // Loaded on first use: other processes need neither the library nor the fonts.
   const { statementPdf } = await import('./pdf.ts')
   const file = await statementPdf(statement, context)
-  const { statementFile } = publishedWords[fallbackLanguage(context.locale, context.tenant.defaultLanguage)]
+  const { statementFile } =
+    standardTexts('publishedWords')[fallbackLanguage(context.locale, context.tenant.defaultLanguage)]
   reply
     .type('application/pdf')
     .header('cache-control', 'no-store')

@@ -1,14 +1,11 @@
-import de from '@zuruf/messages/all/de'
-import en from '@zuruf/messages/all/en'
-import { fallbackLanguage, type OurLanguage } from '@zuruf/messages/languages'
+import { fallbackLanguage } from '@zuruf/messages/languages'
+import { standardTexts } from '@zuruf/messages/server'
 import { withoutModules } from '@zuruf/messages/variants'
 import type { Tenant } from './tenant.ts'
 import { textModulesOff } from './text-modules.ts'
 
-type Texts = Readonly<Record<string, string>>
-
 /** All standard texts that a visitor can read, by language. A tenant can override each of them. */
-export const portalTexts: Readonly<Record<OurLanguage, Texts>> = { de, en }
+export const portalTexts = standardTexts('all')
 
 /** Returns all texts in a language for the tenant's modules, with its overrides. Decisions 057, 075 */
 export function textsOf(

@@ -1,6 +1,6 @@
 import { localeOf } from '@zuruf/domain'
 import { fallbackLanguage, ourLanguages } from '@zuruf/messages/languages'
-import { priceWords } from '@zuruf/messages/price-words'
+import { standardTexts } from '@zuruf/messages/server'
 import { fillPlaceholders } from '../../../platform/fill-placeholders.ts'
 import type { Product } from './types.ts'
 
@@ -52,6 +52,8 @@ export function tilePrice(product: Product): TilePrice {
   }
 }
 
+const productWords = standardTexts('productWords')
+
 // Created once, because creating a formatter costs far more than using it.
 const formats = new Map(
   ourLanguages.map((language) => {
@@ -69,7 +71,7 @@ const formats = new Map(
 /** Describes the price over time in words, e.g. `1.–6. Monat 19,95 €, ab dem 7. Monat 39,95 €`. */
 export function priceSplitText(product: Product, language = 'de'): string {
   const supported = fallbackLanguage(language)
-  const words = priceWords[supported]
+  const { price: words } = productWords[supported]
   const format = formats.get(supported)
   const price = (cents: number) => format?.euros.format(cents / 100) ?? ''
   const once = fillPlaceholders(words.once, { price: price(product.priceOnceCents) })

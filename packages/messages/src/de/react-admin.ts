@@ -1,7 +1,7 @@
-import type { TranslationMessages } from 'react-admin'
+import type { Widened } from '../texts-of.ts'
 
-/** German texts of react-admin's own components; the library includes the English ones. */
-export const german: TranslationMessages = {
+/** Texts of react-admin's own components. `%{name}` and `||||` before a plural are its notation. */
+const reactAdmin = {
   ra: {
     action: {
       add_filter: 'Filter hinzufügen',
@@ -213,4 +213,8 @@ export const german: TranslationMessages = {
       },
     },
   },
-}
+} as const
+
+export type ReactAdminTexts = Widened<typeof reactAdmin>
+
+export default reactAdmin satisfies ReactAdminTexts
