@@ -8,11 +8,16 @@ import { pino } from 'pino'
 import { expect, inject, test } from 'vitest'
 import { createDatabase } from '../../../test/harness/database.ts'
 import { openJobs } from '../jobs/jobs.ts'
+import { openPool, timeLimits } from './client.ts'
 import { migrate, runPending } from './migrate.ts'
 import { describePlan, planMigrations } from './migration-plan.ts'
 import { migrationOf } from './migrations.ts'
 
 const folder = join(import.meta.dirname, '../../../db/migrations')
+
+/** Its clients survive that the database is dropped before the server has noticed their end. */
+const openTrialPool = (connection: pg.PoolConfig, max: number) =>
+  openPool(connection, { name: 'tests', limits: timeLimits.migration, max })
 
 /** QUALITY 16 */
 
@@ -59,7 +64,7 @@ test('sets the rules for all tables with a short lock timeout', async () => {
 test('runs each migration of an existing database in its own transaction', async () => {
   const database = await createDatabase('empty')
   const owner = new Kysely<never>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ ...database.connection, max: 1 }) }),
+    dialect: new PostgresDialect({ pool: openTrialPool(database.connection, 1) }),
   })
   const migratorOf = (...names: string[]) =>
     new Migrator({
@@ -131,7 +136,7 @@ test('gives way to requests while a table is in use, and goes on afterwards', as
 test('builds indexes while rows are written, and again after a failure', async () => {
   const database = await createDatabase('empty')
   const owner = new Kysely<never>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ ...database.connection, max: 2 }) }),
+    dialect: new PostgresDialect({ pool: openTrialPool(database.connection, 2) }),
   })
   const first = { '1': 'create table thing (x int)' }
   await runPending(trialMigrator(owner, first))
