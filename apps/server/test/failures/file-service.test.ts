@@ -1,8 +1,9 @@
 // SPEC §R.11
 
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addDays } from '@zuruf/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FieldPlace, fieldCipher } from '../../src/platform/crypto.ts'
 import type { Bucket } from '../../src/platform/file-location.ts'
@@ -16,16 +17,25 @@ import { smallPdf, upload } from '../harness/uploads.ts'
 
 /** Files are in a bucket: while its service is unavailable, only what needs files fails, and nothing is lost. */
 
+const metricsToken = 'figures-for-prometheus'
+
 let s3: S3Server
 let server: TestApp
 beforeAll(async () => {
   s3 = await startS3()
-  server = await openTestApp({ config: { fileBucket: s3.bucket } })
+  server = await openTestApp({ config: { fileBucket: s3.bucket, metricsToken } })
 })
 afterAll(async () => {
   await server.close()
   await s3.remove()
 })
+
+/** Returns the value of `zuruf_files_up`. */
+async function filesUp(): Promise<string | undefined> {
+  const headers = { authorization: `Bearer ${metricsToken}` }
+  const { body } = await server.app.inject({ url: '/metrics', headers })
+  return /^zuruf_files_up (.+)$/m.exec(body)?.[1]
+}
 
 test('an outage of the file service: uploads answer 503, all else works, the node stays ready', async () => {
   const { referral, token } = await confirmedRecommender(server)
@@ -59,6 +69,8 @@ test('an outage of the file service: uploads answer 503, all else works, the nod
     { status: 'ready', checks: {}, degraded: { files: 'not reachable' } },
   ])
 
+  expect(await filesUp()).toBe('0')
+
   await s3.start()
   expect((await upload(server, request.Id, smallPdf, { token })).status).toBe(201)
   const again = await shown(before.body.Id)
@@ -78,6 +90,8 @@ test('npm run copy-files copies the uploads, and can be repeated', async () => {
   const place: FieldPlace = { tenantId: 1, field: 'goodwill_evidence.file', rowId: 'copied' }
   const cipher = fieldCipher([testKey])
   await openFiles(dataDir, cipher).write(place, smallPdf)
+  const yesterday = addDays(new Date(), -1)
+  utimesSync(join(dataDir, 'files/1/goodwill_evidence.file/copied'), yesterday, yesterday)
   const bucket = { ...s3.bucket, folder: 'moved' }
   const run = () =>
     runCommand('copy-files.ts', [], server.database, {
