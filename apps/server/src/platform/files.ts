@@ -66,7 +66,10 @@ export function openFiles(location: FileLocation, cipher: FieldCipher): FileStor
 
     async list() {
       const places: FieldPlace[] = []
-      for await (const { name } of storage.list()) places.push(...[placeOf(name) ?? []].flat())
+      for await (const { name } of storage.list()) {
+        const place = placeOf(name)
+        if (place) places.push(place)
+      }
       return places
     },
 
