@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addDays } from '@zuruf/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { removeUploads } from '../../src/app/demo-data/removal.ts'
 import { type FieldPlace, fieldCipher } from '../../src/platform/crypto.ts'
 import type { Bucket } from '../../src/platform/file-location.ts'
+import { openStorage } from '../../src/platform/file-storage.ts'
 import { openFiles } from '../../src/platform/files.ts'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import { testKey } from '../harness/config.ts'
@@ -83,6 +85,20 @@ test('the start refuses a wrong bucket, and does not wait for an unavailable ser
   await start({})
   await expect(start({ name: 'missing' })).rejects.toThrow('FILES_URL: the bucket "missing" does not exist')
   await start({ endpoint: 'http://127.0.0.1:1' })
+})
+
+test('other objects of the bucket are neither listed nor removed', async () => {
+  const bucket = { ...s3.bucket, folder: '' }
+  const files = openFiles(bucket, fieldCipher([testKey]))
+  const place: FieldPlace = { tenantId: 1, field: 'goodwill_evidence.file', rowId: 'own' }
+  await files.write(place, smallPdf)
+  const storage = openStorage(bucket)
+  const others = ['letters/2026/may.pdf', 'live/1/goodwill_evidence.file/of-another-zuruf']
+  for (const name of others) await storage.put(name, smallPdf)
+  expect(await files.list()).toEqual([place])
+  await removeUploads(bucket)
+  expect(await files.list()).toEqual([])
+  for (const name of others) expect(await storage.get(name)).toEqual(smallPdf)
 })
 
 test('npm run copy-files copies the uploads, and can be repeated', async () => {
