@@ -3,10 +3,11 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { delimiter, join, resolve } from 'node:path'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 
 /** Node 24, installed with the project. */
 export const node = join(root, 'node_modules/.bin/node')
@@ -36,21 +37,20 @@ export async function ensureInstalled() {
   const wanted = hashOf([join(root, 'package-lock.json')])
   if (existsSync(node) && readIfThere(stamp) === wanted) return
   say('installing packages (a minute, the first time) …')
-  // `npm ci` would reject a lockfile without the optional programs of platforms that a registry does not
-  // carry.
-  const code = await run('npm', [
-    'install',
-    '--no-save',
-    '--include=dev',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ])
+  const code = await installPackages(root)
   if (code !== 0) {
     process.stderr.write('The packages could not be installed; see above.\n')
     process.exit(code)
   }
   writeFileSync(stamp, wanted)
+}
+
+/** Installs the packages of a checkout without changing its lockfile. Resolves with the exit code. */
+export function installPackages(folder) {
+  // `npm ci` would reject a lockfile without the optional programs of platforms that a registry does not
+  // carry.
+  const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  return run('npm', ['install', ...options], { cwd: folder })
 }
 
 /** The browser apps, each with its name and the folder of its built files. */

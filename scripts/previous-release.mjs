@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureInstalled, environment, node, root } from './prepare.mjs'
+import { ensureInstalled, environment, installPackages, node, root, run } from './prepare.mjs'
 
 /** Tests of the schema itself. They compare it with the migrations of their own release. */
 const ownSchema = ['**/*migrat*.test.ts', '**/openapi*.test.ts']
@@ -25,11 +25,13 @@ try {
       cpSync(join(root, modules), join(folder, modules), { recursive: true, verbatimSymlinks: true })
     }
   } else {
-    execFileSync('npm', ['ci', '--ignore-scripts'], inherit)
+    const code = await installPackages(folder)
+    if (code !== 0) throw new Error('The packages of the previous release could not be installed; see above.')
   }
   const excluded = ownSchema.flatMap((pattern) => ['--exclude', pattern])
   const vitest = join(folder, 'node_modules/vitest/vitest.mjs')
-  execFileSync(node, [vitest, 'run', '--project', 'server', ...excluded, ...files], inherit)
+  const tests = [vitest, 'run', '--project', 'server', ...excluded, ...files]
+  process.exitCode = await run(node, tests, inherit)
 } finally {
   execFileSync('git', ['-C', root, 'worktree', 'remove', '--force', folder], inherit)
   rmSync(folder, { recursive: true, force: true })

@@ -38,6 +38,7 @@ export interface BuildReport {
 }
 
 const apps = ['portal', 'backoffice', 'embed']
+const programName = 'zuruf.js'
 
 /**
  * Makes a folder that runs with Node alone: the server and the packages as JavaScript, the built apps, the
@@ -53,6 +54,9 @@ export function buildDist({ root, out, demo, embedded, node }: BuildOptions): Bu
     ...(demo ? ['packages/demo'] : []),
   ]
   clear(out)
+  // First, so that an interrupted build counts as one.
+  writeRootManifest(root, out)
+  copyFileSync(join(import.meta.dirname, programName), join(out, programName))
   for (const workspace of workspaces) {
     stripSources(root, join(workspace, 'src'), out)
     writeManifest(root, workspace, out)
@@ -69,8 +73,6 @@ export function buildDist({ root, out, demo, embedded, node }: BuildOptions): Bu
   if (node) notices.push(copyNode(root, out))
   writeFileSync(join(out, 'THIRD-PARTY-LICENCES.txt'), notices.join(`\n${'='.repeat(80)}\n\n`))
   copyFileSync(join(root, 'LICENSE'), join(out, 'LICENSE'))
-  copyFileSync(join(import.meta.dirname, 'zuruf.js'), join(out, 'zuruf.js'))
-  writeRootManifest(root, out)
   const entries = entriesBelow(out)
   setTimes(entries, root)
   return {
@@ -82,7 +84,8 @@ export function buildDist({ root, out, demo, embedded, node }: BuildOptions): Bu
 
 /** Empties the folder, but only if it is a build: a mistyped `--out` must not remove anything else. */
 function clear(out: string): void {
-  if (existsSync(out) && readdirSync(out).length > 0 && !existsSync(join(out, 'zuruf.js')))
+  const isBuild = [programName, 'package.json'].every((name) => existsSync(join(out, name)))
+  if (existsSync(out) && readdirSync(out).length > 0 && !isBuild)
     throw new Error(`${out} is not empty, and not an earlier build`)
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })

@@ -1,5 +1,6 @@
 // Checks compose.yaml and the Helm chart with their own programs.
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../prepare.mjs'
 import { isInstalled, passes, report } from './report.mjs'
@@ -9,8 +10,9 @@ export function drillCompose() {
   if (spawnSync('docker', ['compose', 'version'], { stdio: 'ignore' }).status !== 0)
     return report(false, 'docker compose is not on this machine')
   const args = ['compose', '--env-file', '.env.example', 'config', '--quiet']
-  const passwords = ['POSTGRES_PASSWORD', 'ZURUF_OWNER_PASSWORD', 'ZURUF_LOGIN_PASSWORD', 'DATA_KEY']
-  const env = { ...process.env, ...Object.fromEntries(passwords.map((name) => [name, 'x'])) }
+  const example = readFileSync(join(root, 'ops/compose/.env.example'), 'utf8')
+  const missing = [...example.matchAll(/^(\w+)=$/gm)].map(([, name]) => [name, 'x'])
+  const env = { ...process.env, ...Object.fromEntries(missing) }
   return passes('compose: the file is valid', 'docker', args, { cwd: join(root, 'ops/compose'), env })
 }
 
@@ -19,9 +21,23 @@ const values = [
   '--set=ingress.hosts={empfehlen.example.org,freunde.example.net}',
 ]
 
+const storages = {
+  'a volume': [],
+  'a bucket': ['--set=files.url=s3://zuruf-uploads?region=eu-central-1', '--set=serviceAccountName=zuruf'],
+}
+
 export function drillHelm() {
   if (!isInstalled('helm')) return false
-  const chart = join(root, 'ops/helm/zuruf')
-  const isClean = passes('helm: the chart passes lint', 'helm', ['lint', '--strict', chart, ...values])
-  return passes('helm: the chart renders', 'helm', ['template', 'zuruf', chart, ...values]) && isClean
+  const results = Object.entries(storages).map(([storage, own]) => {
+    const args = [join(root, 'ops/helm/zuruf'), ...values, ...own]
+    const isClean = passes(`helm: with ${storage} the chart passes lint`, 'helm', [
+      'lint',
+      '--strict',
+      ...args,
+    ])
+    return (
+      passes(`helm: with ${storage} the chart renders`, 'helm', ['template', 'zuruf', ...args]) && isClean
+    )
+  })
+  return results.every(Boolean)
 }

@@ -55,8 +55,10 @@ const proxies = {
       const config = read('ops/nginx/zuruf.conf')
         .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
         .replace('listen 443 ssl', `listen 127.0.0.1:${ports.https} ssl`)
+        .replaceAll(/^ *listen \[::\].*\n/gm, '')
         .replaceAll(`/etc/letsencrypt/live/${host}/`, `${dir}/`)
-        .replaceAll('127.0.0.1:3000', `127.0.0.1:${ports.zuruf}`)
+        .replace('127.0.0.1:3000', `127.0.0.1:${ports.zuruf}`)
+        .replace('127.0.0.1:3001', `127.0.0.1:${ports.stopped}`)
       const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
         .map((name) => `${name}_temp_path ${dir}/${name};`)
         .join('\n')
@@ -100,7 +102,7 @@ const proxies = {
         XDG_DATA_HOME: dir,
         XDG_CONFIG_HOME: dir,
         ZURUF_HOSTS: `${host}, ${secondHost}`,
-        ZURUF_PROCESSES: `127.0.0.1:${ports.zuruf}`,
+        ZURUF_PROCESSES: `127.0.0.1:${ports.zuruf} 127.0.0.1:${ports.stopped}`,
       }
       const args = ['run', '--config', join(dir, 'Caddyfile'), '--adapter', 'caddyfile']
       return start(
@@ -215,7 +217,13 @@ export async function drillProxy(name) {
   const dir = mkdtempSync(join(tmpdir(), `zuruf-drill-${name}-`))
   chmodSync(dir, 0o755)
   mkdirSync(join(dir, 'data'))
-  const ports = { zuruf: await freePort(), http: await freePort(), https: await freePort() }
+  // The second process is not there: the proxy must leave it out.
+  const ports = {
+    zuruf: await freePort(),
+    stopped: await freePort(),
+    http: await freePort(),
+    https: await freePort(),
+  }
   const stops = []
   try {
     const settings = {

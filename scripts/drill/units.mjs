@@ -1,4 +1,4 @@
-// Checks the systemd units: their syntax, how exposed they are, and that their commands start.
+// Checks the systemd units: their syntax and how exposed they are.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

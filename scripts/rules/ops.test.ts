@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { parseBucketUrl } from '../../apps/server/src/platform/file-location.ts'
 
 /** Checks that the files of `ops` agree with the settings and with each other. */
 
@@ -13,8 +14,10 @@ const filesOf = (pattern: string) => globSync(pattern, { cwd: root }).toSorted()
 const settings = [...read('docs/operations.md').matchAll(/^\| (`[A-Z_`, ]+`) +\|/gm)].flatMap(
   ([, names = '']) => [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
 )
+/** Variables that Node and the S3 client read. */
+const othersVariables = ['NODE_COMPILE_CACHE', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
 const unknownAmong = (names: readonly (string | undefined)[]) =>
-  names.filter((name) => !settings.includes(name ?? '') && name !== 'NODE_COMPILE_CACHE')
+  names.filter((name = '') => !settings.includes(name) && !othersVariables.includes(name))
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name)
 
@@ -63,6 +66,20 @@ describe('compose', () => {
   test('only the migration has the login of the owner', () => {
     const withOwner = processes.filter(([, { environment }]) => environment?.DATABASE_OWNER_URL)
     expect(withOwner.map(([name]) => name)).toEqual(['migrate'])
+  })
+
+  test('uploads are in the bucket that the S3 service creates', () => {
+    const { web, s3 } = { web: compose.services['web-1'], s3: compose.services.s3 }
+    const [, url = ''] = /\$\{FILES_URL:-(.+)\}/.exec(web?.environment?.FILES_URL ?? '') ?? []
+    const [, region] = /^s3_region = "(.+)"$/m.exec(read('ops/compose/garage.toml')) ?? []
+    const [, port] = /^api_bind_addr = "0\.0\.0\.0:(\d+)"$/m.exec(read('ops/compose/garage.toml')) ?? []
+    expect(parseBucketUrl(url)).toEqual({
+      name: s3?.environment?.GARAGE_DEFAULT_BUCKET,
+      folder: '',
+      region,
+      endpoint: `http://s3:${port}`,
+    })
+    expect(s3?.environment?.GARAGE_DEFAULT_SECRET_KEY).toBe(web?.environment?.AWS_SECRET_ACCESS_KEY)
   })
 
   test('.env.example names every variable, and every named volume is declared', () => {

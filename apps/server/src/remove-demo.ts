@@ -20,9 +20,9 @@ async function main(): Promise<void> {
     closers.push(() => client.end())
     const tenants = await assertOnlyDemo(client)
     if (!values.yes) {
-      say(
-        `Would empty the database "${client.database}" and remove the uploads in ${config.fileBucket?.name ?? config.dataDir}:`,
-      )
+      const { fileBucket, dataDir } = config
+      const place = fileBucket ? `s3://${fileBucket.name}/${fileBucket.folder}` : dataDir
+      say(`Would empty the database "${client.database}" and remove the uploads in ${place}:`)
       say(`clients ${tenants.join(', ')} with everything in them, and all operators.`)
       say(`To do it: ${commandLine('remove-demo', '--yes')}`)
       return

@@ -113,6 +113,14 @@ test.each([
   expect(named.filter((name) => !(values as readonly (string | undefined)[]).includes(name))).toEqual([])
 })
 
+test('an overdue job is an alert, unless it runs once a month', () => {
+  const { expr = '' } = rules.find(({ alert }) => alert === 'ZurufJobOverdue') ?? {}
+  const watched = new Set(
+    [...expr.matchAll(/scheduled_job=~?"([^"]*)"/g)].flatMap(([, names]) => names?.split('|')),
+  )
+  expect(Object.keys(scheduledJobs).filter((name) => !watched.has(name))).toEqual(['creditnotes.issue'])
+})
+
 describe('alerts', () => {
   const anchors = [...operations.matchAll(/^#+ (.+)$/gm)].map(
     ([, title]) =>

@@ -202,14 +202,15 @@ export async function buildApp(dependencies: AppDependencies) {
   announceClosing(app, lifecycle)
   measureRequests(app)
   if (logRequest) app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
-  const metrics = installationMetrics({ connection, replica, jobs, tenants, parts, logger })
+  const fileFault = config.fileBucket && bucketFault(openStorage(config.fileBucket))
+  const metrics = installationMetrics({ connection, replica, jobs, tenants, parts, fileFault, logger })
   const probes = {
     connection,
     replica,
     jobs,
     lifecycle,
     dataDir: usesDataDir(config) ? config.dataDir : undefined,
-    fileFault: config.fileBucket && bucketFault(openStorage(config.fileBucket)),
+    fileFault,
     metricsToken: config.metricsToken,
     metrics,
   }

@@ -4,7 +4,7 @@ import { isUnavailable } from './database/availability.ts'
 import type { Bucket } from './file-location.ts'
 import { type FileStorage, openStorage } from './file-storage.ts'
 
-/** Object that the check writes and removes. */
+/** Object that the check writes, reads and removes. */
 const probe = 'start-check'
 
 /** No longer than a load balancer waits. */
@@ -14,7 +14,7 @@ const reachableMs = 2_000
 const rememberMs = 5_000
 
 /**
- * Checks that the bucket can be listed and written.
+ * Checks that objects of the bucket can be listed, written, read and removed.
  * @throws ConfigError when the bucket, the credentials or the rights are wrong
  * @throws Error when the service is unavailable
  */
@@ -23,6 +23,8 @@ export async function assertBucketUsable(bucket: Bucket): Promise<void> {
   try {
     for await (const _ of storage.list(probe)) break
     await storage.put(probe, Buffer.from('zuruf'))
+    // Another process that starts may have removed it already.
+    await storage.getStart(probe)
     await storage.delete(probe)
   } catch (error) {
     if (isUnavailable(error)) throw error

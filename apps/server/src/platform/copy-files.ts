@@ -50,10 +50,10 @@ export async function copyFiles(
 }
 
 /**
- * Whether the target's file is a copy. One that is older than the original is not. A file is never half stored: S3
- * stores all of an object or nothing. Its times are in seconds.
+ * Whether the target's file is a copy of the original as it is now. S3 stores all of an object or nothing, and its
+ * times are in seconds: a copy of the same second may be of an earlier content.
  */
 const isCopyOf = (found: StoredFile | undefined, original: StoredFile): boolean =>
-  found !== undefined && secondsOf(found.modifiedAt) >= secondsOf(original.modifiedAt)
+  found !== undefined && secondsOf(found.modifiedAt) > secondsOf(original.modifiedAt)
 
 const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1_000)

@@ -12,7 +12,7 @@ export interface Bucket {
 /** Where files are stored: the data folder, or a bucket. */
 export type FileLocation = string | Bucket
 
-/** S3 services other than AWS ignore the region, but the signature needs one. */
+/** Most S3 services other than AWS ignore the region, but the signature needs one. */
 const defaultRegion = 'us-east-1'
 
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/

@@ -31,12 +31,26 @@ export const partialMark = '.partial-'
 
 const second = 1_000
 
-/** Time limits of one attempt. Together with the retry, a request waits half a minute at most. */
-const timeouts = { connectionTimeout: 3 * second, requestTimeout: 15 * second, throwOnRequestTimeout: true }
+/** Time limits of one attempt at a request to the bucket's service, in milliseconds. */
+export interface ServiceTimeouts {
+  readonly connectionTimeout: number
+  /** Until the service begins to answer. */
+  readonly requestTimeout: number
+  /** Longest pause within an answer. */
+  readonly socketTimeout: number
+}
+
+/** Together with the retry, a request waits half a minute at most for its answer to begin. */
+const defaultTimeouts: ServiceTimeouts = {
+  connectionTimeout: 3 * second,
+  requestTimeout: 15 * second,
+  socketTimeout: 15 * second,
+}
 const attempts = 2
 
-export function openStorage(location: FileLocation): FileStorage {
-  return typeof location === 'string' ? folderStorage(join(location, 'files')) : bucketStorage(location)
+export function openStorage(location: FileLocation, timeouts = defaultTimeouts): FileStorage {
+  if (typeof location === 'string') return folderStorage(join(location, 'files'))
+  return bucketStorage(location, timeouts)
 }
 
 function folderStorage(folder: string): FileStorage {
@@ -55,8 +69,8 @@ function folderStorage(folder: string): FileStorage {
   }
 }
 
-function bucketStorage(bucket: Bucket): FileStorage {
-  const opening = openBucket(bucket)
+function bucketStorage(bucket: Bucket, timeouts: ServiceTimeouts): FileStorage {
+  const opening = openBucket(bucket, timeouts)
   // Reported by the first call.
   opening.catch(() => {})
   const storage = diskStorage(() => opening, bucket.folder && `${bucket.folder}/`)
@@ -70,7 +84,10 @@ function bucketStorage(bucket: Bucket): FileStorage {
 }
 
 /** Loads the SDK only if it is needed: that takes longer than all the rest of the start. */
-async function openBucket({ name, region, endpoint }: Bucket): Promise<Disk> {
+async function openBucket(
+  { name, region, endpoint }: Bucket,
+  { connectionTimeout, requestTimeout, socketTimeout }: ServiceTimeouts,
+): Promise<Disk> {
   const { S3Driver } = await import('flydrive/drivers/s3')
   return new Disk(
     new S3Driver({
@@ -81,7 +98,7 @@ async function openBucket({ name, region, endpoint }: Bucket): Promise<Disk> {
       ...(region && { region }),
       ...(endpoint && { endpoint, forcePathStyle: true }),
       maxAttempts: attempts,
-      requestHandler: timeouts,
+      requestHandler: { connectionTimeout, requestTimeout, throwOnRequestTimeout: true, socketTimeout },
       // Other services do not know the newer checksums; the encryption detects a changed file.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

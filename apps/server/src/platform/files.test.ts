@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm, utimes } from 'node:fs/promises'
-import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -115,23 +121,61 @@ function twoPages(request: IncomingMessage, response: ServerResponse): void {
   )
 }
 
-test('a listing goes on with the next page', async () => {
-  const service = createHttpServer(twoPages).listen(0, '127.0.0.1')
-  await new Promise((done) => service.once('listening', done))
+/** Answers as S3 does to credentials that may list, write and remove, but not read. */
+function withoutReading({ method, url }: IncomingMessage, response: ServerResponse): void {
+  const isListing = url?.includes('list-type=2') ?? false
+  if (method === 'GET' && !isListing) {
+    response.writeHead(403).end('<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>')
+  } else {
+    response.end(isListing ? '<ListBucketResult></ListBucketResult>' : '')
+  }
+}
+
+/** Starts an HTTP server in place of an S3 service. */
+async function startService(answer: RequestListener) {
+  const service = createHttpServer(answer).listen(0, '127.0.0.1')
+  await once(service, 'listening')
   const { port } = service.address() as AddressInfo
-  const storage = openStorage({ ...s3.bucket, folder: 'many', endpoint: `http://127.0.0.1:${port}` })
+  return {
+    bucket: { ...s3.bucket, endpoint: `http://127.0.0.1:${port}` },
+    close() {
+      service.closeAllConnections()
+      service.close()
+    },
+  }
+}
+
+test('a listing goes on with the next page', async () => {
+  const { bucket, close } = await startService(twoPages)
+  const storage = openStorage({ ...bucket, folder: 'many' })
   const listed: string[] = []
   for await (const { name } of storage.list()) listed.push(name)
   expect(listed).toEqual(['1/a.b/first', '1/a.b/last'])
-  service.closeAllConnections()
-  service.close()
+  close()
+})
+
+test('a download that stops in the middle ends as unavailable', async () => {
+  const { bucket, close } = await startService((_request, response) => {
+    response.writeHead(200, { 'content-length': '100' }).write('the beginning')
+  })
+  const timeouts = { connectionTimeout: 1_000, requestTimeout: 1_000, socketTimeout: 200 }
+  const failure = await openStorage(bucket, timeouts)
+    .get('1/a.b/file')
+    .catch((error: unknown) => error)
+  expect(isUnavailable(failure)).toBe(true)
+  close()
 })
 
 test('copying goes on where it stopped, and copies again what has changed', async () => {
   const from = openStorage(join(folder, 'copied'))
   const to = openStorage({ ...s3.bucket, folder: 'copied' })
   const names = Array.from({ length: 20 }, (_, index) => `1/a.b/${index}`)
-  for (const name of names) await from.put(name, Buffer.from(name))
+  const pathOf = (name: string) => join(folder, 'copied/files', name)
+  const yesterday = addDays(new Date(), -1)
+  for (const name of names) {
+    await from.put(name, Buffer.from(name))
+    await utimes(pathOf(name), yesterday, yesterday)
+  }
   // The target fails in the middle.
   let puts = 0
   const failing = {
@@ -143,8 +187,12 @@ test('copying goes on where it stopped, and copies again what has changed', asyn
   await expect.poll(() => countOf(to)).toBe(9)
   expect(await copyFiles(from, to)).toEqual({ copied: 11, skipped: 9 })
   expect(await copyFiles(from, to)).toEqual({ copied: 0, skipped: 20 })
-  await from.put('1/a.b/0', Buffer.from('changed'))
-  await utimes(join(folder, 'copied/files/1/a.b/0'), tomorrow, tomorrow)
+  // Changed in the second of its copy.
+  for await (const { name, modifiedAt } of to.list()) {
+    if (name !== '1/a.b/0') continue
+    await from.put(name, Buffer.from('changed'))
+    await utimes(pathOf(name), modifiedAt, modifiedAt)
+  }
   expect(await copyFiles(from, to)).toEqual({ copied: 1, skipped: 19 })
   expect(await to.get('1/a.b/0')).toEqual(Buffer.from('changed'))
 })
@@ -175,6 +223,14 @@ describe('the check of the bucket', () => {
     } finally {
       process.env.AWS_SECRET_ACCESS_KEY = secret
     }
+  })
+
+  test('names a right that is missing', async () => {
+    const { bucket, close } = await startService(withoutReading)
+    await expect(assertBucketUsable(bucket)).rejects.toThrow(
+      'FILES_URL: the service refuses access to the bucket "uploads": AccessDenied',
+    )
+    close()
   })
 
   test('tells an unavailable service from a wrong setting', async () => {

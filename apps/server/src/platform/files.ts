@@ -41,9 +41,12 @@ export interface FileStore {
 
 const nameOf = ({ tenantId, field, rowId }: FieldPlace) => `${tenantId}/${field}/${rowId}`
 
-/** Returns the place of a file by its name; undefined for a file that is being written. */
-function placeOf(name: string): FieldPlace | undefined {
-  const [tenantId, field, rowId] = name.split('/')
+/** Name of an uploaded file. A bucket may hold other objects, also those of another Zuruf in a folder. */
+const uploadName = /^(\d+)\/([a-z_]+\.[a-z_]+)\/([^/]+)$/
+
+/** Returns the place of an uploaded file by its name; undefined for other files and for one that is being written. */
+export function placeOf(name: string): FieldPlace | undefined {
+  const [, tenantId, field, rowId] = uploadName.exec(name) ?? []
   if (!tenantId || !field || !rowId || rowId.includes(partialMark)) return undefined
   return { tenantId: Number(tenantId), field: field as FieldPlace['field'], rowId }
 }
@@ -66,7 +69,10 @@ export function openFiles(location: FileLocation, cipher: FieldCipher): FileStor
 
     async list() {
       const places: FieldPlace[] = []
-      for await (const { name } of storage.list()) places.push(...[placeOf(name) ?? []].flat())
+      for await (const { name } of storage.list()) {
+        const place = placeOf(name)
+        if (place) places.push(place)
+      }
       return places
     },
 

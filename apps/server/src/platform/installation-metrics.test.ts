@@ -60,8 +60,9 @@ test('work that waits, by tenant', async () => {
   await own.close()
 })
 
-test('connections, clock and database', async () => {
+test('connections, clock and database; no bucket', async () => {
   const { value } = await scrape()
+  expect(value('zuruf_files_up')).toBeUndefined()
   expect(value('zuruf_database_up')).toBe(1)
   expect(value('zuruf_clock_skew_seconds')).toBe(0)
   expect(value('zuruf_database_pool_limit')).toBe(server.connection.pool.options.max)

@@ -31,6 +31,8 @@ export interface Dependencies {
   readonly logger: Logger
   /** All modules; some have work that waits. */
   readonly parts: readonly Module[]
+  /** Checks the bucket of uploaded files; absent when they are in a folder. */
+  readonly fileFault: (() => Promise<string | undefined>) | undefined
 }
 
 /** Work of a tenant that waits. */
@@ -62,6 +64,7 @@ export function installationMetrics(dependencies: Dependencies) {
   const gauges = createGauges(registry)
   measurePool(registry, connection)
   countReplicaReads(registry, dependencies.replica)
+  measureFiles(registry, dependencies.fileFault)
   const read = sharedReading(
     async (): Promise<Figures> => ({
       clockSkewSeconds: await measureClockSkew(connection.database),
@@ -150,6 +153,19 @@ function measurePool(registry: Registry, { pool }: Connection): void {
     registers,
     collect() {
       this.set(pool.waitingCount)
+    },
+  })
+}
+
+/** Without a bucket the metric has no value. */
+function measureFiles(registry: Registry, fileFault: Dependencies['fileFault']): void {
+  new Gauge({
+    name: 'zuruf_files_up',
+    help: 'Whether the bucket of uploaded files answered this scrape in time',
+    registers: [registry],
+    async collect() {
+      if (fileFault) this.set((await fileFault()) === undefined ? 1 : 0)
+      else this.remove()
     },
   })
 }

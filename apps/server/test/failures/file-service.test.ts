@@ -1,11 +1,14 @@
 // SPEC §R.11
 
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addDays } from '@zuruf/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { removeUploads } from '../../src/app/demo-data/removal.ts'
 import { type FieldPlace, fieldCipher } from '../../src/platform/crypto.ts'
 import type { Bucket } from '../../src/platform/file-location.ts'
+import { openStorage } from '../../src/platform/file-storage.ts'
 import { openFiles } from '../../src/platform/files.ts'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import { testKey } from '../harness/config.ts'
@@ -16,16 +19,25 @@ import { smallPdf, upload } from '../harness/uploads.ts'
 
 /** Files are in a bucket: while its service is unavailable, only what needs files fails, and nothing is lost. */
 
+const metricsToken = 'figures-for-prometheus'
+
 let s3: S3Server
 let server: TestApp
 beforeAll(async () => {
   s3 = await startS3()
-  server = await openTestApp({ config: { fileBucket: s3.bucket } })
+  server = await openTestApp({ config: { fileBucket: s3.bucket, metricsToken } })
 })
 afterAll(async () => {
   await server.close()
   await s3.remove()
 })
+
+/** Returns the value of `zuruf_files_up`. */
+async function filesUp(): Promise<string | undefined> {
+  const headers = { authorization: `Bearer ${metricsToken}` }
+  const { body } = await server.app.inject({ url: '/metrics', headers })
+  return /^zuruf_files_up (.+)$/m.exec(body)?.[1]
+}
 
 test('an outage of the file service: uploads answer 503, all else works, the node stays ready', async () => {
   const { referral, token } = await confirmedRecommender(server)
@@ -59,6 +71,8 @@ test('an outage of the file service: uploads answer 503, all else works, the nod
     { status: 'ready', checks: {}, degraded: { files: 'not reachable' } },
   ])
 
+  expect(await filesUp()).toBe('0')
+
   await s3.start()
   expect((await upload(server, request.Id, smallPdf, { token })).status).toBe(201)
   const again = await shown(before.body.Id)
@@ -73,11 +87,27 @@ test('the start refuses a wrong bucket, and does not wait for an unavailable ser
   await start({ endpoint: 'http://127.0.0.1:1' })
 })
 
+test('other objects of the bucket are neither listed nor removed', async () => {
+  const bucket = { ...s3.bucket, folder: '' }
+  const files = openFiles(bucket, fieldCipher([testKey]))
+  const place: FieldPlace = { tenantId: 1, field: 'goodwill_evidence.file', rowId: 'own' }
+  await files.write(place, smallPdf)
+  const storage = openStorage(bucket)
+  const others = ['letters/2026/may.pdf', 'live/1/goodwill_evidence.file/of-another-zuruf']
+  for (const name of others) await storage.put(name, smallPdf)
+  expect(await files.list()).toEqual([place])
+  await removeUploads(bucket)
+  expect(await files.list()).toEqual([])
+  for (const name of others) expect(await storage.get(name)).toEqual(smallPdf)
+})
+
 test('npm run copy-files copies the uploads, and can be repeated', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'zuruf-copied-'))
   const place: FieldPlace = { tenantId: 1, field: 'goodwill_evidence.file', rowId: 'copied' }
   const cipher = fieldCipher([testKey])
   await openFiles(dataDir, cipher).write(place, smallPdf)
+  const yesterday = addDays(new Date(), -1)
+  utimesSync(join(dataDir, 'files/1/goodwill_evidence.file/copied'), yesterday, yesterday)
   const bucket = { ...s3.bucket, folder: 'moved' }
   const run = () =>
     runCommand('copy-files.ts', [], server.database, {

@@ -64,6 +64,10 @@ capabilities:
     secretKeyRef:
       name: {{ $root.Values.secrets.dataKey }}
       key: DATA_KEY
+{{- with $root.Values.files.url }}
+- name: FILES_URL
+  value: {{ . | quote }}
+{{- end }}
 {{- range $name, $value := $root.Values.env }}
 - name: {{ $name }}
   value: {{ $value | quote }}
@@ -76,21 +80,39 @@ capabilities:
     name: {{ . }}
     optional: true
 {{- end }}
+{{- if .Values.files.url }}
+{{- with .Values.secrets.files }}
+- secretRef:
+    name: {{ . }}
+    optional: true
+{{- end }}
+{{- end }}
 {{- end -}}
 
-{{/* Uploads are shared; the rest of /data is temporary. */}}
+{{- define "zuruf.serviceAccount" -}}
+automountServiceAccountToken: false
+{{- with .Values.serviceAccountName }}
+serviceAccountName: {{ . }}
+{{- end }}
+{{- end -}}
+
+{{/* Uploads on a volume are shared; the rest of /data is temporary. */}}
 {{- define "zuruf.volumes" -}}
 - name: data
   emptyDir:
     sizeLimit: 256Mi
+{{- if not .Values.files.url }}
 - name: files
   persistentVolumeClaim:
     claimName: {{ include "zuruf.filesClaim" . }}
+{{- end }}
 {{- end -}}
 
 {{- define "zuruf.volumeMounts" -}}
 - name: data
   mountPath: /data
+{{- if not .Values.files.url }}
 - name: files
   mountPath: /data/files
+{{- end }}
 {{- end -}}

@@ -5,6 +5,7 @@ import { ConfigError } from '../../platform/config.ts'
 import { newClient, timeLimits } from '../../platform/database/client.ts'
 import type { FileLocation } from '../../platform/file-location.ts'
 import { openStorage } from '../../platform/file-storage.ts'
+import { placeOf } from '../../platform/files.ts'
 import { demoCredentials } from './credentials.ts'
 import { emailKeysOf } from './detection.ts'
 
@@ -84,8 +85,9 @@ export async function emptyDatabase(client: pg.Client): Promise<void> {
   await client.query('commit')
 }
 
+/** Removes all uploaded files. Other objects of a bucket stay. */
 export async function removeUploads(location: FileLocation): Promise<void> {
   if (typeof location === 'string') return rmSync(join(location, 'files'), { recursive: true, force: true })
   const storage = openStorage(location)
-  for await (const { name } of storage.list()) await storage.delete(name)
+  for await (const { name } of storage.list()) if (placeOf(name)) await storage.delete(name)
 }

@@ -18,6 +18,7 @@ import {
   shortLocks,
 } from './migrations.ts'
 import { findMissing } from './schema-state.ts'
+import { assertServerUsable } from './server-check.ts'
 
 type BossOptions = ConstructorParameters<typeof PgBoss>[0]
 
@@ -41,6 +42,7 @@ export interface MigrateOptions {
  * Migrates the schema: our SQL files, the job queue's schema, then the rules for all tables. Safe to call
  * from several processes at once, by an advisory lock. Leaves the schema of a newer release alone.
  * @param owner a login that may create tables and the app role
+ * @throws ConfigError when the server is too old or the database was created with an unsuitable encoding
  */
 export async function migrate(
   owner: string | pg.PoolConfig,
@@ -51,6 +53,7 @@ export async function migrate(
   const lock = await pool.connect()
   try {
     if (!(await lockOrFindComplete(lock, database, onProgress))) return
+    await assertServerUsable(database)
     await createAppRole(database)
     if (await isOfNewerRelease(database)) {
       onProgress('the schema is that of a newer release; leaving it as it is')

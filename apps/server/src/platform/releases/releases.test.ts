@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { builtApps } from '../../../test/harness/built-apps.ts'
 import type { AssetFolder } from './published-files.ts'
-import { purgeReleases, reportRelease, sendPublishedFile } from './releases.ts'
+import { publishRelease, purgeReleases, reportRelease, sendPublishedFile } from './releases.ts'
 
 /** Two builds side by side: each process serves the files of the other's release. */
 
@@ -130,6 +131,19 @@ test('a release that no process has reported for 30 days is removed, with the fi
   const newer = processOf(build('3', []))
   expect((await newer.inject('/assets/page-11111111.js')).statusCode).toBe(404)
   expect((await newer.inject('/assets/shared-AAAAAAAA.js')).statusCode).toBe(200)
+})
+
+test('a release that could not be published is published soon', async () => {
+  const folders = build('late', [])
+  rmSync(join(folder, 'late/portal'), { recursive: true })
+  const delays = { regular: 3_600_000, afterFailure: 10 }
+  const logger = pino({ level: 'silent' })
+  const release = await publishRelease(server.connection.database, folders, logger, delays)
+  build('late', ['portal/page-33333333.js'])
+  await expect
+    .poll(async () => (await processOf(build('4', [])).inject('/assets/page-33333333.js')).statusCode)
+    .toBe(200)
+  release.close()
 })
 
 test('at most 20 releases are kept, whichever were seen last', async () => {

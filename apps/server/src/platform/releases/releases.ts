@@ -16,8 +16,8 @@ import {
 
 const decompress = promisify(brotliDecompress)
 
-/** How often a process reports its release. */
-const reportMs = 6 * 3_600_000
+/** How often a process reports its release, and how soon it tries again when it could not. */
+const reportMs = { regular: 6 * 3_600_000, afterFailure: 60_000 }
 
 /** Releases that no process has reported for this long are removed. */
 const keptDays = 30
@@ -36,13 +36,29 @@ export async function publishRelease(
   database: Database,
   folders: readonly AssetFolder[],
   logger: Logger,
+  delays = reportMs,
 ): Promise<{ close(): void }> {
-  const publish = () =>
-    reportRelease(database, folders).catch((error: unknown) => logger.warn({ err: error }, 'published files'))
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  async function publish(): Promise<void> {
+    let delay = delays.regular
+    try {
+      await reportRelease(database, folders)
+    } catch (error) {
+      delay = delays.afterFailure
+      logger.warn({ err: error }, 'published files')
+    }
+    if (!isClosed) timer = setTimeout(publish, delay).unref()
+  }
+
   await publish()
-  const timer = setInterval(publish, reportMs)
-  timer.unref()
-  return { close: () => clearInterval(timer) }
+  return {
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+    },
+  }
 }
 
 /** Stores the files of a release unless they are stored, and when it was seen. */
