@@ -44,6 +44,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function makeTemplates(server: EmbeddedServer['connection'], dataDir: string): Promise<void> {
   const client = new pg.Client(server)
   await client.connect()
+  // Prepared statements get a general plan at once, and not in production only. Decision 120
+  await client.query('alter system set plan_cache_mode = force_generic_plan')
+  await client.query('select pg_reload_conf()')
   await client.query(`create database ${templates.empty}`)
   await migrate({ ...server, database: templates.empty })
   const { NEXT_RELEASE: nextRelease } = process.env

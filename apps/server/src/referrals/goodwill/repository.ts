@@ -33,7 +33,8 @@ export async function insertRequest(tx: Tx, request: GoodwillRequest): Promise<b
     .onConflict((conflict) =>
       conflict
         .columns(['tenantId', 'referralId'])
-        .where('state', 'in', [...undecided])
+        // Literals, because a general plan does not find the index by parameters.
+        .where(sql<boolean>`state in (${sql.join(undecided.map((state) => sql.lit(state)))})`)
         .doNothing(),
     )
     .executeTakeFirst()
