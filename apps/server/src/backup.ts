@@ -5,6 +5,7 @@ import { BackupRunningError } from './platform/archive/backup.ts'
 import { runBackup } from './platform/archive/backups.ts'
 import { appendDeletionsOf } from './platform/archive/deletions.ts'
 import { ArchiveError } from './platform/archive/manifest.ts'
+import { archiveParts } from './platform/archive/scheduled.ts'
 import { openTarget } from './platform/archive/target.ts'
 import { commandLine } from './platform/command-line.ts'
 import { ConfigError, fileLocation, readConfig } from './platform/config.ts'
@@ -57,8 +58,7 @@ async function main(): Promise<void> {
         database: runtime.connection.database,
         files: fileLocation(config),
         dataKeys: config.dataKeys,
-        tables: parts.flatMap(({ encryptedTables }) => encryptedTables ?? []),
-        storedFiles: parts.flatMap(({ storedFiles }) => storedFiles ?? []),
+        ...archiveParts(parts),
         onProgress: say,
       },
       { target, now: new Date(), ...(keepDays !== undefined && { keepDays }) },

@@ -6,7 +6,7 @@ import { openDatabase, openRuntime } from './app/runtime.ts'
 import { checkArchive } from './platform/archive/check.ts'
 import { describeLostKey, findLostKeys, type LostKey } from './platform/archive/lost-keys.ts'
 import { ArchiveError, type Manifest, readManifest } from './platform/archive/manifest.ts'
-import { newestBackup, restoreBackup } from './platform/archive/restore.ts'
+import { newestBackup, restoreBackup, restoreDeletions } from './platform/archive/restore.ts'
 import { openTarget, type Target } from './platform/archive/target.ts'
 import { commandLine } from './platform/command-line.ts'
 import { type Config, ConfigError, fileLocation, readConfig } from './platform/config.ts'
@@ -16,10 +16,12 @@ import { findMissingFiles } from './platform/keys/missing-files.ts'
 
 const usage = `Usage: ${commandLine('restore', 'TARGET [--backup NAME] [--deletions FILE] [--without-key ID]')}
        ${commandLine('restore', 'TARGET [--backup NAME] --check')}
+       ${commandLine('restore', 'TARGET --deletions-only [--deletions FILE]')}
 
 Restores a backup, by default the newest, into an empty database and an empty storage of uploads. Zuruf must not run.
 --check            reads all of the backup, compares it with its manifest, tries the keys, and writes nothing
 --deletions FILE   a list of deleted accounts, beside deletions.csv of the target
+--deletions-only   deletes again who is in the list of the target, in a database that was restored by other means
 --without-key ID   restores although this key is lost; what is encrypted with it stays unreadable; can be repeated`
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
@@ -32,6 +34,7 @@ async function main(): Promise<void> {
       backup: { type: 'string' },
       check: { type: 'boolean', default: false },
       deletions: { type: 'string' },
+      'deletions-only': { type: 'boolean', default: false },
       'without-key': { type: 'string', multiple: true, default: [] },
     },
     allowPositionals: true,
@@ -43,14 +46,17 @@ async function main(): Promise<void> {
   }
   const target = openTarget(from)
   const config = readConfig()
+  const deletions = values.deletions === undefined ? undefined : readFileSync(values.deletions, 'utf8')
+  if (values['deletions-only']) return await deleteAgain(config, target, deletions)
   const name = values.backup ?? (await newestBackup(target))
   if (values.check) {
     process.exitCode = (await check(config, target, name)) ? 0 : 1
     return
   }
-  const deletions =
-    values.deletions === undefined ? {} : { deletions: readFileSync(values.deletions, 'utf8') }
-  await restore(config, target, name, { withoutKeys: values['without-key'], ...deletions })
+  await restore(config, target, name, {
+    withoutKeys: values['without-key'],
+    ...(deletions !== undefined && { deletions }),
+  })
 }
 
 /** @returns whether all of the backup can be restored */
@@ -84,6 +90,18 @@ async function restore(
     sayLost(report.lostKeys, report.manifest, report.unknownSigner)
     const { reapplied, missingFiles } = await finish(config)
     print({ backup: name, newDeletions: report.deletions, deletionsReapplied: reapplied, missingFiles })
+  } finally {
+    for (const close of closers.toReversed()) await close()
+  }
+}
+
+async function deleteAgain(config: Config, target: Target, list: string | undefined): Promise<void> {
+  const closers: (() => Promise<void>)[] = []
+  try {
+    const { owner } = await openDatabase(config, say, closers)
+    const newDeletions = await restoreDeletions(owner, target, list)
+    const { reapplied, missingFiles } = await finish(config)
+    print({ newDeletions, deletionsReapplied: reapplied, missingFiles })
   } finally {
     for (const close of closers.toReversed()) await close()
   }

@@ -270,3 +270,35 @@ test('the command backs up to a bucket', async () => {
     await s3.remove()
   }
 })
+
+test('the daily job backs up to its target, and health and metrics show it', async () => {
+  target = makeTarget()
+  expect(await server.scheduled('backup.run')).toEqual({ result: 'no BACKUP_TARGET' })
+  const daily = await openTestApp({
+    config: { backupTarget: target.folder, backupKeepDays: 2, metricsToken: 'figures-for-prometheus' },
+  })
+  try {
+    const admin = await daily.operator('admin')
+    const shown = async () => {
+      const { checks } = await admin.ok('getHealth', {})
+      return checks.find(({ name }) => name === 'backup')
+    }
+    expect(await shown()).toEqual({ name: 'backup', state: 'error', figures: {} })
+    const report = await daily.scheduled('backup.run')
+    expect(report).toMatchObject({ rows: expect.any(Number), missingFiles: 0, removed: 0 })
+    expect(await listArchives(target)).toEqual([report.name])
+    expect(await shown()).toEqual({
+      name: 'backup',
+      state: 'ok',
+      figures: { hours: 0, bytes: report.bytes, missingFiles: 0 },
+    })
+    const headers = { authorization: 'Bearer figures-for-prometheus' }
+    const { body } = await daily.app.inject({ url: '/metrics', headers })
+    expect(body).toContain(`\nzuruf_backup_bytes ${report.bytes}\n`)
+    expect(body).toMatch(/^zuruf_backup_last_success_timestamp_seconds \d/m)
+    await daily.database.query("update backup_run set ended_at = ended_at - interval '2 days'")
+    expect(await shown()).toMatchObject({ state: 'error' })
+  } finally {
+    await daily.close()
+  }
+})

@@ -275,6 +275,20 @@ test('the command restores, and deletes again who deleted their account after th
         await query(`select deleted_at is not null as gone from account where id = '${accountId}'`),
       ).toEqual([{ gone: true }])
     })
+    // As after a restore by other means: the person is there again, and the list is not.
+    await asAdmin(installation, (query) =>
+      query(
+        `delete from deletion where account_id = '${accountId}'; update account set deleted_at = null where id = '${accountId}'`,
+      ),
+    )
+    const again = await runIn(
+      installation,
+      'restore.ts',
+      [own.folder, '--deletions-only', '--deletions', list],
+      demo,
+    )
+    expect([again.code, again.output]).toEqual([0, expect.stringContaining('"newDeletions":1')])
+    expect(again.output).toContain('"swb":1')
     const checked = await runIn(installation, 'restore.ts', [own.folder, '--check'], demo)
     expect([checked.code, checked.output]).toEqual([0, expect.stringContaining('"faults":0,"lostKeys":[]')])
   } finally {

@@ -48,7 +48,7 @@ export async function readAllRows(
   const tables = await query(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
       where (schemaname = 'public' and tablename not like 'kysely%' and tablename not in ('rate_limit', 'backup_run'))
-         or (schemaname = 'pgboss' and tablename in ('queue', 'job_common', 'job_dependency', 'schedule', 'subscription'))
+         or (schemaname = 'pgboss' and tablename in ('job_common', 'job_dependency', 'subscription'))
       order by 1`,
   )
   const found = new Map<string, string>()

@@ -59,7 +59,10 @@ async function checkTable(target: Target, manifest: Manifest, table: ManifestTab
 }
 
 /** Compares the rows of a table with its manifest. */
-export function compareScopes({ name, scopes }: ManifestTable, found: readonly RowsOfScope[]): string[] {
+export function compareScopes(
+  { name, scopes }: Pick<ManifestTable, 'name' | 'scopes'>,
+  found: readonly RowsOfScope[],
+): string[] {
   const text = ({ tenantId, rows, sha256 }: RowsOfScope) => `${tenantId ?? '-'}: ${rows} rows, ${sha256}`
   const [expected, actual] = [scopes, found].map((list) => list.map(text))
   return difference(expected ?? [], actual ?? []).map((line) => `${name}, tenant ${line}`)

@@ -60,10 +60,7 @@ export async function restoreBackup(
   assertKnownMigrations(manifest)
   const lostKeys = findLostKeys(manifest, dataKeys)
   assertKeys(manifest, lostKeys, withoutKeys)
-  const deletions = [
-    ...(await readStored(target)),
-    ...(dependencies.deletions === undefined ? [] : parseDeletions(dependencies.deletions, '--deletions')),
-  ]
+  const deletions = await readDeletions(target, dependencies.deletions)
   const client = newClient(owner, { name: 'zuruf-archive', limits: timeLimits.archive })
   await client.connect()
   try {
@@ -171,6 +168,31 @@ async function forgetKeys(client: pg.ClientBase, lost: readonly LostKey[]): Prom
       await client.query('update data_key set retired_at = coalesce(retired_at, now()) where id = $1', [id])
     if (values.some(({ table }) => table === 'fingerprint_key'))
       await client.query('delete from fingerprint_key')
+  }
+}
+
+/** Returns the deletions of a target and of the text of another list. @throws ArchiveError when one is damaged */
+async function readDeletions(target: Target, text: string | undefined): Promise<Deletion[]> {
+  return [...(await readStored(target)), ...(text === undefined ? [] : parseDeletions(text, '--deletions'))]
+}
+
+/**
+ * Adds the deletions of a target to a database that was restored by other means.
+ * @param text a further list
+ * @returns how many it did not have
+ */
+export async function restoreDeletions(
+  owner: string | pg.PoolConfig,
+  target: Target,
+  text: string | undefined,
+): Promise<number> {
+  const deletions = await readDeletions(target, text)
+  const client = newClient(owner, { name: 'zuruf-archive', limits: timeLimits.archive })
+  await client.connect()
+  try {
+    return await addDeletions(client, deletions)
+  } finally {
+    await client.end()
   }
 }
 
