@@ -69,6 +69,10 @@ async function main(): Promise<void> {
         `${missingFiles.length} files that the database names are not in the storage: ${missingFiles.join(', ')}`,
       )
     }
+    if (result.retentionFault) {
+      say(`Older backups could not be removed: ${result.retentionFault}`)
+      process.exitCode = 1
+    }
     print(result)
   } finally {
     for (const close of closers.toReversed()) await close()

@@ -181,6 +181,16 @@ test('keeps backups for some days, and files as long as a backup needs them', as
   expect(await readLastBackup(server.connection.database)).toMatchObject({ bytes: last.bytes })
 })
 
+test('a damaged manifest of an earlier backup stops the removal of older ones, not the backup', async () => {
+  target = makeTarget()
+  const begin = new Date()
+  const first = await runBackup(dependencies, { target, keepDays: 7, now: addDays(begin, -1) })
+  writeFileSync(join(target.folder, `manifests/${first.name}.json`), '{')
+  const second = await runBackup(dependencies, { target, keepDays: 7, now: begin })
+  expect(second.retentionFault).toContain(`${first.name}.json is no manifest, or is damaged`)
+  expect(await manifestOf(target, second.name)).toMatchObject({ kind: 'installation' })
+})
+
 test('names files that rows refer to and that are missing', async () => {
   target = makeTarget()
   const tenantId = server.contextOf('swb').tenant.id

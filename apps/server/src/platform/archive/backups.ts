@@ -20,6 +20,8 @@ export interface BackupResult extends BackupReport {
   /** Deleted accounts in the target's list. */
   readonly deletions: number
   readonly expired: RetentionReport | undefined
+  /** Why older backups could not be removed. The new one is complete nevertheless. */
+  readonly retentionFault?: string
 }
 
 /**
@@ -32,6 +34,7 @@ export async function runBackup(
 ): Promise<BackupResult> {
   let deletions = 0
   let expired: RetentionReport | undefined
+  let retentionFault: string | undefined
   const report = await createBackup(
     {
       ...dependencies,
@@ -39,14 +42,18 @@ export async function runBackup(
       async afterwards(client) {
         deletions = await appendDeletions(client, target)
         if (keepDays !== undefined) {
-          expired = await removeExpired(target, addDays(now, -keepDays), dependencies.dataKeys)
+          try {
+            expired = await removeExpired(target, addDays(now, -keepDays), dependencies.dataKeys)
+          } catch (error) {
+            retentionFault = String(error)
+          }
         }
       },
     },
     target,
   )
   await recordBackup(dependencies.database, target.name, report)
-  return { ...report, deletions, expired }
+  return { ...report, deletions, expired, ...(retentionFault && { retentionFault }) }
 }
 
 async function recordBackup(database: Database, target: string, report: BackupReport): Promise<void> {

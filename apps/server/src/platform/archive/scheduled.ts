@@ -27,7 +27,7 @@ export async function runScheduledBackup(
 ): Promise<JobResult> {
   if (!settings) return 'no BACKUP_TARGET'
   const { target, keepDays, ...dependencies } = settings
-  const { name, rows, files, bytes, missingFiles, expired } = await runBackup(
+  const { name, rows, files, bytes, missingFiles, expired, retentionFault } = await runBackup(
     { ...dependencies, ...archiveParts(parts), database, onProgress: () => {} },
     { target: openTarget(target), keepDays, now },
   )
@@ -38,5 +38,6 @@ export async function runScheduledBackup(
     bytes,
     missingFiles: missingFiles.length,
     removed: expired?.removed.length ?? 0,
+    ...(retentionFault && { retentionFault }),
   }
 }
