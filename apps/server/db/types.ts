@@ -229,6 +229,18 @@ export interface Audit {
   tenantId: number;
 }
 
+export interface BackupRun {
+  bytes: Int8;
+  endedAt: Timestamp;
+  files: number;
+  id: Generated<Int8>;
+  missingFiles: number;
+  name: string;
+  rows: Int8;
+  startedAt: Timestamp;
+  target: string;
+}
+
 export interface BankAccount {
   byMail: Generated<boolean>;
   holder: Buffer;
@@ -1818,6 +1830,7 @@ export interface DB {
   agreedText: AgreedText;
   apiKey: ApiKey;
   audit: Audit;
+  backupRun: BackupRun;
   bankAccount: BankAccount;
   campaign: Campaign;
   campaignConsent: CampaignConsent;

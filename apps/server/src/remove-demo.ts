@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { assertOnlyDemo, connectAsOwner, emptyDatabase, removeUploads } from './app/demo-data/removal.ts'
+import { assertOnlyDemo, connectAsOwner, removeUploads } from './app/demo-data/removal.ts'
 import { openDatabase } from './app/runtime.ts'
 import { commandLine } from './platform/command-line.ts'
 import { ConfigError, fileLocation, readConfig } from './platform/config.ts'
+import { emptyDatabase } from './platform/database/empty-database.ts'
 import { migrate } from './platform/database/migrate.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)

@@ -94,6 +94,7 @@ describe("in the database's system catalogue", () => {
           and oid not in (select oid from (${tenantTables}) t) order by relname`,
     )
     expect(others.map((table) => table.relname)).toEqual([
+      'backup_run',
       'data_key',
       'demo_loading',
       'fingerprint_key',

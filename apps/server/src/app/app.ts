@@ -3,10 +3,12 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { SampleCatalogue } from '../catalogue/products/index.ts'
 import { mountSearchEngines } from '../engagement/search-engines/index.ts'
 import { mountEmbedding } from '../office/tenant-administration/index.ts'
+import type { BackupSettings } from '../platform/archive/scheduled.ts'
 import { bucketFault } from '../platform/bucket-check.ts'
 import { openCaptcha } from '../platform/captcha.ts'
 import { type Config, fileLocation, usesDataDir } from '../platform/config.ts'
@@ -55,6 +57,8 @@ export interface AppDependencies {
   readonly connection: Connection
   /** Serves lists, exports and reports; absent: the primary does. */
   readonly replica?: Replica
+  /** The same database without a pooler, for backups; absent: there are none. */
+  readonly direct?: string | pg.PoolConfig
   readonly cipher: FieldCipher
   readonly tenants: TenantDirectory
   readonly jobs: Jobs
@@ -166,6 +170,7 @@ export async function buildApp(dependencies: AppDependencies) {
     mailFrom: config.mailFrom,
     publicUrl: config.publicUrl,
     dataDir: config.dataDir,
+    backup: backupSettings(dependencies),
     demo: config.demo,
     baseUrl,
     clock,
@@ -231,6 +236,13 @@ export async function buildApp(dependencies: AppDependencies) {
     await mountPortal(app, { dir, findTenant, baseUrl, isOpenTo, seesDrafts, closedPage, countPage })
   }
   return { app, modules, parts, baseUrl, probeServer, metrics }
+}
+
+function backupSettings({ config, direct }: AppDependencies): BackupSettings | undefined {
+  const { backupTarget: target, backupKeepDays: keepDays, dataKeys } = config
+  return target && direct
+    ? { target, keepDays, dataKeys, connection: direct, files: fileLocation(config) }
+    : undefined
 }
 
 /**

@@ -33,6 +33,7 @@ import { createOperationsModule } from '../office/operations/index.ts'
 import { createOverviewModule } from '../office/overview/index.ts'
 import { createTenantAdministrationModule } from '../office/tenant-administration/index.ts'
 import { createWebhooksModule } from '../office/webhooks/index.ts'
+import { runScheduledBackup } from '../platform/archive/scheduled.ts'
 import type { Http } from '../platform/http/mount.ts'
 import { platformTables } from '../platform/keys/platform-tables.ts'
 import type { MailName } from '../platform/mail/names.ts'
@@ -247,7 +248,7 @@ export function createModules({ sampleCatalogue, ...installation }: ModulesDepen
   })
 
   // From the lowest to the highest.
-  all.push(platformModule(platform))
+  all.push(platformModule(platform, all))
   all.push(products, previews, rewardRules, orderDocuments)
   all.push(operators, providerKeys, accounts, signIn, sso)
   all.push(ledger, vouchers, payouts, rewards, paymentBatches, statements)
@@ -325,11 +326,14 @@ export function createModules({ sampleCatalogue, ...installation }: ModulesDepen
   }
 }
 
-/** Returns the platform's own jobs, personal data and encrypted tables as a module. */
-function platformModule({ database, mailer }: Platform): Module {
+/** Returns the platform's own jobs, personal data and encrypted tables as a module. @param parts all modules */
+function platformModule({ database, mailer, backup }: Platform, parts: readonly Module[]): Module {
   return {
     jobs: { 'tokens.purge': (context) => purgeExpired(database, context) },
-    installationJobs: { 'releases.purge': () => purgeReleases(database) },
+    installationJobs: {
+      'releases.purge': () => purgeReleases(database),
+      'backup.run': (now) => runScheduledBackup(backup, database, parts, now),
+    },
     personalData: platformPersonalData({ mailer }),
     encryptedTables: platformTables,
   }

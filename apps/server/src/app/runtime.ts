@@ -87,6 +87,7 @@ export async function openRuntime(config: Config, { onProgress }: RuntimeOptions
     return {
       logger,
       connection,
+      direct: target.direct,
       ...(replica && { replica }),
       cipher,
       tenants,
@@ -160,7 +161,7 @@ interface Target {
   readonly direct: string | pg.PoolConfig
   /** Whether `app` is a pooler in transaction mode. */
   readonly pooled: boolean
-  /** Connection as the owner of the schema, for migrations. */
+  /** Connection as the owner of the schema, for migrations and restores. */
   readonly owner: string | pg.PoolConfig
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { parseHosts } from './database/hosts.ts'
 import { type Bucket, type FileLocation, parseBucketUrl } from './file-location.ts'
@@ -34,6 +34,8 @@ const environment = z.object({
   DATABASE_REPLICA_URL: parsedBy(databaseUrlIn).optional(),
   MIGRATE: z.enum(['on', 'off']).default('on'),
   FILES_URL: parsedBy(parseBucketUrl).optional(),
+  BACKUP_TARGET: parsedBy(backupTargetIn).optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(3650).default(30),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXIES: parsedBy(proxiesIn).optional(),
   METRICS_TOKEN: z
@@ -51,6 +53,7 @@ const environment = z.object({
     .optional(),
   DATA_KEY: parsedBy(dataKeysIn).optional(),
   DATA_KEY_COMMAND: z.string().optional(),
+  SOURCE_DATA_KEY: parsedBy(dataKeysIn).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   REQUEST_LOG: z.enum(['on', 'off']).default('off'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -94,6 +97,9 @@ export interface Config extends DatabaseConfig {
   readonly databaseReplicaUrl: string | undefined
   /** Bucket of uploaded files; absent: they are in `dataDir`. */
   readonly fileBucket: Bucket | undefined
+  /** Where the daily backup is stored: a folder, or a bucket as a URL; absent: there is no daily backup. */
+  readonly backupTarget: string | undefined
+  readonly backupKeepDays: number
   /** Absent only in the demo, which builds links from the request's host. */
   readonly publicUrl: URL | undefined
   /** Proxies whose `X-Forwarded-For` is trusted; an empty list trusts none. */
@@ -109,6 +115,8 @@ export interface Config extends DatabaseConfig {
   readonly mailFrom: string
   /** The first key encrypts; all of them decrypt. */
   readonly dataKeys: readonly [DataKey, ...DataKey[]]
+  /** Keys of the installation from which a tenant is imported; absent: the same. */
+  readonly sourceDataKeys: readonly [DataKey, ...DataKey[]] | undefined
   readonly logLevel: string
   /** Whether each answered request is logged. */
   readonly requestLog: boolean
@@ -150,6 +158,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseDirectUrl: e.DATABASE_DIRECT_URL,
     databaseReplicaUrl: e.DATABASE_REPLICA_URL,
     fileBucket: e.FILES_URL,
+    backupTarget: e.BACKUP_TARGET,
+    backupKeepDays: e.BACKUP_KEEP,
     migrate: e.MIGRATE === 'on',
     publicUrl: e.PUBLIC_URL ? new URL(e.PUBLIC_URL) : undefined,
     trustedProxies: e.TRUSTED_PROXIES ?? [],
@@ -160,6 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailsPerAddress: { perHour: e.MAILS_PER_ADDRESS_HOUR, perDay: e.MAILS_PER_ADDRESS_DAY },
     mailFrom: e.MAIL_FROM ?? `Zuruf <zuruf@${e.PUBLIC_URL ? new URL(e.PUBLIC_URL).hostname : 'localhost'}>`,
     dataKeys: e.DATA_KEY ?? keysOfCommand(e.DATA_KEY_COMMAND, env) ?? demoDataKeys(dataDir),
+    sourceDataKeys: e.SOURCE_DATA_KEY,
     logLevel: e.LOG_LEVEL,
     requestLog: e.REQUEST_LOG === 'on',
     telemetry: e.OTEL_EXPORTER_OTLP_ENDPOINT
@@ -279,6 +290,14 @@ export const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' 
 function databaseUrlIn(url: string): string {
   parseHosts(url)
   return url
+}
+
+/** A relative folder would be another one for each process. */
+function backupTargetIn(text: string): string {
+  if (text.startsWith('s3:')) parseBucketUrl(text)
+  else if (!isAbsolute(text))
+    throw new Error('must be an absolute path or s3://BUCKET?region=…&endpoint=https://…')
+  return text
 }
 
 function proxiesIn(text: string): TrustedProxies {

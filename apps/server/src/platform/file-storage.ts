@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Disk } from 'flydrive'
+import { Disk, type DriveFile } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Bucket, FileLocation } from './file-location.ts'
 
@@ -22,6 +22,8 @@ export interface FileStorage {
   delete(name: string): Promise<void>
   /** Lists the files in a folder and below; without a folder, all files. */
   list(folder?: string): AsyncIterable<StoredFile>
+  /** Lists their names alone, which needs no request for each file of a bucket. */
+  listNames(folder?: string): AsyncIterable<string>
   /** Replaces a file if it exists. Readers see the whole old or the whole new file. */
   replace(name: string, bytes: Buffer): Promise<void>
 }
@@ -49,8 +51,12 @@ const defaultTimeouts: ServiceTimeouts = {
 const attempts = 2
 
 export function openStorage(location: FileLocation, timeouts = defaultTimeouts): FileStorage {
-  if (typeof location === 'string') return folderStorage(join(location, 'files'))
-  return bucketStorage(location, timeouts)
+  return openStorageAt(typeof location === 'string' ? join(location, 'files') : location, timeouts)
+}
+
+/** @param location the folder itself, or a bucket */
+export function openStorageAt(location: FileLocation, timeouts = defaultTimeouts): FileStorage {
+  return typeof location === 'string' ? folderStorage(location) : bucketStorage(location, timeouts)
 }
 
 function folderStorage(folder: string): FileStorage {
@@ -124,33 +130,41 @@ function diskStorage(open: () => Promise<Disk>, prefix: string): Omit<FileStorag
     },
 
     async *list(folder) {
-      const disk = await open()
-      const parent = prefix + (folder ? `${folder}/` : '')
-      let token: string | undefined
-      do {
-        const page = await disk
-          .listAll(parent || '/', {
-            recursive: true,
-            ...(token && { paginationToken: token }),
-          })
-          .catch((error: unknown) => {
-            if (isMissing(error)) return { objects: [], paginationToken: undefined }
-            throw error
-          })
-        for (const file of page.objects) {
-          // S3 compares the beginning of the name only.
-          if (!file.isFile || !file.key.startsWith(parent)) continue
-          const found = await file.getMetaData().catch((error: unknown) => {
-            // Removed meanwhile.
-            if (isMissing(error)) return undefined
-            throw error
-          })
-          if (!found) continue
-          yield { name: file.key.slice(prefix.length), modifiedAt: found.lastModified }
-        }
-        token = page.paginationToken
-      } while (token)
+      for await (const file of filesIn(folder)) {
+        const found = await file.getMetaData().catch((error: unknown) => {
+          // Removed meanwhile.
+          if (isMissing(error)) return undefined
+          throw error
+        })
+        if (found) yield { name: file.key.slice(prefix.length), modifiedAt: found.lastModified }
+      }
     },
+
+    async *listNames(folder) {
+      for await (const file of filesIn(folder)) yield file.key.slice(prefix.length)
+    },
+  }
+
+  async function* filesIn(folder: string | undefined): AsyncGenerator<DriveFile> {
+    const disk = await open()
+    const parent = prefix + (folder ? `${folder}/` : '')
+    let token: string | undefined
+    do {
+      const page = await disk
+        .listAll(parent || '/', {
+          recursive: true,
+          ...(token && { paginationToken: token }),
+        })
+        .catch((error: unknown) => {
+          if (isMissing(error)) return { objects: [], paginationToken: undefined }
+          throw error
+        })
+      for (const file of page.objects) {
+        // S3 compares the beginning of the name only.
+        if (file.isFile && file.key.startsWith(parent)) yield file
+      }
+      token = page.paginationToken
+    } while (token)
   }
 }
 

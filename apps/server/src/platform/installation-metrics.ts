@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { Gauge, Registry } from 'prom-client'
+import { type LastBackup, readLastBackup } from './archive/backups.ts'
 import { isUnavailable } from './database/availability.ts'
 import { measureClockSkew } from './database/clock-skew.ts'
 import { type Connection, enterTenant, type Tx } from './database/database.ts'
@@ -46,6 +47,7 @@ export interface WaitingWork {
 interface Figures {
   readonly clockSkewSeconds: number
   readonly queues: readonly QueueLag[]
+  readonly backup: LastBackup | undefined
 }
 
 export type InstallationMetrics = ReturnType<typeof installationMetrics>
@@ -69,6 +71,7 @@ export function installationMetrics(dependencies: Dependencies) {
     async (): Promise<Figures> => ({
       clockSkewSeconds: await measureClockSkew(connection.database),
       queues: await jobs.lag(),
+      backup: await readLastBackup(connection.database),
     }),
     { ...reading, onError },
   )
@@ -90,11 +93,17 @@ type Gauges = ReturnType<typeof createGauges>
 function setGauges(gauges: Gauges, figures: Figures | undefined, ofTenants: readonly WaitingWork[]): void {
   gauges.up.set(figures ? 1 : 0)
   for (const gauge of gauges.ofDatabase) gauge.reset()
+  gauges.backupAt.remove()
+  gauges.backupBytes.remove()
   if (!figures) {
     gauges.skew.remove()
     return
   }
   gauges.skew.set(figures.clockSkewSeconds)
+  if (figures.backup) {
+    gauges.backupAt.set(figures.backup.endedAt.getTime() / 1000)
+    gauges.backupBytes.set(figures.backup.bytes)
+  }
   for (const { queue, waiting, oldestSeconds } of figures.queues) {
     gauges.queueWaiting.set({ queue }, waiting)
     gauges.queueOldest.set({ queue }, oldestSeconds)
@@ -123,8 +132,10 @@ function createGauges(registry: Registry) {
     'work',
     'tenant',
   ])
+  const backupAt = gauge('zuruf_backup_last_success_timestamp_seconds', 'End of the last backup')
+  const backupBytes = gauge('zuruf_backup_bytes', 'Compressed rows and files of the last backup')
   const ofDatabase = [queueWaiting, queueOldest, waiting, oldest]
-  return { up, skew, queueWaiting, queueOldest, waiting, oldest, ofDatabase }
+  return { up, skew, backupAt, backupBytes, queueWaiting, queueOldest, waiting, oldest, ofDatabase }
 }
 
 function measurePool(registry: Registry, { pool }: Connection): void {

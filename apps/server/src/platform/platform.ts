@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify'
 import type { Logger } from 'pino'
 import { type KeepAgreedText, openAgreedTexts } from './agreed-texts.ts'
 import { type AnonymousGuard, createAnonymousGuard } from './anonymous-guard.ts'
+import type { BackupSettings } from './archive/scheduled.ts'
 import type { Captcha } from './captcha.ts'
 import type { FieldCipher } from './crypto.ts'
 import type { Database } from './database/database.ts'
@@ -44,6 +45,8 @@ export interface Installation {
   /** Sender of the installation's own mails to operators. */
   readonly mailFrom: string
   readonly dataDir: string
+  /** Absent without `BACKUP_TARGET`. */
+  readonly backup: BackupSettings | undefined
   /** In the demo, sent mails are kept for display, and limits that no tenant sets are generous. */
   readonly demo: boolean
   readonly baseUrl: (tenant: Tenant) => string

@@ -51,6 +51,7 @@ export async function openParts({ database, config, now, connections, ...options
   const built = await buildApp({
     config,
     connection,
+    direct: appLogin(database),
     cipher,
     tenants,
     jobs,

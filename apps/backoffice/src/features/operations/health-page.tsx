@@ -77,7 +77,11 @@ function CheckCard({ check: { name, state, figures } }: { readonly check: Check 
         <Typography variant="h2">{t(`operations.health.${name}`)}</Typography>
         <StateChip label={t(`operations.health.${state}`)} tone={tones[state]} />
       </Stack>
-      <Typography color="textSecondary">{t(`operations.health.${name}.text`, values)}</Typography>
+      <Typography color="textSecondary">
+        {name === 'backup' && figures.hours === undefined
+          ? t('operations.health.backup.none')
+          : t(`operations.health.${name}.text`, values)}
+      </Typography>
     </Card>
   )
 }

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { ConfigError } from '../../platform/config.ts'
 import { newClient, timeLimits } from '../../platform/database/client.ts'
+import { emptyDatabase } from '../../platform/database/empty-database.ts'
+import { isInUse } from '../../platform/database/in-use.ts'
 import type { FileLocation } from '../../platform/file-location.ts'
-import { assertOnlyDemo, emptyDatabase, isInUse, removeUploads } from './removal.ts'
+import { assertOnlyDemo, removeUploads } from './removal.ts'
 
 /** Key of the advisory lock that a process holds while it loads the demo or checks whether it is loaded. */
 const demoLock = 20261123

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { ConfigError } from '../../platform/config.ts'
 import { newClient, timeLimits } from '../../platform/database/client.ts'
+import { isInUse } from '../../platform/database/in-use.ts'
 import type { FileLocation } from '../../platform/file-location.ts'
 import { openStorage } from '../../platform/file-storage.ts'
 import { placeOf } from '../../platform/files.ts'
@@ -66,23 +67,6 @@ async function hasDemoCredentials(client: pg.Client, tenantId: number): Promise<
     [tenantId, demoCredentials.providerKey, emailKeysOf(demoCredentials.accounts)],
   )
   return rows.length > 0
-}
-
-/** Whether Zuruf is running on this database or migrating it. */
-export async function isInUse(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-        and application_name in ('zuruf', 'zuruf-jobs', 'zuruf-listen', 'zuruf-migrate')`,
-  )
-  return rows.length > 0
-}
-
-export async function emptyDatabase(client: pg.Client): Promise<void> {
-  await client.query('begin')
-  await client.query('drop schema public cascade')
-  await client.query('drop schema if exists pgboss cascade')
-  await client.query('create schema public')
-  await client.query('commit')
 }
 
 /** Removes all uploaded files. Other objects of a bucket stay. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { readLastBackup } from '../../platform/archive/backups.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { pendingMigrations } from '../../platform/database/migrations.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -11,6 +12,7 @@ export interface Dependencies {
   readonly jobs: Jobs
   readonly dataDir: string
   readonly smtpUrl: string | undefined
+  readonly backup: object | undefined
 }
 
 export type CheckState = 'ok' | 'warning' | 'error' | 'unknown'
@@ -31,10 +33,12 @@ const version = (
 
 /** If a job waits longer than this, no worker is running. */
 const oldestJobSeconds = 300
+/** A daily backup has failed once, and the next one is due. */
+const lateBackupHours = 36
 const gigabyte = 1024 ** 3
 
 /** Health of the installation with figures, for people; `platform/http/health.ts` is for machines. */
-export function healthService({ database, jobs, dataDir, smtpUrl }: Dependencies) {
+export function healthService({ database, jobs, dataDir, smtpUrl, backup }: Dependencies) {
   async function checkDatabase(): Promise<Check> {
     const begin = performance.now()
     const { rows } = await sql<{ bytes: string; connections: number }>`
@@ -86,6 +90,16 @@ export function healthService({ database, jobs, dataDir, smtpUrl }: Dependencies
     }
   }
 
+  /** Backups by other programs are unknown here. */
+  async function checkBackup(): Promise<Check> {
+    const last = await readLastBackup(database)
+    if (!last) return { name: 'backup', state: backup ? 'error' : 'unknown', figures: {} }
+    const { bytes, missingFiles, endedAt } = last
+    const hours = Math.max(0, Math.round((Date.now() - endedAt.getTime()) / 3_600_000))
+    const state = hours > lateBackupHours ? 'error' : missingFiles > 0 ? 'warning' : 'ok'
+    return { name: 'backup', state, figures: { hours, bytes, missingFiles } }
+  }
+
   return {
     async check(): Promise<{
       checks: Check[]
@@ -97,8 +111,7 @@ export function healthService({ database, jobs, dataDir, smtpUrl }: Dependencies
         await checkJobs(),
         await checkDisk(),
         await checkMail(),
-        // Backups are made outside Zuruf, which cannot see them.
-        { name: 'backup', state: 'unknown', figures: {} } as const,
+        await checkBackup(),
       ]
       const { rows } = await sql<{ postgres: string; schema: string }>`
         select current_setting('server_version') as postgres,

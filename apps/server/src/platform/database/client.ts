@@ -28,6 +28,8 @@ export const timeLimits = {
   long: { connection, statement: 10 * minute, lock: minute, idleInTransaction: 10 * minute },
   /** The job queue's own statements. */
   queue: { connection, statement: minute, lock: 30 * second, idleInTransaction: minute },
+  /** Backups and restores: a large table is one statement, and its transaction is open until the last. 0: no limit. */
+  archive: { connection, statement: 0, lock: minute, idleInTransaction: 0 },
   /** Long, because other processes wait for the lock until the first has migrated. */
   migration: { connection, statement: 60 * minute, lock: 60 * minute, idleInTransaction: 60 * minute },
 } as const satisfies Record<string, TimeLimits>
@@ -176,7 +178,7 @@ export function connectionConfig(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // The server's own limit applies first.
-    query_timeout: limits.statement + responseGrace,
+    query_timeout: limits.statement === 0 ? 0 : limits.statement + responseGrace,
   }
 }
 

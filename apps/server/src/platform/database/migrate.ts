@@ -36,6 +36,8 @@ const lockPollMs = 200
 
 export interface MigrateOptions {
   readonly onProgress?: (text: string) => void
+  /** Makes the schema of these migrations alone in an empty database, for the rows of an older release. */
+  readonly only?: readonly string[]
 }
 
 /**
@@ -46,7 +48,7 @@ export interface MigrateOptions {
  */
 export async function migrate(
   owner: string | pg.PoolConfig,
-  { onProgress = () => {} }: MigrateOptions = {},
+  { onProgress = () => {}, only }: MigrateOptions = {},
 ): Promise<void> {
   const pool = openPool(owner, { name: 'zuruf-migrate', limits: timeLimits.migration, max: 4 })
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
@@ -55,11 +57,14 @@ export async function migrate(
     if (!(await lockOrFindComplete(lock, database, onProgress))) return
     await assertServerUsable(database)
     await createAppRole(database)
-    if (await isOfNewerRelease(database)) {
+    if (!only && (await isOfNewerRelease(database))) {
       onProgress('the schema is that of a newer release; leaving it as it is')
       return
     }
-    const migrator = new Migrator({ db: database, provider: { getMigrations: async () => allMigrations() } })
+    const migrator = new Migrator({
+      db: database,
+      provider: { getMigrations: async () => allMigrations(only) },
+    })
     await runPending(migrator, onProgress)
     await migrateJobs(owner)
     const rules = readFileSync(join(databaseFolder, 'after-migrations.sql'), 'utf8')

@@ -44,9 +44,9 @@ export async function pendingMigrations<Schema>(database: Kysely<Schema>): Promi
   return migrationNames().filter((name) => !executed.has(name))
 }
 
-/** Returns all migrations by name. */
-export const allMigrations = (): Record<string, Migration> =>
-  Object.fromEntries(migrationNames().map((name) => [name, migrationOf(name, readMigration)]))
+/** Returns the migrations by name, by default all. */
+export const allMigrations = (names: readonly string[] = migrationNames()): Record<string, Migration> =>
+  Object.fromEntries(names.map((name) => [name, migrationOf(name, readMigration)]))
 
 /** @param read returns the SQL of the migration, which is read only when it runs */
 export const migrationOf = (name: string, read: (name: string) => string): Migration => ({

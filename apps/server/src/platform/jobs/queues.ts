@@ -37,11 +37,16 @@ export const scheduledJobs = {
   'contact.purge': '48 4 * * *',
   'agencies.purge': '50 4 * * *',
   'releases.purge': '18 5 * * *',
+  'backup.run': '42 2 * * *',
 } as const
 
 export type ScheduledJob = keyof typeof scheduledJobs
 
-export const installationJobs = ['operators.mail', 'releases.purge'] as const satisfies ScheduledJob[]
+export const installationJobs = [
+  'operators.mail',
+  'releases.purge',
+  'backup.run',
+] as const satisfies ScheduledJob[]
 
 /** Jobs that belong to no tenant. */
 export type InstallationJob = (typeof installationJobs)[number]

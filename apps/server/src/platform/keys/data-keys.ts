@@ -7,7 +7,11 @@ import { openFingerprintKey } from './fingerprint-key.ts'
 type Keys = readonly [DataKey, ...DataKey[]]
 
 const canaryText = 'zuruf'
-const canaryPlace = (id: string): FieldPlace => ({ tenantId: null, field: 'data_key.canary', rowId: id })
+export const canaryPlace = (id: string): FieldPlace => ({
+  tenantId: null,
+  field: 'data_key.canary',
+  rowId: id,
+})
 
 /**
  * Checks `DATA_KEY` against the canaries in the database, one per key ever used, adds canaries for new keys, and

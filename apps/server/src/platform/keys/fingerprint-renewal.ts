@@ -23,6 +23,27 @@ export interface RenewalDependencies {
 }
 
 /**
+ * Makes the fingerprints of a tenant that came from another installation with the key of this one.
+ * @returns the number of changed rows
+ */
+export async function renewTenantFingerprints(
+  { database, renewals }: Pick<RenewalDependencies, 'database' | 'renewals'>,
+  tenantId: number,
+): Promise<number> {
+  let rows = 0
+  for (const renew of renewals) {
+    let last: string | undefined
+    do {
+      const after = last
+      const batch = await withTenant(database, tenantId, (tx) => renew(tx, tenantId, after))
+      last = batch?.last
+      rows += batch?.changed ?? 0
+    } while (last !== undefined)
+  }
+  return rows
+}
+
+/**
  * Replaces the key of the fingerprints with a random one and computes the stored fingerprints whose originals are
  * known again, while Zuruf runs. Can be stopped and repeated. Decision 110
  * @returns the number of changed rows, and whether the old key is gone

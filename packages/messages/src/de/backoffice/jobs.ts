@@ -1,6 +1,7 @@
 /** Names and schedules of the background jobs. */
 export const jobs = {
   'operations.job.clicks.count': 'Klicks zusammenzählen',
+  'operations.job.backup.run': 'Datenbank und Dateien sichern',
   'operations.job.releases.purge': 'Dateien früherer Versionen löschen',
   'operations.job.operators.mail': 'Über geänderte Zugänge benachrichtigen',
   'operations.job.content.publish': 'Geplante Inhalte veröffentlichen',

@@ -248,7 +248,9 @@ export const operations = {
   'operations.health.mail.text': 'Server: {server}. Es warten {waiting}, gescheitert sind {failed}.',
   'operations.health.mail.none': 'keiner, Mails werden nur aufbewahrt',
   'operations.health.backup': 'Sicherung',
-  'operations.health.backup.text': 'Sicherungen werden außerhalb gemacht und hier nicht gemeldet.',
+  'operations.health.backup.text':
+    'Die letzte ist {hours} Stunden alt und {bytes} groß. Fehlende Dateien: {missingFiles}.',
+  'operations.health.backup.none': 'Es gibt keine Sicherung durch Zuruf.',
   'operations.health.versions': 'Versionen',
   'operations.health.tenants': 'Mandanten',
 }

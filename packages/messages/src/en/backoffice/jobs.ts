@@ -4,6 +4,7 @@ import type { TextsOf } from '../../texts-of.ts'
 /** Names and schedules of the background jobs. */
 export const jobs: TextsOf<typeof german> = {
   'operations.job.clicks.count': 'Add up clicks',
+  'operations.job.backup.run': 'Back up database and files',
   'operations.job.releases.purge': 'Delete files of earlier releases',
   'operations.job.operators.mail': 'Notify admins of changed access',
   'operations.job.content.publish': 'Publish scheduled content',

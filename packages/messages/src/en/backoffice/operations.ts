@@ -246,7 +246,9 @@ export const operations: TextsOf<typeof german> = {
   'operations.health.mail.text': 'Server: {server}. Waiting: {waiting}, failed: {failed}.',
   'operations.health.mail.none': 'none, emails are only stored',
   'operations.health.backup': 'Backup',
-  'operations.health.backup.text': 'Backups are made elsewhere and not reported here.',
+  'operations.health.backup.text':
+    'The last one is {hours} hours old and {bytes} in size. Missing files: {missingFiles}.',
+  'operations.health.backup.none': 'There is no backup by Zuruf.',
   'operations.health.versions': 'Versions',
   'operations.health.tenants': 'Clients',
 }
