@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, withTenant } from '../src/platform/database/database.ts'
 import { assertRestrictedRole } from '../src/platform/database/guard.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
+import { tenantTables } from './harness/tenant-tables.ts'
 import { makeWorld } from './harness/world.ts'
 
 /** Tenants are separated by row-level security. */
@@ -16,11 +17,6 @@ beforeAll(async () => {
   await server.api.call('beginOperatorSession', { body: { email: 'nobody@example.org', password: 'x' } })
 })
 afterAll(() => server.close())
-
-const tenantTables = `
-  select c.oid, c.relname::text as name from pg_class c
-    join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
-   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`
 
 /** Queries that find violations of a rule. */
 const violations = {

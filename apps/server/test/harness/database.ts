@@ -28,6 +28,8 @@ export async function createDatabase(template: keyof typeof templates): Promise<
   const connection = { ...server, database: name }
   const owner = new pg.Pool({ ...connection, max: 2, application_name: 'tests' })
   owner.on('error', () => {})
+  // A connection may still be closing when its database is dropped by force.
+  owner.on('connect', (client) => client.on('error', () => {}))
   return {
     connection,
     async query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) {

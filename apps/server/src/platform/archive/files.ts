@@ -1,5 +1,6 @@
 import { keyIdOf } from '../crypto.ts'
-import { type FileStorage, isMissing, partialMark } from '../file-storage.ts'
+import { type FileStorage, isMissing } from '../file-storage.ts'
+import { placeOf } from '../files.ts'
 import { sha256Of } from './manifest.ts'
 import { linesOf } from './parts.ts'
 import type { Target } from './target.ts'
@@ -32,7 +33,7 @@ export async function copyToPool(
 ): Promise<Set<string>> {
   const present = new Set<string>()
   for await (const name of storage.listNames()) {
-    if (name.includes(partialMark) || !isWanted(name)) continue
+    if (!placeOf(name) || !isWanted(name)) continue
     if (!entries.has(name)) {
       const entry = await copyFile(storage, target, name, pooled)
       if (!entry) continue

@@ -18,6 +18,7 @@ export interface TimeLimits {
 
 const second = 1_000
 const minute = 60 * second
+const day = 24 * 60 * minute
 
 /** Long enough for requests to survive a short restart of the database. */
 const connection = 10 * second
@@ -32,6 +33,8 @@ export const timeLimits = {
   archive: { connection, statement: 0, lock: minute, idleInTransaction: 0 },
   /** Long, because other processes wait for the lock until the first has migrated. */
   migration: { connection, statement: 60 * minute, lock: 60 * minute, idleInTransaction: 60 * minute },
+  /** Copying whole tables into an upgraded embedded database, which nobody else uses. */
+  upgrade: { connection, statement: day, lock: day, idleInTransaction: day },
 } as const satisfies Record<string, TimeLimits>
 
 /** How long after the statement limit a server may stay silent. After that the connection counts as lost. */
