@@ -106,6 +106,17 @@ export async function lockById(tx: Tx, id: string): Promise<Batch | undefined> {
     .executeTakeFirst()) as Batch | undefined
 }
 
+/** Locks these batches until the transaction ends, in a fixed order to avoid deadlocks. */
+export async function lockByIds(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('payoutBatch')
+    .select('id')
+    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** Returns the number and sum of a batch's payouts. */
 export async function totalsOf(tx: Tx, batchId: string): Promise<{ payouts: number; totalCents: number }> {
   const row = await tx
