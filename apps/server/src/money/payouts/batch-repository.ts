@@ -8,7 +8,7 @@ import { isTakenByBatch, payoutBlocker } from './wait-reasons.ts'
 export type Batch = Omit<Selectable<BatchRow>, 'payer'> & { readonly payer: Payer | null }
 
 /** Maximum number of payouts in a batch; the rest go into the next one. */
-export const BATCH_MAX = 10_000
+export const BATCH_MAX = 50_000
 
 /** A payout with the data its payment file needs. */
 export type BatchedPayout = Pick<Payout, 'tenantId' | 'id' | 'amountCents' | 'iban' | 'holder'> & {
