@@ -4,6 +4,7 @@ import { measureDesk } from './desk.ts'
 import { measureHostile } from './hostile.ts'
 import { measureMails } from './mails.ts'
 import { measureOrderEvents } from './order-events.ts'
+import { measureReleases } from './order-releases.ts'
 import { measurePage } from './page.ts'
 import { measurePayouts } from './payouts.ts'
 import { printResults } from './results.ts'
@@ -27,5 +28,6 @@ const parts: readonly (() => Promise<Result[]>)[] = [
   () => measureOrderEvents({ times: values.quick ? 1 : 5, fraudChecks: 'standard' }),
   () => measureMails(values.quick ? { times: 1, count: 200 } : { times: 3, count: 1_000 }),
   () => measurePayouts({ count: values.quick ? 300 : 10_000 }),
+  () => measureReleases({ count: values.quick ? 1_000 : 10_000 }),
 ]
 for (const measure of parts) printResults(await measure())

@@ -1,7 +1,7 @@
 import type { Assortments } from '../catalogue/products/index.ts'
 import type { Context } from '../platform/context.ts'
 import { withLongLimits } from '../platform/database/client.ts'
-import { forEachCollectingErrors } from '../platform/for-each-collecting-errors.ts'
+import { forEachCollectingErrors, spareLanes } from '../platform/for-each-collecting-errors.ts'
 import {
   type InstallationJob,
   installationJobs,
@@ -24,7 +24,13 @@ export interface JobDependencies {
 export type JobReport = Record<string, unknown>
 
 /**
- * Runs one scheduled job for all tenants.
+ * A job runs for one tenant, and all jobs of the process together for three more at the same time, so that a slow tenant
+ * does not hold up the others. Each needs one of the process's ten connections, which requests need too.
+ */
+const spareTenants = spareLanes(3)
+
+/**
+ * Runs one scheduled job for all tenants, for several at the same time.
  * @param now current time for the job
  * @throws AggregateError naming the tenants for which it failed; it ran for all others
  */
@@ -57,8 +63,9 @@ export async function runScheduled(
     }
     report[tenant.key] = summarise(results)
   }
-  await withLongLimits(() => forEachCollectingErrors([...tenants.all()], nameOf, runFor))
-  return report
+  const all = [...tenants.all()]
+  await withLongLimits(() => forEachCollectingErrors(all, nameOf, runFor, spareTenants))
+  return Object.fromEntries(all.map(nameOf).map((key) => [key, report[key]]))
 }
 
 /** @returns the jobs to which no module contributes */

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Catalogue, ChosenTerms } from '../products/index.ts'
-import type { CustomerOrder } from './repository.ts'
+import type { CustomerOrder, OtherOrders } from './repository.ts'
 import * as repository from './repository.ts'
 
 /** Terms granted to an order, and whether its reward is reserved in a budget. */
@@ -91,6 +91,28 @@ export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
       await repository.lockBudgets(tx)
       await repository.lockCustomers(tx, [order])
       return repository.isExistingCustomer(tx, order, lookBackDays, 'contracts')
+    },
+
+    /**
+     * Like `isExistingCustomer` for several orders, each with its look-back of at least one day. Locks all budgets,
+     * then all customers.
+     * @returns for each order, in the given sequence, also the other orders of the same customer
+     */
+    async findOtherOrders(
+      tx: Tx,
+      orders: readonly { readonly customer: CustomerOrder; readonly lookBackDays: number }[],
+    ): Promise<OtherOrders[]> {
+      if (orders.length === 0) return []
+      await repository.lockBudgets(tx)
+      await repository.lockCustomers(
+        tx,
+        orders.map(({ customer }) => customer),
+      )
+      const found: OtherOrders[] = []
+      for (const { customer, lookBackDays } of orders) {
+        found.push(await repository.findOtherOrders(tx, customer, lookBackDays))
+      }
+      return found
     },
 
     /**

@@ -224,32 +224,19 @@ export async function lockCustomers(tx: Tx, orders: readonly CustomerOrder[]): P
 }
 
 /**
- * Returns whether the person, or someone with the same name at the same address, has a contract from another
- * order, through any referral: one of the given days before, or a later one that was rewarded because its
- * own look-back found no contract on this day. Matches by the key of the e-mail address, by customer number
- * in any spelling, or by household. All orders of a recipient, and orders rewarded in place of them, are of the
- * same customer.
- * @param lookBackDays 0 makes everybody a new customer
- * @param counted whether orders that may become contracts count as well
+ * Query `theirs`: the orders of the person, or of someone with the same name at the same address, through any referral.
+ * Matches by the key of the e-mail address, by customer number in any spelling, or by household. All orders of a
+ * recipient, and orders rewarded in place of them, are of the same customer.
  */
-export async function isExistingCustomer(
-  tx: Tx,
-  order: CustomerOrder,
-  lookBackDays: number,
-  counted: 'contracts' | 'orders-too',
-): Promise<boolean> {
-  if (lookBackDays === 0) return false
-  const { emailKey, customerNumber } = order
-  const customerDay = order.customerOn ?? order.orderedAt
+const customerOrders = (order: CustomerOrder) => {
   const own = sql`${recipientsOf(order)}::uuid[]`
-  const since = customerSince(sql`o`)
-  const { rows } = await sql`
-    with recursive matching as (
+  return sql`
+    recursive matching as (
       select o.id from recipient p join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
-       where p.email_key = ${emailKey}
+       where p.email_key = ${order.emailKey}
       union
       select s.subject_id from search_term s
-       where s.kind = 'customer' and s.term = lower(plain_number(${customerNumber}::text)) collate "C"
+       where s.kind = 'customer' and s.term = lower(plain_number(${order.customerNumber}::text)) collate "C"
       union
       select same.subject_id from orders o
         join search_term s on s.tenant_id = o.tenant_id and s.subject_id = o.id and s.kind = 'customer'
@@ -267,16 +254,64 @@ export async function isExistingCustomer(
        cross join lateral (
          select id from orders where tenant_id = o.tenant_id and recipient_id = o.recipient_id
           union all
-         select id from orders where tenant_id = o.tenant_id and number = ${inPlaceOfNumber('')} || o.number) k)
-    select from theirs join orders o on o.id = theirs.id
-      join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
-     where o.recipient_id <> all(${own})
-       and ${counted === 'contracts' ? isContract(sql`o`) : mayBeContract(sql`p`, sql`o`)}
+         select id from orders where tenant_id = o.tenant_id and number = ${inPlaceOfNumber('')} || o.number) k)`
+}
+
+/**
+ * Condition on an order `o` of the same customer with the recipient `p`: it makes the customer of this order an existing
+ * one. That is a contract of the given days before, or a later one that was rewarded because its own look-back found no
+ * contract on this day.
+ */
+const countsAgainst = (order: CustomerOrder, lookBackDays: number, counted: 'contracts' | 'orders-too') => {
+  const customerDay = order.customerOn ?? order.orderedAt
+  const since = customerSince(sql`o`)
+  return sql`(${counted === 'contracts' ? isContract(sql`o`) : mayBeContract(sql`p`, sql`o`)}
        and (${since} between ${addDays(customerDay, -lookBackDays)} and ${customerDay}
          or ${since} > ${customerDay} and exists (select from claim c
               join reward_rule r on r.tenant_id = c.tenant_id and r.id = c.reward_rule_id and r.version = c.reward_rule_version
              where c.tenant_id = o.tenant_id and c.order_id = o.id and c.kind = 'reward' and c.state <> 'cancelled'
-               and ${since} <= ${customerDay}::timestamptz + r.look_back_days * interval '24 hours'))
+               and ${since} <= ${customerDay}::timestamptz + r.look_back_days * interval '24 hours')))`
+}
+
+/**
+ * Returns whether the customer of an order has another order that makes them an existing customer.
+ * @param lookBackDays 0 makes everybody a new customer
+ * @param counted whether orders that may become contracts count as well
+ */
+export async function isExistingCustomer(
+  tx: Tx,
+  order: CustomerOrder,
+  lookBackDays: number,
+  counted: 'contracts' | 'orders-too',
+): Promise<boolean> {
+  if (lookBackDays === 0) return false
+  const { rows } = await sql`
+    with ${customerOrders(order)}
+    select from theirs join orders o on o.id = theirs.id
+      join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
+     where o.recipient_id <> all(${recipientsOf(order)}::uuid[]) and ${countsAgainst(order, lookBackDays, counted)}
      limit 1`.execute(tx)
   return rows.length > 0
+}
+
+/** What the other orders of a customer mean for an order. */
+export interface OtherOrders {
+  /** Whether one of them is a contract that makes the customer an existing one. */
+  readonly isExisting: boolean
+  readonly orderIds: readonly string[]
+}
+
+/** Like `isExistingCustomer` for contracts; also lists all other orders of the same customer. */
+export async function findOtherOrders(
+  tx: Tx,
+  order: CustomerOrder,
+  lookBackDays: number,
+): Promise<OtherOrders> {
+  const { rows } = await sql<{ id: string; counts: boolean }>`
+    with ${customerOrders(order)}
+    select o.id, ${countsAgainst(order, lookBackDays, 'contracts')} as counts
+      from theirs join orders o on o.id = theirs.id
+      join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
+     where o.recipient_id <> all(${recipientsOf(order)}::uuid[])`.execute(tx)
+  return { isExisting: rows.some(({ counts }) => counts), orderIds: rows.map(({ id }) => id) }
 }

@@ -15,6 +15,17 @@ export async function findById(tx: Tx, id: string): Promise<Account | undefined>
     .executeTakeFirst()
 }
 
+/** Does not find deleted accounts. */
+export async function listByIds(tx: Tx, ids: readonly string[]): Promise<Account[]> {
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .where('deletedAt', 'is', null)
+    .execute()
+}
+
 /** Locks all referrals of an account in id order. Callers that also need the account lock these first. */
 export async function lockReferrals(tx: Tx, accountId: string): Promise<void> {
   await tx

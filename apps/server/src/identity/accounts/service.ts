@@ -51,6 +51,7 @@ export function accountService({ database, mailer }: { database: Database; maile
 
   return {
     findById: repository.findById,
+    listByIds: repository.listByIds,
 
     /**
      * Corrects, for an operator, the name of a person who has never confirmed their address. The former

@@ -14,6 +14,8 @@ import * as repository from './repository.ts'
 /** The fields of a claim that the ledger needs. */
 export interface BookedClaim extends Pick<Settlement, 'amountCents' | 'method'> {
   readonly id: string
+  /** The part of a payment that settles an older debt, in cents. */
+  readonly offsetCents?: number
 }
 
 export type Ledger = ReturnType<typeof ledgerService>
@@ -51,7 +53,6 @@ export function ledgerService() {
     /**
      * Books a change of state of claims. Must run in the transaction that changes the state.
      * @param from null for new claims
-     * @param offsetCents the part of the payment that settles an older debt
      */
     async book(
       tx: Tx,
@@ -59,9 +60,9 @@ export function ledgerService() {
       claims: readonly BookedClaim[],
       from: ClaimState | null,
       to: ClaimState,
-      { offsetCents = 0, reason }: { readonly offsetCents?: number; readonly reason?: string } = {},
+      reason?: string,
     ): Promise<void> {
-      const entries = claims.flatMap(({ id, amountCents, method }) =>
+      const entries = claims.flatMap(({ id, amountCents, method, offsetCents = 0 }) =>
         bookingsOf(from, to, { amountCents, method, offsetCents }).map((booking) => ({
           tenantId: context.tenant.id,
           claimId: id,

@@ -32,6 +32,15 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
     field: `bank_account.${field}` as const,
   })
 
+  const decrypt = (
+    context: Context,
+    ownerId: string,
+    row: { readonly iban: Buffer; readonly holder: Buffer },
+  ): BankData => ({
+    iban: cipher.decryptText(row.iban, cipherContext(context.tenant.id, ownerId, 'iban')),
+    holder: cipher.decryptText(row.holder, cipherContext(context.tenant.id, ownerId, 'holder')),
+  })
+
   /** Returns the decrypted bank data. For payouts only, never for display. */
   async function read(
     tx: Tx,
@@ -40,11 +49,7 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
     ownerId: string,
   ): Promise<BankData | undefined> {
     const row = await repository.findBankAccount(tx, owner, ownerId)
-    if (!row) return undefined
-    return {
-      iban: cipher.decryptText(row.iban, cipherContext(context.tenant.id, ownerId, 'iban')),
-      holder: cipher.decryptText(row.holder, cipherContext(context.tenant.id, ownerId, 'holder')),
-    }
+    return row && decrypt(context, ownerId, row)
   }
 
   return {
@@ -104,6 +109,19 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
     /** Returns whether the bank data were stored or confirmed by mail. Decision 105 */
     async isConfirmedByMail(tx: Tx, recipientId: string): Promise<boolean> {
       return (await repository.findBankAccount(tx, 'recipient', recipientId))?.byMail === true
+    },
+
+    /**
+     * Returns the decrypted bank data that these recipients stored or confirmed by mail, by recipient. For payouts
+     * only, never for display. Decision 105
+     */
+    async readConfirmedByMail(
+      tx: Tx,
+      context: Context,
+      recipientIds: readonly string[],
+    ): Promise<ReadonlyMap<string, BankData>> {
+      const rows = await repository.listConfirmedByMail(tx, recipientIds)
+      return new Map(rows.map((row) => [row.ownerId, decrypt(context, row.ownerId, row)]))
     },
 
     async exists(tx: Tx, owner: BankAccountOwner, ownerId: string): Promise<boolean> {

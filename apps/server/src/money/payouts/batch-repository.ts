@@ -8,7 +8,7 @@ import { isTakenByBatch, payoutBlocker } from './wait-reasons.ts'
 export type Batch = Omit<Selectable<BatchRow>, 'payer'> & { readonly payer: Payer | null }
 
 /** Maximum number of payouts in a batch; the rest go into the next one. */
-export const BATCH_MAX = 10_000
+export const BATCH_MAX = 50_000
 
 /** A payout with the data its payment file needs. */
 export type BatchedPayout = Pick<Payout, 'tenantId' | 'id' | 'amountCents' | 'iban' | 'holder'> & {
@@ -104,6 +104,17 @@ export async function lockById(tx: Tx, id: string): Promise<Batch | undefined> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()) as Batch | undefined
+}
+
+/** Locks these batches until the transaction ends, in a fixed order to avoid deadlocks. */
+export async function lockByIds(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('payoutBatch')
+    .select('id')
+    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /** Returns the number and sum of a batch's payouts. */

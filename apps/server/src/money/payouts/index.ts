@@ -9,7 +9,13 @@ export { type BankAccounts, checkIban } from './bank-accounts.ts'
 export { readBankFile } from './batches/bank-file.ts'
 export type { PayoutListing } from './batches/listing.ts'
 export { createPaymentBatchesModule } from './batches/module.ts'
-export type { CreditNotePayments, LockedPayout, PayoutSource, PayoutSources } from './batches/ports.ts'
+export type {
+  CreditNotePayments,
+  LockedClaimPayouts,
+  LockedPayout,
+  PayoutSource,
+  PayoutSources,
+} from './batches/ports.ts'
 export type { Payout } from './repository.ts'
 export type { Amounts, BankData, PayoutService } from './service.ts'
 

@@ -38,6 +38,29 @@ export async function lockById(tx: Tx, id: string): Promise<Payout | undefined> 
     | undefined
 }
 
+export async function listByIds(tx: Tx, ids: readonly string[]): Promise<Payout[]> {
+  return (await tx
+    .selectFrom('payout')
+    .selectAll()
+    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .execute()) as Payout[]
+}
+
+/**
+ * Locks those of these payouts that no other transaction has locked until the transaction ends. The caller has locked
+ * their batches.
+ */
+export async function lockFree(tx: Tx, ids: readonly string[]): Promise<Payout[]> {
+  return (await tx
+    .selectFrom('payout')
+    .selectAll()
+    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute()) as Payout[]
+}
+
 /** Returns the payout of a claim or credit note that may still move money. */
 export async function findLive(tx: Tx, about: PayoutFor): Promise<Payout | undefined> {
   return (await tx
@@ -96,25 +119,31 @@ export async function reservedOf(tx: Tx, { accountId, recipientId }: ClaimOwner)
   return Number(row?.cents ?? 0)
 }
 
-/** @returns false when the payout is no longer in the expected state */
-export async function changeState(
+/** @returns the ids of the payouts that were in the expected state */
+export async function changeStates(
   tx: Tx,
-  payout: Pick<Payout, 'id' | 'state'>,
+  ids: readonly string[],
+  from: PayoutState,
   to: PayoutState,
   at: Date,
   changes: Partial<Pick<Payout, 'batchId' | 'reason' | 'payeeCheck' | 'payeeName'>> = {},
-): Promise<boolean> {
-  const result = await tx
+): Promise<string[]> {
+  const rows = await tx
     .updateTable('payout')
     .set({ state: to, stateAt: at, ...changes })
-    .where('id', '=', payout.id)
-    .where('state', '=', payout.state)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .where('state', '=', from)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
-export async function recordPayeeCheck(tx: Tx, id: string, check: PayeeCheck): Promise<void> {
-  await tx.updateTable('payout').set({ payeeCheck: check }).where('id', '=', id).execute()
+export async function recordPayeeChecks(tx: Tx, ids: readonly string[], check: PayeeCheck): Promise<void> {
+  await tx
+    .updateTable('payout')
+    .set({ payeeCheck: check })
+    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .execute()
 }
 
 /**
@@ -244,6 +273,18 @@ export async function findBankAccount(tx: Tx, owner: BankAccountOwner, ownerId: 
     .where('owner', '=', owner)
     .where('ownerId', '=', ownerId)
     .executeTakeFirst()
+}
+
+/** Lists the bank accounts that these recipients stored or confirmed by mail. */
+export async function listConfirmedByMail(tx: Tx, recipientIds: readonly string[]) {
+  if (recipientIds.length === 0) return []
+  return tx
+    .selectFrom('bankAccount')
+    .select(['ownerId', 'iban', 'holder'])
+    .where('owner', '=', 'recipient')
+    .where('ownerId', '=', ({ fn, val }) => fn.any(val([...recipientIds])))
+    .where('byMail', '=', true)
+    .execute()
 }
 
 export async function deleteBankAccount(tx: Tx, owner: BankAccountOwner, ownerId: string): Promise<void> {

@@ -25,6 +25,8 @@ export interface Amounts {
 /** Why a payout is on hold: a SEPA file cannot contain any character of the holder's name. */
 export const unwritableName = 'unwritable-name'
 
+type Changes = Parameters<typeof repository.changeStates>[5]
+
 export type PayoutService = ReturnType<typeof payoutService>
 
 /** Creates, holds and stops payouts, which are transfers to bank accounts. Decision 036 */
@@ -38,22 +40,52 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
     field: `payout.${field}` as const,
   })
 
+  /** Moves payouts to another state and records the history. @returns how many had not changed concurrently */
+  async function moveAll(
+    tx: Tx,
+    context: Context,
+    moving: readonly Pick<Payout, 'id' | 'state'>[],
+    to: PayoutState,
+    reason?: string,
+    changes: Changes = {},
+  ): Promise<number> {
+    let moved = 0
+    for (const [from, group] of Map.groupBy(moving, ({ state }) => state)) {
+      assertPayoutTransition(from, to, { actor: stepActor(context), reason: reason ?? null })
+      const ids = group.map(({ id }) => id)
+      const withReason = { ...changes, reason: reason ?? null }
+      const changed = await repository.changeStates(tx, ids, from, to, context.now, withReason)
+      await recordTransitions(
+        tx,
+        context,
+        changed.map((entityId) => ({ entity: 'payout', entityId, from, to, ...(reason && { reason }) })),
+      )
+      moved += changed.length
+    }
+    return moved
+  }
+
   /** Moves a payout to another state and records the history. @returns false when the state has changed concurrently */
-  async function move(
+  const move = async (
     tx: Tx,
     context: Context,
     payout: Payout,
     to: PayoutState,
     reason?: string,
-    changes: Parameters<typeof repository.changeState>[4] = {},
-  ): Promise<boolean> {
-    assertPayoutTransition(payout.state, to, { actor: stepActor(context), reason: reason ?? null })
-    const withReason = { ...changes, reason: reason ?? null }
-    if (!(await repository.changeState(tx, payout, to, context.now, withReason))) return false
-    await recordTransitions(tx, context, [
-      { entity: 'payout', entityId: payout.id, from: payout.state, to, ...(reason && { reason }) },
-    ])
-    return true
+    changes?: Changes,
+  ): Promise<boolean> => (await moveAll(tx, context, [payout], to, reason, changes)) === 1
+
+  /**
+   * Locks payouts, and first their batches, until the transaction ends. Leaves out payouts that another transaction has
+   * locked.
+   */
+  async function lockFree(tx: Tx, known: readonly Payout[]): Promise<Payout[]> {
+    const batchIds = new Set(known.flatMap(({ batchId }) => batchId ?? []))
+    await batches.lockByIds(tx, [...batchIds])
+    return repository.lockFree(
+      tx,
+      known.map(({ id }) => id),
+    )
   }
 
   /**
@@ -130,7 +162,9 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
 
   return {
     findById: repository.findById,
+    listByIds: repository.listByIds,
     lockById: repository.lockById,
+    lockFree,
     findLive: repository.findLive,
     reservedOf: repository.reservedOf,
     listOfClaims: repository.listOfClaims,
@@ -139,8 +173,9 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
     latestOfCreditNotes: repository.latestOfCreditNotes,
     listOfCreditNotes: repository.listOfCreditNotes,
     reservedOfAgency: repository.reservedOfAgency,
-    recordPayeeCheck: repository.recordPayeeCheck,
+    recordPayeeChecks: repository.recordPayeeChecks,
     move,
+    moveAll,
     bankOf,
 
     /**

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
-import { countForBonus, lockBonus } from './bonus-repository.ts'
+import { countAllForBonus, countForBonus, lockBonuses } from './bonus-repository.ts'
 import type { ClaimSteps } from './claim-steps.ts'
 import type { Claim } from './repository.ts'
 import * as repository from './repository.ts'
@@ -34,6 +34,32 @@ export type BonusService = ReturnType<typeof bonusService>
 
 /** Grants a person a bonus for every nth of their released orders. DESIGN §6 "Bonus" */
 export function bonusService({ steps }: { readonly steps: ClaimSteps }) {
+  /**
+   * Grants the bonuses that are due. Called in the transaction in which orders are released, or in which they start to
+   * count because their fraud case is cleared. One order earns at most one bonus.
+   * @param orders of different people
+   */
+  async function grantAll(tx: Tx, context: Context, orders: readonly ReleasedOrder[]): Promise<void> {
+    const programme = programmeOn(context.tenant, context.now)
+    if (!programme || orders.length === 0) return
+    const accountIds = orders.map(({ accountId }) => accountId)
+    await lockBonuses(tx, accountIds)
+    const claims = await repository.listOfOrders(
+      tx,
+      orders.map(({ id }) => id),
+    )
+    const rewarded = new Set(claims.flatMap(({ kind, orderId }) => (kind === 'bonus' ? orderId : [])))
+    const counts = await countAllForBonus(tx, accountIds, programme)
+    const due = orders.flatMap((order) => {
+      const { released, granted } = counts.get(order.accountId) ?? { released: 0, granted: 0 }
+      const isDue = !rewarded.has(order.id) && isBonusDue(released, granted, programme.every)
+      return isDue ? bonusClaim(context, programme, order, released) : []
+    })
+    if (due.length === 0) return
+    await steps.open(tx, context, due)
+    await steps.makeAllReady(tx, context, due)
+  }
+
   return {
     /** Returns a person's progress towards the next bonus; null when the tenant has none. */
     async progressOf(
@@ -55,51 +81,51 @@ export function bonusService({ steps }: { readonly steps: ClaimSteps }) {
       return isBonusDue(released + 1, granted, programme.every) ? programme.cents : 0
     },
 
-    /**
-     * Grants the bonus if one is due. Called in the transaction in which an order is released, or in which it
-     * starts to count because its fraud case is cleared. One order earns at most one bonus.
-     */
-    async grant(tx: Tx, context: Context, order: ReleasedOrder): Promise<void> {
-      const { tenant, now } = context
-      const programme = programmeOn(tenant, now)
-      if (!programme) return
-      await lockBonus(tx, order.accountId)
-      if ((await repository.listOfOrder(tx, order.id)).some(({ kind }) => kind === 'bonus')) return
-      const { released, granted } = await countForBonus(tx, order.accountId, programme)
-      if (!isBonusDue(released, granted, programme.every)) return
-      const bonus: Claim = {
-        tenantId: tenant.id,
-        id: newId(),
-        referralId: order.referralId,
-        orderId: order.id,
-        kind: 'bonus',
-        party: 'recommender',
-        accountId: order.accountId,
-        recipientId: null,
-        orderRecipientId: order.recipientId,
-        amountCents: programme.cents,
-        rewardId: 'bonus',
-        ruleVersion: `bonus@${programme.rule?.version ?? 'settings'} (${released} of every ${programme.every})`,
-        rewardRuleId: programme.rule?.id ?? null,
-        rewardRuleVersion: programme.rule?.version ?? null,
-        windowDays: tenant.settings.claimWindowDays,
-        reserved: false,
-        cancelReason: null,
-        productId: order.productId,
-        productName: order.productName,
-        former: false,
-        state: 'open',
-        stateAt: now,
-        createdAt: now,
-        readyAt: null,
-        expiresAt: null,
-        method: null,
-        collectedAt: null,
-        paidAt: null,
-      }
-      await steps.open(tx, context, [bonus])
-      await steps.makeReady(tx, context, bonus)
-    },
+    /** Returns whether a bonus can be earned now. */
+    hasProgramme: ({ tenant, now }: Context): boolean => programmeOn(tenant, now) !== null,
+
+    grantAll,
+
+    /** Like `grantAll` for one order. */
+    grant: (tx: Tx, context: Context, order: ReleasedOrder): Promise<void> => grantAll(tx, context, [order]),
+  }
+}
+
+function bonusClaim(
+  { tenant, now }: Context,
+  programme: BonusProgramme,
+  order: ReleasedOrder,
+  released: number,
+): Claim {
+  return {
+    tenantId: tenant.id,
+    id: newId(),
+    referralId: order.referralId,
+    orderId: order.id,
+    kind: 'bonus',
+    party: 'recommender',
+    accountId: order.accountId,
+    recipientId: null,
+    orderRecipientId: order.recipientId,
+    amountCents: programme.cents,
+    rewardId: 'bonus',
+    ruleVersion: `bonus@${programme.rule?.version ?? 'settings'} (${released} of every ${programme.every})`,
+    rewardRuleId: programme.rule?.id ?? null,
+    rewardRuleVersion: programme.rule?.version ?? null,
+    windowDays: tenant.settings.claimWindowDays,
+    reserved: false,
+    cancelReason: null,
+    productId: order.productId,
+    productName: order.productName,
+    former: false,
+    state: 'open',
+    stateAt: now,
+    createdAt: now,
+    readyAt: null,
+    expiresAt: null,
+    method: null,
+    collectedAt: null,
+    paidAt: null,
   }
 }
 

@@ -2,20 +2,23 @@ import {
   addDays,
   assertClaimTransition,
   type ClaimCancellation,
-  type ClaimState,
   cancelReasonText,
   type FraudVerdict,
 } from '@zuruf/domain'
 import type { Grants } from '../../catalogue/reward-rules/index.ts'
 import type { AccountService } from '../../identity/accounts/index.ts'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
-import { type Context, stepActor } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { revokeTokens, revokeTokensOf } from '../../platform/tokens.ts'
 import type { Ledger } from '../ledger/index.ts'
-import type { BankAccounts, BankData, Payout, PayoutService } from '../payouts/index.ts'
+import type { BankAccounts, Payout, PayoutService } from '../payouts/index.ts'
 import type { VoucherService } from '../vouchers/index.ts'
+import { actorFor, claimMoves } from './claim-moves.ts'
+import { claimOwners } from './claim-owners.ts'
+import { claimPayment } from './claim-payment.ts'
+import { claimRelease } from './claim-release.ts'
 import * as clawbacks from './clawback-repository.ts'
 import { type Collection, paymentMethods } from './methods/index.ts'
 import type { Netting } from './netting.ts'
@@ -40,66 +43,18 @@ export interface Dependencies {
 
 export type ClaimSteps = ReturnType<typeof claimSteps>
 
-type Changes = Parameters<typeof repository.changeState>[4]
-
-type Move = (
-  tx: Tx,
-  context: Context,
-  claim: Claim,
-  to: Exclude<ClaimState, 'cancelled'>,
-  changes?: Changes,
-  reason?: string,
-  offsetCents?: number,
-) => Promise<boolean>
-
 /**
  * Changes the state of claims. Each change also writes the history, ledger entries and audit log, queues mails and
  * creates or stops payouts.
  */
 export function claimSteps(dependencies: Dependencies) {
-  const { mailer, ledger, accounts, recipients, referrals, payouts, banks } = dependencies
-  const { grants, netting, fraud } = dependencies
-  const methods = paymentMethods({ ...dependencies, ownerOf })
-
-  async function change(
-    tx: Tx,
-    context: Context,
-    claim: Claim,
-    to: ClaimState,
-    changes: Changes = {},
-    reason?: string,
-    offsetCents = 0,
-  ): Promise<boolean> {
-    assertClaimTransition(claim.state, to, { actor: actorFor(context, claim), reason: reason ?? null })
-    if (!(await repository.changeState(tx, claim, to, context.now, changes))) return false
-    await recordTransitions(tx, context, [
-      { entity: 'claim', entityId: claim.id, from: claim.state, to, ...(reason && { reason }) },
-    ])
-    const bookedClaim = { ...claim, amountCents: changes.amountCents ?? claim.amountCents }
-    await ledger.book(tx, context, [bookedClaim], claim.state, to, { offsetCents, ...(reason && { reason }) })
-    if (claim.reserved && claim.rewardRuleId && (to === 'cancelled' || to === 'expired')) {
-      await grants.releaseBudget(tx, claim.rewardRuleId, claim.amountCents)
-    }
-    if (to === 'cancelled' && claim.method) await methods.stepsOf(claim.method).afterCancelled(tx, claim)
-    return true
-  }
-
-  /** Changes a claim's state. `markCancelled` cancels it. */
-  const move: Move = change
-
-  /**
-   * Cancels a claim. Like `cancelOpen`, it takes only reasons of the type `ClaimCancellation`, because other
-   * code depends on them (`ClaimEnd`).
-   */
-  async function markCancelled(
-    tx: Tx,
-    context: Context,
-    claim: Claim,
-    why: ClaimCancellation,
-  ): Promise<boolean> {
-    const cancelReason = cancelReasonText(why)
-    return change(tx, context, claim, 'cancelled', { cancelReason }, cancelReason)
-  }
+  const { mailer, ledger, referrals, payouts, banks, grants, netting, fraud } = dependencies
+  const { ownerOf, ownersOf } = claimOwners(dependencies)
+  const methods = paymentMethods({ ...dependencies, ownersOf })
+  const moves = claimMoves({ ...dependencies, methods })
+  const { move, markCancelled } = moves
+  const { pay, payAll, settleRecipient } = claimPayment({ ...dependencies, methods, moves })
+  const { makeReady, makeAllReady } = claimRelease({ ...dependencies, ownersOf, moves, collect })
 
   /** Creates claims and books them as accrued. */
   async function open(tx: Tx, context: Context, claims: readonly Claim[]): Promise<void> {
@@ -110,80 +65,6 @@ export function claimSteps(dependencies: Dependencies) {
       claims.map(({ id }) => ({ entity: 'claim', entityId: id, from: null, to: 'open' })),
     )
     await ledger.book(tx, context, claims, null, 'open')
-  }
-
-  /**
-   * Makes a claim collectable and notifies its owner. A claim stays open while its owner's address is
-   * unconfirmed or its order is in fraud review.
-   */
-  async function makeReady(tx: Tx, context: Context, claim: Claim): Promise<boolean> {
-    const owner = await ownerOf(tx, claim)
-    if (owner.deleted) {
-      // A successor order can create a claim for a deleted account.
-      await markCancelled(tx, context, claim, 'account-deleted')
-      return false
-    }
-    if (!owner.confirmed || (await fraud.check(tx, context, claim.orderRecipientId))) return false
-    const days = claim.windowDays ?? context.tenant.settings.claimWindowDays
-    // A share that was moved away and back keeps its original expiry.
-    const earlierExpiry = claim.expiresAt && claim.expiresAt > context.now ? claim.expiresAt : undefined
-    const expiresAt = earlierExpiry ?? addDays(context.now, days)
-    const ready = await move(tx, context, claim, 'ready', { readyAt: context.now, expiresAt })
-    if (!ready) return false
-    const stored = claim.recipientId ? await findTrustedBankData(tx, context, claim.recipientId) : undefined
-    if (stored) {
-      // The recipient entered these bank data for this payment, so they are not prompted again. The system is
-      // the actor, not the person who released the claim.
-      const system: Context = { ...context, actor: { kind: 'system', id: 'stored-bank-data' } }
-      await collect(tx, system, claim, { method: 'cash', bank: stored })
-    } else if (owner.email) {
-      await mailer.queue(tx, context, {
-        name: 'reward-ready',
-        to: owner.email,
-        language: owner.language ?? context.tenant.defaultLanguage,
-        data: { claimId: claim.id },
-      })
-    }
-    return true
-  }
-
-  /**
-   * Returns the bank data that a recipient stored or confirmed by mail. Bank data from the order form alone do
-   * not count: anyone can fill in the form with another person's address. Decision 105
-   */
-  async function findTrustedBankData(
-    tx: Tx,
-    context: Context,
-    recipientId: string,
-  ): Promise<BankData | undefined> {
-    const isTheirs = await banks.isConfirmedByMail(tx, recipientId)
-    return isTheirs ? banks.read(tx, context, 'recipient', recipientId) : undefined
-  }
-
-  async function ownerOf(tx: Tx, claim: Claim) {
-    if (claim.accountId) {
-      const account = await accounts.findById(tx, claim.accountId)
-      return {
-        email: account?.email,
-        firstName: account?.firstName ?? '',
-        language: account?.language ?? undefined,
-        confirmed: account?.emailConfirmedAt != null && account.locked === null,
-        locked: account !== undefined && account.locked !== null,
-        fullyLocked: account?.locked === 'general',
-        deleted: account === undefined,
-      }
-    }
-    const recipient = claim.recipientId ? await recipients.findById(tx, claim.recipientId) : undefined
-    return {
-      email: recipient?.email ?? undefined,
-      firstName: recipient?.firstName ?? '',
-      language: recipient?.language ?? undefined,
-      // A recipient's claim needs no confirmed address, because the reward mail goes to that address.
-      confirmed: true,
-      locked: false,
-      fullyLocked: false,
-      deleted: false,
-    }
   }
 
   /**
@@ -225,21 +106,6 @@ export function claimSteps(dependencies: Dependencies) {
       const system: Context = { ...context, actor: { kind: 'system', id: 'netting' } }
       await pay(tx, system, { ...claim, ...changes, state: 'collected' }, offsetCents)
     }
-    return true
-  }
-
-  /**
-   * Marks a claim as paid after the transfer or the voucher mail, or when a debt uses up the whole amount.
-   * @param settledCents amount that settles a debt when there is no transfer
-   */
-  async function pay(tx: Tx, context: Context, claim: Claim, settledCents = 0): Promise<boolean> {
-    const steps = claim.method && methods.stepsOf(claim.method)
-    const transfer = await steps?.findTransfer(tx, claim)
-    const offsetCents = transfer?.offsetCents ?? settledCents
-    if (!(await move(tx, context, claim, 'paid', { paidAt: context.now }, undefined, offsetCents)))
-      return false
-    await steps?.afterPaid(tx, context, claim, { transfer, offsetCents })
-    await settleRecipient(tx, context, claim)
     return true
   }
 
@@ -320,7 +186,7 @@ export function claimSteps(dependencies: Dependencies) {
       context,
       ended.map(({ id }) => ({ entity: 'claim', entityId: id, from: 'open', to: 'cancelled', reason })),
     )
-    await ledger.book(tx, context, ended, 'open', 'cancelled', { reason })
+    await ledger.book(tx, context, ended, 'open', 'cancelled', reason)
     const reserving = ended.filter(({ reserved, rewardRuleId }) => reserved && rewardRuleId)
     for (const [ruleId, ofRule] of Map.groupBy(reserving, ({ rewardRuleId }) => rewardRuleId)) {
       const cents = ofRule.reduce((sum, { amountCents }) => sum + amountCents, 0)
@@ -343,47 +209,23 @@ export function claimSteps(dependencies: Dependencies) {
     return cancelled
   }
 
-  /** Marks a recipient as paid when all claims of their orders are settled and at least one was paid. */
-  async function settleRecipient(
-    tx: Tx,
-    context: Context,
-    { referralId, orderRecipientId }: Pick<Claim, 'referralId' | 'orderRecipientId'>,
-  ): Promise<void> {
-    // Locked first, so that of two claims settled concurrently the second sees the first.
-    await referrals.lockById(tx, referralId)
-    const claims = await repository.listOfRecipients(tx, [orderRecipientId])
-    const settled = claims.every((claim) => ['paid', 'cancelled', 'expired'].includes(claim.state))
-    if (!settled || !claims.some((claim) => claim.state === 'paid')) return
-    const recipient = await recipients.findById(tx, orderRecipientId)
-    if (recipient?.state === 'released') await recipients.move(tx, context, recipient, 'paid')
-  }
-
   return {
     methods,
     open,
     move,
     markCancelled,
     makeReady,
+    makeAllReady,
     ownerOf,
     lockReferralOfClaim,
     collect,
     pay,
+    payAll,
     findEndReason,
     verdictsOf: fraud.verdictsOf,
     reopen,
     cancel,
     cancelOpen,
     settleRecipient,
-  }
-}
-
-function actorFor(context: Context, claim: Claim) {
-  switch (context.actor.kind) {
-    case 'reward':
-    case 'user':
-    case 'recipient':
-      return claim.party
-    default:
-      return stepActor(context)
   }
 }

@@ -68,6 +68,10 @@ export function createRewardLimits({ catalogue }: { readonly catalogue: Catalogu
       return exceedsLimits(limits, await countRewarded(tx, order))
     },
 
+    /** Returns whether limits may apply to the release of an order, without reading its claims. */
+    mayBeLimited: ({ tenant }: Context, { rewardLimits }: Pick<LimitedOrder, 'rewardLimits'>): boolean =>
+      rewardLimits ? isLimited(rewardLimits) : [tenant.settings, ...tenant.rules].some(isLimited),
+
     /**
      * Returns whether as many people have ordered as the limit per referral, per recommender or per month
      * allows.

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type {
   CreditNotePayments,
+  LockedClaimPayouts,
   LockedPayout,
   PayoutService,
   PayoutSource,
@@ -72,6 +73,27 @@ export function payoutSources(dependencies: Dependencies): PayoutSources {
           : undefined
       const payout = source && (await payouts.lockById(tx, payoutId))
       return payout && { payout, source }
+    },
+
+    async lockOfClaims(tx: Tx, payoutIds: readonly string[]): Promise<LockedClaimPayouts> {
+      const unlocked = (await payouts.listByIds(tx, payoutIds)).filter(({ claimId }) => claimId !== null)
+      const claimIds = unlocked.flatMap(({ claimId }) => claimId ?? [])
+      const known = await rewards.listByIds(tx, claimIds)
+      await referrals.lockByIds(tx, [...new Set(known.map(({ referralId }) => referralId))])
+      const claims = new Map((await rewards.listByIds(tx, claimIds)).map((claim) => [claim.id, claim]))
+      const locked = new Map((await payouts.lockFree(tx, unlocked)).map((payout) => [payout.id, payout]))
+      return {
+        payouts: locked,
+        async pay(inTx, context, ids) {
+          const payments = ids.flatMap((id) => {
+            const transfer = locked.get(id)
+            const claim = claims.get(transfer?.claimId ?? '')
+            return transfer && claim ? [{ claim, transfer, offsetCents: transfer.offsetCents }] : []
+          })
+          const paid = await steps.payAll(inTx, context, payments)
+          return new Set(payments.flatMap(({ claim, transfer }) => (paid.has(claim.id) ? transfer.id : [])))
+        },
+      }
     },
   }
 }

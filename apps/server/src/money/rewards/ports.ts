@@ -38,10 +38,13 @@ export interface RewardedRecipient {
 export interface ReferralLocks {
   /** Locks a referral until the transaction ends. A referral is locked before its claims. */
   lockById(tx: Tx, id: string): Promise<RewardedReferral | undefined>
+  /** Locks several referrals in a fixed order. */
+  lockByIds(tx: Tx, ids: readonly string[]): Promise<readonly RewardedReferral[]>
 }
 
 export interface RewardedRecipients {
   findById(tx: Tx, id: string): Promise<RewardedRecipient | undefined>
+  listByIds(tx: Tx, ids: readonly string[]): Promise<readonly RewardedRecipient[]>
   /** @throws AppError conflict when the state has changed concurrently */
   move(
     tx: Tx,
@@ -50,11 +53,20 @@ export interface RewardedRecipients {
     to: RecipientState,
     reason?: string,
   ): Promise<void>
+  /** Like `move` for several recipients. The caller has locked their referrals. */
+  moveAll(
+    tx: Tx,
+    context: Context,
+    recipients: readonly RewardedRecipient[],
+    to: RecipientState,
+  ): Promise<void>
 }
 
 export interface FraudHolds {
   /** Checks the recipient of an order. @returns whether the claims of the order are on hold */
   check(tx: Tx, context: Context, recipientId: string): Promise<boolean>
+  /** Checks several recipients. @returns those whose claims are on hold */
+  checkAll(tx: Tx, context: Context, recipientIds: readonly string[]): Promise<ReadonlySet<string>>
   /** Like `check`, but only reads the stored result. */
   isHeld(tx: Tx, recipientId: string): Promise<boolean>
   /** @returns undefined unless fraud was confirmed */

@@ -1,8 +1,8 @@
 import type { ClaimState, RecommenderShare } from '@zuruf/domain'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Claim as ClaimRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { insertRows } from '../../platform/database/insert-rows.ts'
+import { insertRows, rowsToJson } from '../../platform/database/insert-rows.ts'
 
 export type Claim = Selectable<ClaimRow>
 
@@ -22,6 +22,14 @@ export async function findById(tx: Tx, id: string): Promise<Claim | undefined> {
   return (await tx.selectFrom('claim').selectAll().where('id', '=', id).executeTakeFirst()) as
     | Claim
     | undefined
+}
+
+export async function listByIds(tx: Tx, ids: readonly string[]): Promise<Claim[]> {
+  return (await tx
+    .selectFrom('claim')
+    .selectAll()
+    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .execute()) as Claim[]
 }
 
 /** Locks a claim until the transaction ends. Returns undefined if another transaction has locked it. */
@@ -127,27 +135,35 @@ export async function listReleased(tx: Tx, recipientId: string): Promise<Claim[]
     .execute()) as Claim[]
 }
 
-/** @returns false when the claim's state or the amount to be booked has changed */
-export async function changeState(
+/** Columns of a claim that change with its state. */
+export type ClaimChanges = Partial<
+  Pick<Claim, 'readyAt' | 'expiresAt' | 'method' | 'collectedAt' | 'paidAt' | 'cancelReason' | 'amountCents'>
+>
+
+/**
+ * Changes the state of claims. All of them must have the columns of the first.
+ * @returns the ids of those whose state and amount to be booked had not changed
+ */
+export async function changeStates(
   tx: Tx,
-  claim: Claim,
+  changing: readonly { readonly claim: Claim; readonly changes: ClaimChanges }[],
   to: ClaimState,
   at: Date,
-  changes: Partial<
-    Pick<
-      Claim,
-      'readyAt' | 'expiresAt' | 'method' | 'collectedAt' | 'paidAt' | 'cancelReason' | 'amountCents'
-    >
-  > = {},
-): Promise<boolean> {
-  const result = await tx
-    .updateTable('claim')
-    .set({ state: to, stateAt: at, ...changes })
-    .where('id', '=', claim.id)
-    .where('state', '=', claim.state)
-    .where('amountCents', '=', claim.amountCents)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+): Promise<ReadonlySet<string>> {
+  const [first] = changing
+  if (!first) return new Set()
+  const set = Object.keys(first.changes).map((key) => sql`, ${sql.ref(key)} = ${sql.ref(`changed.${key}`)}`)
+  const known = changing.map(({ claim }) => claim)
+  const { rows } = await sql<{ id: string }>`
+    update claim c set state = ${to}, state_at = ${at} ${sql.join(set, sql` `)}
+      from unnest(${known.map(({ id }) => id)}::uuid[], ${known.map(({ state }) => state)}::text[],
+             ${known.map(({ amountCents }) => amountCents)}::int[]) as known (id, state, amount_cents)
+      join json_populate_recordset(null::claim,
+             ${rowsToJson(changing.map(({ claim, changes }) => ({ id: claim.id, ...changes })))}::json) changed
+        on changed.id = known.id
+     where c.id = known.id and c.state = known.state and c.amount_cents = known.amount_cents
+    returning c.id`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** @returns the ids of the claims that were still open */

@@ -69,7 +69,7 @@ export function rewardResplitting({ mailer, ledger, steps }: Dependencies) {
   async function changeAmount(tx: Tx, context: Context, claim: Claim, amountCents: number): Promise<void> {
     const next = { ...claim, amountCents }
     if (!(await repository.changeAmount(tx, claim, amountCents))) throw conflict()
-    const why = { reason: 'shared-anew' }
+    const why = 'shared-anew'
     await ledger.book(tx, context, [claim], claim.state, 'cancelled', why)
     await ledger.book(tx, context, [next], null, 'open', why)
     if (claim.state !== 'ready') return

@@ -29,7 +29,7 @@ import { latestTransfer, type Transfer, transferOf } from './transfers.ts'
 export interface Dependencies extends CollectingDependencies {
   readonly bonuses: BonusService
   readonly grants: Grants
-  readonly rewardLimits: Pick<Limits, 'isOverLimit'>
+  readonly rewardLimits: Pick<Limits, 'isOverLimit' | 'mayBeLimited'>
 }
 
 export type OwnReward = accountClaims.OwnClaim & { readonly transfer: Transfer }
@@ -51,7 +51,7 @@ export type RewardService = ReturnType<typeof rewardService>
  */
 export function rewardService(dependencies: Dependencies) {
   const { database, mailer, payouts, steps, bonuses, grants, rewardLimits } = dependencies
-  const { markCancelled, makeReady, ownerOf, settleRecipient } = steps
+  const { markCancelled, makeReady, makeAllReady, ownerOf, settleRecipient } = steps
 
   return {
     ...rewardCollecting(dependencies),
@@ -62,7 +62,9 @@ export function rewardService(dependencies: Dependencies) {
     wayTextOf: steps.methods.wayTextOf,
     receiptTextOf: steps.methods.receiptTextOf,
     findById: repository.findById,
+    listByIds: repository.listByIds,
     listOfOrder: repository.listOfOrder,
+    listOfOrders: repository.listOfOrders,
     listOfFormerReferral: repository.listOfFormerReferral,
     listOfRecipient: repository.listOfRecipient,
     listOfRecipients: repository.listOfRecipients,
@@ -120,23 +122,15 @@ export function rewardService(dependencies: Dependencies) {
       return live.reduce((cents, { amountCents }) => cents + amountCents, bonus)
     },
 
-    /**
-     * Makes the claims of a released order collectable and grants its bonus. Claims beyond a limit are
-     * cancelled, whether an operator or the job releases the order.
-     */
-    async release(tx: Tx, context: Context, order: ReleasedOrder & LimitedOrder): Promise<void> {
-      const claims = (await repository.listOfOrder(tx, order.id)).filter(({ state }) => state === 'open')
-      const [first] = claims
-      // Budgets are locked before limits, as in batch releases.
-      if (claims.some(({ reserved }) => reserved)) await grants.lockAllBudgets(tx)
-      const exceedsLimit = first !== undefined && (await rewardLimits.isOverLimit(tx, context, order, first))
-      const system: Context = { ...context, actor: { kind: 'system', id: 'reward-limit' } }
-      for (const claim of claims) {
-        if (exceedsLimit) await markCancelled(tx, system, claim, LIMIT_REACHED)
-        else await makeReady(tx, context, claim)
-      }
-      await bonuses.grant(tx, context, order)
-    },
+    releaseAll,
+
+    /** Returns whether what the release of an order pays depends on other orders of its recommender. */
+    dependsOnOthers: (context: Context, order: Pick<LimitedOrder, 'rewardLimits'>): boolean =>
+      bonuses.hasProgramme(context) || rewardLimits.mayBeLimited(context, order),
+
+    /** Like `releaseAll` for one order. */
+    release: (tx: Tx, context: Context, order: ReleasedOrder & LimitedOrder): Promise<void> =>
+      releaseAll(tx, context, [order]),
 
     /** Releases a person's open claims after their address is confirmed or their account unlocked. */
     async releaseHeldBack(tx: Tx, context: Context, accountId: string): Promise<void> {
@@ -329,6 +323,37 @@ export function rewardService(dependencies: Dependencies) {
       const claim = await withTenant(database, context.tenant.id, (tx) => repository.findById(tx, claimId))
       return claim?.accountId != null
     },
+  }
+
+  /**
+   * Makes the claims of released orders collectable and grants bonuses. Claims beyond a limit are cancelled, whether
+   * an operator or the job releases the order.
+   * @param orders of different people if there are bonuses or if any of them is limited
+   */
+  async function releaseAll(
+    tx: Tx,
+    context: Context,
+    orders: readonly (ReleasedOrder & LimitedOrder)[],
+  ): Promise<void> {
+    const claims = await repository.listOfOrders(
+      tx,
+      orders.map(({ id }) => id),
+    )
+    const open = claims.filter(({ state }) => state === 'open')
+    // Budgets are locked before limits, as in batch releases.
+    if (open.some(({ reserved }) => reserved)) await grants.lockAllBudgets(tx)
+    const system: Context = { ...context, actor: { kind: 'system', id: 'reward-limit' } }
+    const openOf = Map.groupBy(open, ({ orderId }) => orderId)
+    const ready: Claim[] = []
+    for (const order of orders) {
+      const own = openOf.get(order.id) ?? []
+      const [first] = own
+      if (!first) continue
+      if (!(await rewardLimits.isOverLimit(tx, context, order, first))) ready.push(...own)
+      else for (const claim of own) await markCancelled(tx, system, claim, LIMIT_REACHED)
+    }
+    await makeAllReady(tx, context, ready)
+    await bonuses.grantAll(tx, context, orders)
   }
 
   async function cancelUnpaid(

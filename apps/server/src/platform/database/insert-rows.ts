@@ -18,7 +18,7 @@ export async function insertRows<Table extends keyof DB & string, Row = unknown>
   const columns = Object.keys(first).map((key) => sql.ref(snake(key)))
   const target = sql.table(snake(table))
   const result = await sql<Row>`insert into ${target} (${sql.join(columns)})
-    select ${sql.join(columns)} from json_populate_recordset(null::${target}, ${toJson(rows)}::json)
+    select ${sql.join(columns)} from json_populate_recordset(null::${target}, ${rowsToJson(rows)}::json)
     ${then ?? sql``}`.execute(tx)
   return result.rows
 }
@@ -26,7 +26,7 @@ export async function insertRows<Table extends keyof DB & string, Row = unknown>
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Serialises rows for `json_populate_recordset`: column names, `bytea` in hex, JSON columns as nested JSON. */
-function toJson(rows: readonly object[]): string {
+export function rowsToJson(rows: readonly object[]): string {
   const names = new Map<string, string>()
   return JSON.stringify(
     rows.map((row) => {

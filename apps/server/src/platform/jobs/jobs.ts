@@ -222,7 +222,11 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
         const run = async () => {
           const result = await measureJob(name, () =>
             tracedJob(name, () => handlers.scheduled(name, new Date())),
-          )
+          ).catch((error: unknown) => {
+            // The message names the tenants and items that failed. Fields of database errors can contain personal data.
+            logger.error({ job: name, reason: String(error) }, 'scheduled job failed')
+            throw error
+          })
           logger.debug({ job: name, result }, 'scheduled job done')
           return result
         }

@@ -182,12 +182,23 @@ export async function bestRecommenders(
   return rows.map((row) => ({ ...row, paidCents: Number(row.paidCents) }))
 }
 
-/** Counts days and replaces their stored figures. */
+/** Counts days and stores the figures that have changed. Most have not: the last day is counted every ten minutes. */
 export async function storeDays(tx: Tx, tenantId: number, days: Days): Promise<void> {
-  await sql`delete from figure_day where day between ${days.from} and ${days.to}`.execute(tx)
   await sql`
+    with counted as materialized (${countQuery(sql`null::text[]`, days)}),
+    gone as (
+      delete from figure_day f
+       where f.day between ${days.from} and ${days.to} and not exists (
+         select from counted c where c.dimension = f.dimension and c.day = f.day and c.key = f.key))
     insert into figure_day (tenant_id, dimension, day, key, label, shares, orders, contracts, paid, paid_cents)
-    select ${tenantId}::int, f.* from (${countQuery(sql`null::text[]`, days)}) as f`.execute(tx)
+    select ${tenantId}::int, c.*
+      from counted c left join figure_day f
+        on f.dimension = c.dimension and f.day = c.day and f.key = c.key and f.day between ${days.from} and ${days.to}
+     where (f.label, f.shares, f.orders, f.contracts, f.paid, f.paid_cents)
+       is distinct from (c.label, c.shares, c.orders, c.contracts, c.paid, c.paid_cents)
+        on conflict (tenant_id, dimension, day, key) do update
+       set label = excluded.label, shares = excluded.shares, orders = excluded.orders, contracts = excluded.contracts,
+           paid = excluded.paid, paid_cents = excluded.paid_cents`.execute(tx)
   await sql`delete from ledger_day where day between ${days.from} and ${days.to}`.execute(tx)
   await sql`
     insert into ledger_day (tenant_id, day, account, cents)
@@ -255,13 +266,22 @@ export async function changedDays(tx: Tx, { from, to }: Days, limit: number): Pr
   return rows.map(({ day }) => day)
 }
 
+/** Returns the earliest changed day after the given one. */
+export async function nextChangedDay(tx: Tx, after: string | undefined): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(day) as day from figure_change where ${after ?? null}::date is null or day > ${after ?? null}`.execute(
+    tx,
+  )
+  return rows[0]?.day ?? undefined
+}
+
 /**
- * Clears the list of changed days.
- * @returns the days that were on it
+ * Removes the changed days of a period from the list.
+ * @returns the days, each once and in order
  */
-export async function clearChangedDays(tx: Tx): Promise<string[]> {
+export async function takeChangedDays(tx: Tx, { from, to }: Days): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
-    with taken as (delete from figure_change returning day)
+    with taken as (delete from figure_change where day between ${from} and ${to} returning day)
     select distinct day from taken order by day`.execute(tx)
   return rows.map(({ day }) => day)
 }

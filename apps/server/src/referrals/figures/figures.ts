@@ -199,18 +199,34 @@ export function figureService({ database, clicks }: Dependencies) {
         counted += lengthOf(days)
         begin = dayAfter(days.to, 1)
       }
-      return inTurn(async (tx) => {
-        const through = await repository.storedThrough(tx)
-        for (const day of await repository.clearChangedDays(tx)) {
+      let changed = await inTurn((tx) => repository.nextChangedDay(tx, undefined))
+      while (changed) {
+        const period: Days = { from: changed, to: dayAfter(changed, DAYS_PER_TRANSACTION - 1) }
+        changed = await inTurn(async (tx) => {
+          const through = await repository.storedThrough(tx)
+          const taken = await repository.takeChangedDays(tx, period)
           // Days not stored yet are counted in any case.
-          if (!through || day > through) continue
-          await store(tx, { from: day, to: day })
-          counted++
-        }
-        return counted
-      })
+          for (const days of consecutiveDays(taken.filter((day) => through && day <= through))) {
+            await store(tx, days)
+            counted += lengthOf(days)
+          }
+          return repository.nextChangedDay(tx, period.to)
+        })
+      }
+      return counted
     },
   }
+}
+
+/** Joins consecutive days, because counting a period takes less time than counting each of its days. */
+function consecutiveDays(days: readonly string[]): Days[] {
+  const periods: Days[] = []
+  for (const day of days) {
+    const last = periods.at(-1)
+    if (last && dayAfter(last.to, 1) === day) periods[periods.length - 1] = { from: last.from, to: day }
+    else periods.push({ from: day, to: day })
+  }
+  return periods
 }
 
 const lengthOf = ({ from, to }: Days) =>

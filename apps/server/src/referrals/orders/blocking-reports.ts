@@ -6,6 +6,7 @@
 import { failedOrderStates } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { hasPendingProposal } from './blocking-proposals.ts'
 import { hasManualActs } from './second-check-repository.ts'
 
 /**
@@ -90,6 +91,16 @@ export async function listBlockingReports(tx: Tx, orderId: string): Promise<stri
 
 export async function hasBlockingReports(tx: Tx, orderId: string): Promise<boolean> {
   return (await listBlockingReports(tx, orderId)).length > 0
+}
+
+/** Returns those of these orders whose release is blocked by a waiting report or by a proposal to move or split them. */
+export async function listBlocked(tx: Tx, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o
+     where o.id = any(${[...orderIds]}::uuid[]) and (${isBlockedByReports} or ${hasPendingProposal})`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Returns the ids of those reports whose second number is in doubt: it may belong to another order. */

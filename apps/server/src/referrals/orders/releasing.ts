@@ -4,6 +4,7 @@ import type { CustomerOrder, Grants } from '../../catalogue/reward-rules/index.t
 import type { RewardService } from '../../money/rewards/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { inGroups } from '../../platform/database/in-groups.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import type { RecipientService } from '../recipients/index.ts'
 import type { ReferralService } from '../referrals/index.ts'
@@ -17,16 +18,21 @@ import {
 import { lockWithReferral, OrderMovedMeanwhile } from './order-locks.ts'
 import { progressOf } from './order-progress.ts'
 import { releaseAtOf } from './release-day.ts'
+import { type Dependencies as GroupDependencies, orderGroupRelease } from './release-groups.ts'
 import * as repository from './repository.ts'
 import type { SecondChecks } from './second-checks.ts'
 import { recipientOf, saveProgress } from './state-changes.ts'
 
 export interface Dependencies extends NewCustomerDependencies {
   readonly database: Database
-  readonly recipients: Pick<RecipientService, 'findById' | 'move'>
-  readonly referrals: Pick<ReferralService, 'lockById'>
-  readonly rewards: NewCustomerDependencies['rewards'] & Pick<RewardService, 'release'>
-  readonly grants: NewCustomerDependencies['grants'] & Pick<Grants, 'lockBudgetsAndCustomers'>
+  readonly recipients: GroupDependencies['recipients'] & Pick<RecipientService, 'findById' | 'move'>
+  readonly referrals: GroupDependencies['referrals'] & Pick<ReferralService, 'lockById'>
+  readonly rewards: GroupDependencies['rewards'] &
+    NewCustomerDependencies['rewards'] &
+    Pick<RewardService, 'release'>
+  readonly grants: GroupDependencies['grants'] &
+    NewCustomerDependencies['grants'] &
+    Pick<Grants, 'lockBudgetsAndCustomers'>
   readonly commissions: Pick<Commissions, 'createForOrder'>
   readonly checks: Pick<SecondChecks, 'mayRelease'>
 }
@@ -39,6 +45,7 @@ const MAX_RELEASES = 10_000
 /** Releases concluded orders, which makes their rewards collectable. */
 export function orderReleasing(dependencies: Dependencies) {
   const { database, referrals, recipients, rewards, grants, commissions, checks } = dependencies
+  const releaseGroup = orderGroupRelease(dependencies)
 
   /**
    * Releases a concluded order with its recipient and claims.
@@ -88,8 +95,9 @@ export function orderReleasing(dependencies: Dependencies) {
     },
 
     /**
-     * Job `orders.release`: releases concluded orders whose holding period has ended. @returns the number of
-     * released orders
+     * Job `orders.release`: releases concluded orders whose holding period has ended.
+     * @returns the number of released orders
+     * @throws AggregateError naming the orders that could not be released, after all others have been
      */
     async releaseDue(context: Context): Promise<number> {
       const { tenant, now } = context
@@ -97,18 +105,21 @@ export function orderReleasing(dependencies: Dependencies) {
         repository.listReleasable(tx, now, holdingOf(tenant), MAX_RELEASES),
       )
       let released = 0
-      for (const id of ids) {
-        const isReleased = await withTenant(database, tenant.id, (tx) => release(tx, context, id)).catch(
-          skipMoved,
-        )
-        if (isReleased) released++
-      }
+      await inGroups<string, boolean>(database, tenant.id, ids, {
+        nameOf: (id) => `order ${id}`,
+        keyOf: (id) => id,
+        together: (tx, group) => releaseGroup(tx, context, group),
+        // An order that was moved in the meantime is released for its new referral by the next run.
+        alone: (tx, id) => release(tx, context, id).catch(skipMoved),
+        onResult(isReleased) {
+          if (isReleased) released++
+        },
+      })
       return released
     },
   }
 }
 
-/** Skips an order that was moved in the meantime; the next run releases it for its new referral. */
 function skipMoved(error: unknown): false {
   if (error instanceof OrderMovedMeanwhile) return false
   throw error

@@ -27,6 +27,9 @@ export interface Dependencies {
 /** Number of payouts of a file that are in memory at once. */
 const CHUNK_SIZE = 200
 
+/** Number of history rows written by one statement. */
+const HISTORY_CHUNK = 5_000
+
 export type PayoutBatches = ReturnType<typeof payoutBatches>
 
 /**
@@ -51,18 +54,21 @@ export function payoutBatches(dependencies: Dependencies) {
     if (await repository.hasBlockedPayout(tx, id)) throw new AppError('conflict', { payouts: 'under-review' })
   }
 
-  function recordMoves(
+  /** Records the move of many payouts in chunks, because a batch can have tens of thousands. */
+  async function recordMoves(
     tx: Tx,
     context: Context,
     ids: readonly string[],
     from: Payout['state'],
     to: Payout['state'],
   ) {
-    return recordTransitions(
-      tx,
-      context,
-      ids.map((entityId) => ({ entity: 'payout', entityId, from, to })),
-    )
+    for (let start = 0; start < ids.length; start += HISTORY_CHUNK) {
+      await recordTransitions(
+        tx,
+        context,
+        ids.slice(start, start + HISTORY_CHUNK).map((entityId) => ({ entity: 'payout', entityId, from, to })),
+      )
+    }
   }
 
   /** Streams the batch's payouts in chunks, each read in a short transaction of its own. */
@@ -170,15 +176,8 @@ export function payoutBatches(dependencies: Dependencies) {
     if (expectedCents !== undefined && totalCents !== expectedCents) {
       throw new AppError('conflict', { totalCents: 'sum-changed' })
     }
-    await recordTransitions(tx, context, [
-      { entity: 'payout-batch', entityId: id, from: null, to: 'draft' },
-      ...ids.map((entityId) => ({
-        entity: 'payout' as const,
-        entityId,
-        from: 'waiting',
-        to: 'batched',
-      })),
-    ])
+    await recordTransitions(tx, context, [{ entity: 'payout-batch', entityId: id, from: null, to: 'draft' }])
+    await recordMoves(tx, context, ids, 'waiting', 'batched')
     await recordAudit(tx, context, 'payout-batch.made', id, { payouts: ids.length })
     return repository.findById(tx, id)
   }
@@ -213,7 +212,7 @@ export function payoutBatches(dependencies: Dependencies) {
 
     /**
      * Builds the file of a batch to be released and reads it back. Runs outside a transaction, because it
-     * takes one or two seconds for 10,000 payouts. Payouts can only leave a draft, so equal totals mean the
+     * takes some ten seconds for 50,000 payouts. Payouts can only leave a draft, so equal totals mean the
      * same payouts.
      */
     async prepareRelease(context: Context, id: string) {

@@ -48,7 +48,20 @@ export interface AgenciesWithoutAccount {
   sumWithoutAccount(tx: Tx): Promise<{ count: number; cents: number; since: Date | null }>
 }
 
+/** Payouts of claims, locked with their claims. */
+export interface LockedClaimPayouts {
+  /** By id. */
+  readonly payouts: ReadonlyMap<string, Payout>
+  /** Marks the claims of these payouts as paid. @returns the ids of the payouts whose claim had not been paid before */
+  pay(tx: Tx, context: Context, payoutIds: readonly string[]): Promise<ReadonlySet<string>>
+}
+
 export interface PayoutSources {
   /** Locks the source of a payout, then the payout. */
   lock(tx: Tx, payoutId: string): Promise<LockedPayout | undefined>
+  /**
+   * Locks several payouts of claims as `lock` does, all referrals before all payouts. Leaves out payouts that another
+   * transaction has locked, and those of credit notes, whose locks come in another order.
+   */
+  lockOfClaims(tx: Tx, payoutIds: readonly string[]): Promise<LockedClaimPayouts>
 }

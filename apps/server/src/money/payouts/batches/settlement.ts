@@ -1,14 +1,17 @@
-import { concernsPayee } from '@zuruf/domain'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../../platform/database/database.ts'
+import { inGroups, separate } from '../../../platform/database/in-groups.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
+import { forEachCollectingErrors } from '../../../platform/for-each-collecting-errors.ts'
 import * as batchRows from '../batch-repository.ts'
 import type { Payout } from '../repository.ts'
 import type { PayoutService } from '../service.ts'
 import type { BankGroup, BankItem, BankReport } from './bank-file.ts'
+import { bankReports, unspecifiedReason } from './bank-reports.ts'
 import type { PayoutBatches } from './batches.ts'
-import type { LockedPayout, PayoutSources } from './ports.ts'
+import type { PayoutSources } from './ports.ts'
+import type { Outcome } from './report-plan.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -17,23 +20,6 @@ export interface Dependencies {
   readonly payoutSources: PayoutSources
 }
 
-/** What one bank report changed about a payout. */
-export type Outcome =
-  | 'executed'
-  | 'rejected'
-  | 'returned'
-  | 'held'
-  | 'renewed'
-  /** No change: the report was known or is not final. */
-  | 'unchanged'
-  /** It is not one of our payouts. */
-  | 'unknown'
-  /**
-   * Contradicts our data, so an operator must check: a different amount, an executed payment that was
-   * cancelled, or a refused payment that was marked as paid.
-   */
-  | 'contradicts'
-
 export type BankReportResult = {
   readonly [Name in Outcome]: number
 } & { readonly unknownIds: string[]; readonly contradictingIds: string[] }
@@ -41,92 +27,16 @@ export type BankReportResult = {
 /** Maximum number of ids listed in a result. */
 const LISTED_MAX = 100
 
-/** The bank's code for "reason not specified". */
-const unspecifiedReason = 'MS03'
-
 export type Settlement = ReturnType<typeof settlementService>
 
 /**
- * Processes the bank's reports. Each payout is processed in a transaction of its own, so that the next run can
- * complete an interrupted one. Importing a report twice changes nothing. Decision 036
+ * Processes the bank's reports in groups of payouts, each in a transaction, so that the next run can complete an
+ * interrupted one. Importing a report twice changes nothing. Decisions 036, 117
  */
 export function settlementService(dependencies: Dependencies) {
   const { database, payouts, batches } = dependencies
   const { lock } = dependencies.payoutSources
-
-  /** Applies a report that the bank executed a payment. */
-  async function applyExecution(
-    tx: Tx,
-    context: Context,
-    { payout, source }: LockedPayout,
-  ): Promise<Outcome> {
-    // Executed although it was cancelled or rejected: the money may have been paid twice.
-    if (payout.state === 'cancelled' || payout.state === 'rejected') return 'contradicts'
-    if (payout.state !== 'sent' && payout.state !== 'held') return 'unchanged'
-    return (await source.pay(tx, context)) ? 'executed' : 'unchanged'
-  }
-
-  /**
-   * Applies a report that a transfer was refused or returned. The amount becomes due again, and the payee is
-   * asked for another account. If the payee cannot fix the reason (no cover, a limit), an operator decides.
-   */
-  async function applyFailure(
-    tx: Tx,
-    context: Context,
-    { payout, source }: LockedPayout,
-    to: 'rejected' | 'returned',
-    reason: string,
-  ): Promise<Outcome> {
-    const isPending = payout.state === 'sent' || payout.state === 'held'
-    // Refused although it was marked as paid: the payee has no money, so an operator must check.
-    if (to === 'rejected' && payout.state === 'paid') return 'contradicts'
-    if (!isPending && !(to === 'returned' && payout.state === 'paid')) return 'unchanged'
-    if (to === 'rejected' && !concernsPayee(reason) && !(await source.findEndReason(tx))) {
-      await payouts.refuse(tx, context, payout, reason)
-      return 'held'
-    }
-    await payouts.move(tx, context, payout, to, reason)
-    await recordAudit(tx, context, `payout.${to}`, payout.id, { reason, amountCents: payout.amountCents })
-    await source.reopen(tx, context, payout, reason)
-    return to
-  }
-
-  /** Applies the result of the payee check: a payout is put on hold when name and IBAN do not match. */
-  async function applyPayeeCheck(
-    tx: Tx,
-    context: Context,
-    { payout }: { payout: Payout },
-    item: BankItem,
-  ): Promise<Outcome> {
-    if (item.verdict.kind !== 'payee-check') return 'unchanged'
-    const { check: result } = item.verdict
-    if (payout.payeeCheck !== null || payout.state !== 'sent') return 'unchanged'
-    if (result === 'close-match' || result === 'no-match') {
-      await payouts.hold(tx, context, payout, `payee-check:${result}`, { check: result, name: item.name })
-      return 'held'
-    }
-    await payouts.recordPayeeCheck(tx, payout.id, result)
-    return 'unchanged'
-  }
-
-  async function applyItem(tx: Tx, context: Context, item: BankItem): Promise<Outcome> {
-    const locked = item.payoutId ? await lock(tx, item.payoutId) : undefined
-    // A payout that was not in a sent file cannot be in a bank report.
-    if (!locked || locked.payout.state === 'waiting' || locked.payout.state === 'batched') return 'unknown'
-    if (item.amountCents !== undefined && item.amountCents !== locked.payout.amountCents) return 'contradicts'
-    switch (item.verdict.kind) {
-      case 'executed':
-        return applyExecution(tx, context, locked)
-      case 'rejected':
-        return applyFailure(tx, context, locked, 'rejected', item.reason || unspecifiedReason)
-      case 'returned':
-        return applyFailure(tx, context, locked, 'returned', item.reason)
-      case 'payee-check':
-        return applyPayeeCheck(tx, context, locked, item)
-      default:
-        return 'unchanged'
-    }
-  }
+  const { applyAll, applyFailure } = bankReports(dependencies)
 
   /** Applies the report on a whole file to its payments that have no report of their own. */
   async function applyGroup(context: Context, group: BankGroup, count: (outcome: Outcome) => void) {
@@ -146,45 +56,36 @@ export function settlementService(dependencies: Dependencies) {
     if (batch.state !== 'sent') return
     if (verdict.kind === 'executed') return settleBatch(context, batch.id, count)
     // The bank refused the whole file, so the accounts are not the reason. All payments still due are retried.
-    await forEachSent(context, batch.id, async (tx, locked) => {
-      if (locked.payout.state !== 'sent') return
-      const why = `file-rejected:${reason || unspecifiedReason}`
-      if (await locked.source.findEndReason(tx)) {
-        return count(await applyFailure(tx, context, locked, 'rejected', why))
-      }
-      await payouts.renew(tx, context, locked.payout, why)
-      count('renewed')
+    const why = `file-rejected:${reason || unspecifiedReason}`
+    await inGroups(database, tenant.id, await listSent(context, batch.id), {
+      nameOf: (id) => `payout ${id}`,
+      keyOf: (id) => id,
+      // Each gets another payout, which is not worth doing for many at once: banks rarely refuse whole files.
+      together: async (_, ids) => ids.map(() => separate),
+      alone: (tx, id) => renew(tx, context, id, why),
+      onResult: count,
     })
     await batches.closeIfDone(context, batch.id, true)
   }
 
-  /** Runs the work for each sent payout of a batch, each in a transaction of its own with the payout locked. */
-  async function forEachSent(
-    context: Context,
-    batchId: string,
-    work: (tx: Tx, locked: LockedPayout) => Promise<void>,
-  ) {
-    let after: string | null = null
-    for (;;) {
-      const last: string | null = after
-      const ids: string[] = await withTenant(database, context.tenant.id, (tx) =>
-        batchRows.listPayoutIds(tx, batchId, 'sent', last, 500),
-      )
-      if (ids.length === 0) return
-      after = ids.at(-1) ?? null
-      for (const id of ids) {
-        await withTenant(database, context.tenant.id, async (tx) => {
-          const locked = await lock(tx, id)
-          if (locked) await work(tx, locked)
-        })
-      }
-    }
+  /** Lists the payouts of a batch on whose execution the bank has not reported. */
+  const listSent = (context: Context, batchId: string): Promise<string[]> =>
+    withTenant(database, context.tenant.id, (tx) =>
+      batchRows.listPayoutIds(tx, batchId, 'sent', null, batchRows.BATCH_MAX),
+    )
+
+  /** Pays to the same account again, in another file, after the bank has refused the whole file. */
+  async function renew(tx: Tx, context: Context, payoutId: string, why: string): Promise<Outcome> {
+    const locked = await lock(tx, payoutId)
+    if (locked?.payout.state !== 'sent') return 'unchanged'
+    if (await locked.source.findEndReason(tx)) return applyFailure(tx, context, locked, 'rejected', why)
+    await payouts.renew(tx, context, locked.payout, why)
+    return 'renewed'
   }
 
   async function settleBatch(context: Context, batchId: string, count: (outcome: Outcome) => void) {
-    await forEachSent(context, batchId, async (tx, locked) =>
-      count(await applyExecution(tx, context, locked)),
-    )
+    const sent = await listSent(context, batchId)
+    await applyAll(context, sent.map(reportOfExecution), count)
     await batches.closeIfDone(context, batchId)
   }
 
@@ -209,19 +110,21 @@ export function settlementService(dependencies: Dependencies) {
    * Settles waiting payouts that need no transfer: those used up by a debt are marked as paid, those of confirmed
    * fraud are cancelled.
    */
-  async function settleWithoutBank(context: Context): Promise<number> {
+  async function settleWithoutBank(context: Context, count: (outcome: Outcome) => void): Promise<void> {
     const ids = await withTenant(database, context.tenant.id, (tx) =>
       batchRows.listWithoutTransfer(tx, 1_000),
     )
-    let paid = 0
-    for (const id of ids) {
-      await withTenant(database, context.tenant.id, async (tx) => {
-        const locked = await lock(tx, id)
-        if (locked?.payout.state !== 'waiting') return
-        if (await locked.source.settle(tx, context, locked.payout)) paid++
-      })
-    }
-    return paid
+    await forEachCollectingErrors(
+      ids,
+      (id) => `payout ${id}`,
+      async (id) => {
+        const isPaid = await withTenant(database, context.tenant.id, async (tx) => {
+          const locked = await lock(tx, id)
+          return locked?.payout.state === 'waiting' && locked.source.settle(tx, context, locked.payout)
+        })
+        if (isPaid) count('executed')
+      },
+    )
   }
 
   return {
@@ -232,12 +135,19 @@ export function settlementService(dependencies: Dependencies) {
      */
     async settle(context: Context): Promise<number> {
       const ids = await withTenant(database, context.tenant.id, (tx) => batchRows.listExecuted(tx))
-      let paid = await settleWithoutBank(context)
-      for (const id of ids) {
-        await settleBatch(context, id, (outcome) => {
-          if (outcome === 'executed') paid++
-        })
+      let paid = 0
+      const count = (outcome: Outcome) => {
+        if (outcome === 'executed') paid++
       }
+      const parts = [
+        { name: 'without transfer', work: () => settleWithoutBank(context, count) },
+        ...ids.map((id) => ({ name: `batch ${id}`, work: () => settleBatch(context, id, count) })),
+      ]
+      await forEachCollectingErrors(
+        parts,
+        ({ name }) => name,
+        ({ work }) => work(),
+      )
       return paid
     },
 
@@ -246,13 +156,12 @@ export function settlementService(dependencies: Dependencies) {
       const counts = emptyCounts()
       const unknownIds: string[] = []
       const contradictingIds: string[] = []
-      for (const item of report.items) {
-        const outcome = await withTenant(database, context.tenant.id, (tx) => applyItem(tx, context, item))
+      await applyAll(context, report.items, (outcome, { endToEndId }) => {
         counts[outcome]++
-        if (outcome === 'unknown' && unknownIds.length < LISTED_MAX) unknownIds.push(item.endToEndId)
+        if (outcome === 'unknown' && unknownIds.length < LISTED_MAX) unknownIds.push(endToEndId)
         if (outcome === 'contradicts' && contradictingIds.length < LISTED_MAX)
-          contradictingIds.push(item.endToEndId)
-      }
+          contradictingIds.push(endToEndId)
+      })
       for (const group of report.groups) {
         await applyGroup(context, group, (outcome) => {
           counts[outcome]++
@@ -305,6 +214,15 @@ export function settlementService(dependencies: Dependencies) {
     },
   }
 }
+
+const reportOfExecution = (payoutId: string): BankItem => ({
+  endToEndId: payoutId,
+  payoutId,
+  verdict: { kind: 'executed' },
+  reason: '',
+  amountCents: undefined,
+  name: undefined,
+})
 
 const emptyCounts = (): Record<Outcome, number> => ({
   executed: 0,

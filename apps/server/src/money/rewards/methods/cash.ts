@@ -1,19 +1,15 @@
-import { recordAudit } from '../../../platform/audit.ts'
-import type { Tx } from '../../../platform/database/database.ts'
+import { recordAudits } from '../../../platform/audit.ts'
 import type { Mailer } from '../../../platform/mailer.ts'
 import { type BankData, checkIban, type PayoutService } from '../../payouts/index.ts'
+import type { ClaimOwners } from '../claim-owners.ts'
 import type { IbanTraces } from '../ports.ts'
-import type { Claim } from '../repository.ts'
 import type { MethodSteps } from './method.ts'
 
 export interface CashDependencies {
   readonly mailer: Mailer
   readonly payouts: PayoutService
   readonly fraudTraces: IbanTraces
-  readonly ownerOf: (
-    tx: Tx,
-    claim: Claim,
-  ) => Promise<{ readonly email: string | undefined; readonly language: string | undefined }>
+  readonly ownersOf: ClaimOwners['ownersOf']
 }
 
 export interface CashData {
@@ -25,7 +21,7 @@ export const cashSteps = ({
   mailer,
   payouts,
   fraudTraces,
-  ownerOf,
+  ownersOf,
 }: CashDependencies): MethodSteps<CashData> => ({
   wayText: 'waysCash',
   receiptText: 'textCash',
@@ -59,20 +55,27 @@ export const cashSteps = ({
 
   findTransfer: (tx, claim) => payouts.findLive(tx, { claimId: claim.id }),
 
-  async afterPaid(tx, context, claim, { transfer, offsetCents }) {
-    if (transfer) await payouts.move(tx, context, transfer, 'paid')
-    const { email, language } = await ownerOf(tx, claim)
-    if (email) {
-      await mailer.queue(tx, context, {
-        name: 'reward-paid',
-        to: email,
-        language: language ?? context.tenant.defaultLanguage,
-        data: { claimId: claim.id },
-      })
-    }
-    await recordAudit(tx, context, 'reward.transferred', claim.id, {
-      amountCents: claim.amountCents - offsetCents,
+  async afterPaid(tx, context, payments) {
+    const transfers = payments.flatMap(({ transfer }) => transfer ?? [])
+    await payouts.moveAll(tx, context, transfers, 'paid')
+    const claims = payments.map(({ claim }) => claim)
+    const owners = await ownersOf(tx, claims)
+    const mails = claims.flatMap(({ id: claimId }) => {
+      const owner = owners.get(claimId)
+      if (!owner?.email) return []
+      const language = owner.language ?? context.tenant.defaultLanguage
+      return [{ name: 'reward-paid' as const, to: owner.email, language, data: { claimId } }]
     })
+    await mailer.queue(tx, context, ...mails)
+    await recordAudits(
+      tx,
+      context,
+      payments.map(({ claim, offsetCents }) => ({
+        action: 'reward.transferred',
+        subjectId: claim.id,
+        details: { amountCents: claim.amountCents - offsetCents },
+      })),
+    )
   },
 
   async afterCancelled() {},

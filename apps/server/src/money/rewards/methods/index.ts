@@ -20,6 +20,9 @@ export type Collection = {
 
 type MethodTable = { readonly [Method in RewardMethod]: MethodSteps<CollectionData[Method]> }
 
+export type { ClaimPayment } from './method.ts'
+export type PaymentMethods = ReturnType<typeof paymentMethods>
+
 /** All methods of payment, and what differs by method. */
 export function paymentMethods(dependencies: CashDependencies & VoucherDependencies) {
   const table: MethodTable = {

@@ -13,6 +13,15 @@ export interface CollectedAmounts {
   readonly inFraudReview: boolean
 }
 
+/** Payment of a claim. */
+export interface ClaimPayment {
+  readonly claim: Claim
+  /** Its pending transfer, if it has one. */
+  readonly transfer: Payout | undefined
+  /** The part that settles an older debt. */
+  readonly offsetCents: number
+}
+
 export interface DueSum {
   readonly count: number
   readonly cents: number
@@ -51,13 +60,8 @@ export interface MethodSteps<Data> {
   sumDueBefore(tx: Tx, moment: Date): Promise<DueSum>
   /** Returns the pending transfer, if the method has one. */
   findTransfer(tx: Tx, claim: Claim): Promise<Payout | undefined>
-  /** Runs after the claim was marked as paid: mails and audit. */
-  afterPaid(
-    tx: Tx,
-    context: Context,
-    claim: Claim,
-    payment: { readonly transfer: Payout | undefined; readonly offsetCents: number },
-  ): Promise<void>
+  /** Runs after claims were marked as paid: mails and audit. */
+  afterPaid(tx: Tx, context: Context, payments: readonly ClaimPayment[]): Promise<void>
   /** Releases what a cancelled claim had reserved. */
   afterCancelled(tx: Tx, claim: Claim): Promise<void>
 }
