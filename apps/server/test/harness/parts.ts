@@ -39,7 +39,8 @@ export interface PartsOptions {
 export async function openParts({ database, config, now, connections, ...options }: PartsOptions) {
   const logger = options.logger ?? pino({ level: 'silent' })
   const limits = options.realLimits ? timeLimits.request : relaxedLimits
-  const connection = connect(appLogin(database), connections, limits)
+  // A statement that fails with a general plan fails at once, and not in production only. Decision 120
+  const connection = connect(appLogin(database), connections, limits, { executionsBeforePreparing: 0 })
   const jobs = await openJobs(appLogin(database), logger)
   const tenants = await openTenantDirectory({
     database: connection.database,

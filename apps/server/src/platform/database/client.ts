@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { chooseHosts, type DatabaseHosts, type HostChooser, type HostState, parseHosts } from './hosts.ts'
-import { statementNames } from './prepared-statements.ts'
+import { type StatementNames, statementNames } from './prepared-statements.ts'
 import { traceQuery } from './trace-query.ts'
 
 /** Time limits in milliseconds. */
@@ -52,11 +52,11 @@ class SturdyClient extends pg.Client {
   constructor(config?: string | SturdyConfig) {
     super(config)
     this.on('error', () => {})
-    const { chooser, pooled = false, standby = false } = typeof config === 'object' ? config : {}
+    const { chooser, pooled = false, standby = false, nameOf } = typeof config === 'object' ? config : {}
     const originalQuery = this.query.bind(this) as (...args: unknown[]) => unknown
     const limitedQuery = (...args: unknown[]) => {
       const [query, ...rest] = args
-      const answer = originalQuery(adjusted(query, rest[0], pooled), ...rest)
+      const answer = originalQuery(adjusted(query, rest[0], pooled, nameOf), ...rest)
       if (answer instanceof Promise) {
         answer.catch((error: Error & { code?: string }) => {
           const hasMoved = error.code === readOnlyError && !standby
@@ -103,6 +103,8 @@ interface SturdyConfig extends pg.PoolConfig {
   readonly chooser?: HostChooser
   readonly pooled?: boolean
   readonly standby?: boolean
+  /** Names statements that are to be prepared; absent: none are. */
+  readonly nameOf?: StatementNames
 }
 
 /** SQLSTATE of a statement that a standby refuses: the server is not the primary any more. */
@@ -112,16 +114,14 @@ const readOnlyError = '25006'
 const hasOldStatement = ({ code, message }: Error & { code?: string }) =>
   code === '0A000' && message.includes('cached plan')
 
-const nameOf = statementNames()
-
 /**
  * Returns a query with the name of its prepared statement and the time limit of long work. Behind a pooler a prepared
  * statement could be executed on another connection than it was prepared on, so there a query has no name.
  */
-function adjusted(query: unknown, values: unknown, pooled: boolean): unknown {
+function adjusted(query: unknown, values: unknown, pooled: boolean, nameOf?: StatementNames): unknown {
   if (typeof query === 'string') {
     const raised = raisedLimits()
-    const name = pooled || !Array.isArray(values) ? undefined : nameOf(query)
+    const name = Array.isArray(values) ? nameOf?.(query) : undefined
     if (!raised && !name) return query
     return {
       text: query,
@@ -148,6 +148,8 @@ export interface ConnectionOptions {
   readonly pooled?: boolean
   /** Whether the server may be a standby. Elsewhere a refused write means that the primary has moved. */
   readonly standby?: boolean
+  /** Executions of a statement in the pool before it is prepared; default: 2. */
+  readonly executionsBeforePreparing?: number
 }
 
 /**
@@ -249,7 +251,12 @@ export function openPool(
   connection: string | pg.PoolConfig,
   options: ConnectionOptions & { readonly max: number },
 ): pg.Pool {
-  const pool = new pg.Pool({ ...connectionConfig(connection, options), max: options.max })
+  const config: SturdyConfig = {
+    ...connectionConfig(connection, options),
+    ...(!options.pooled && { nameOf: statementNames(options.executionsBeforePreparing) }),
+    max: options.max,
+  }
+  const pool = new pg.Pool(config)
   // An idle connection may die with the server. The pool replaces it, and the next query reports an error
   // that persists.
   pool.on('error', () => {})

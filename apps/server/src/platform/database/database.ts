@@ -28,7 +28,7 @@ export function connect(
   connection: string | pg.PoolConfig,
   max = 10,
   limits: TimeLimits = timeLimits.request,
-  kind: Pick<ConnectionOptions, 'pooled' | 'standby'> = {},
+  kind: Pick<ConnectionOptions, 'pooled' | 'standby' | 'executionsBeforePreparing'> = {},
 ): Connection {
   const pool = openPool(connection, { name: 'zuruf', role: appRole, limits, max, ...kind })
   const database = new Kysely<DB>({

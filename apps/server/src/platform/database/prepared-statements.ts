@@ -1,6 +1,3 @@
-/** Executions of a text in this process before its statements are prepared. Others are not worth the memory. */
-const executionsBefore = 2
-
 /** Most statements that a connection keeps, and texts that are counted. */
 const maxNames = 500
 const maxTexts = 5_000
@@ -14,16 +11,19 @@ const changesWithTable = /\*\s*(?:from\b|,|$)|\.\*/i
 const canBePrepared = (text: string) =>
   /^\s*(?:select|insert|update|delete|with)\b/i.test(text) && !changesWithTable.test(text)
 
+/** Returns the name under which a statement is prepared; undefined if it is not. */
+export type StatementNames = (text: string) => string | undefined
+
 /**
- * Names the statements that a process repeats, so that PostgreSQL parses and plans them once for each connection
+ * Names the statements that a pool repeats, so that PostgreSQL parses and plans them once for each connection
  * instead of at every execution. Decision 120
+ * @param executionsBefore executions of a text before it gets a name; those of fewer are not worth the memory
  */
-export function statementNames() {
+export function statementNames(executionsBefore = 2): StatementNames {
   const executions = new Map<string, number>()
   const names = new Map<string, string>()
 
-  /** Returns the name under which a statement is prepared; undefined if it is not. */
-  return (text: string): string | undefined => {
+  return (text) => {
     const existing = names.get(text)
     if (existing !== undefined) return existing
     const before = executions.get(text) ?? 0
