@@ -24,6 +24,8 @@ test.each([
   'select thing.* from thing',
   'select count(*) over (), thing.* from thing',
   'insert into thing values ($1) returning *',
+  'select a from thing where a in ($1, $2, $3, $4)',
+  'insert into thing values ($1), ($2)',
   'begin',
   'listen news',
 ])('"%s" is not prepared', (text) => {

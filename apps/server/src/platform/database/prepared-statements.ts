@@ -8,8 +8,13 @@ const maxTexts = 5_000
  */
 const changesWithTable = /\*\s*(?:from\b|,|$)|\.\*/i
 
+/** Statements whose text depends on the number of their values: each number would take a name. */
+const dependsOnCount = /\bin \(\$\d+(?:, \$\d+){3,}|\), \(\$\d/i
+
 const canBePrepared = (text: string) =>
-  /^\s*(?:select|insert|update|delete|with)\b/i.test(text) && !changesWithTable.test(text)
+  /^\s*(?:select|insert|update|delete|with)\b/i.test(text) &&
+  !changesWithTable.test(text) &&
+  !dependsOnCount.test(text)
 
 /** Returns the name under which a statement is prepared; undefined if it is not. */
 export type StatementNames = (text: string) => string | undefined

@@ -18,7 +18,7 @@ import { transitionOf } from './state-changes.ts'
 
 export interface Dependencies {
   readonly recipients: Pick<RecipientService, 'listByIds' | 'moveAll'>
-  readonly referrals: Pick<ReferralService, 'lockByIds'>
+  readonly referrals: Pick<ReferralService, 'lockFree'>
   readonly rewards: Pick<
     RewardService,
     'releaseAll' | 'dependsOnOthers' | 'listOfOrders' | 'endAsExistingCustomer'
@@ -42,10 +42,14 @@ interface Candidate {
 export function orderGroupRelease(dependencies: Dependencies) {
   const { referrals, recipients, rewards, commissions } = dependencies
 
-  /** Locks the orders with their referrals, and everything that releases of several orders need. */
-  async function lockAll(tx: Tx, ids: readonly string[]): Promise<Map<string, Candidate>> {
+  /**
+   * Locks the orders with their referrals, and everything that releases of several orders need.
+   * @returns undefined if another transaction has locked a referral: the others shall not wait for it
+   */
+  async function lockAll(tx: Tx, ids: readonly string[]): Promise<Map<string, Candidate> | undefined> {
     const referralIds = await repository.listReferralIds(tx, ids)
-    const lockedReferrals = new Map((await referrals.lockByIds(tx, referralIds)).map((one) => [one.id, one]))
+    const lockedReferrals = new Map((await referrals.lockFree(tx, referralIds)).map((one) => [one.id, one]))
+    if (lockedReferrals.size < new Set(referralIds).size) return undefined
     const orders = await repository.lockByIds(tx, ids)
     await repository.lockReleases(tx, 'several')
     const people = await recipients.listByIds(tx, [...new Set(orders.map(({ recipientId }) => recipientId))])
@@ -105,6 +109,7 @@ export function orderGroupRelease(dependencies: Dependencies) {
   /** @returns for each order whether it was released; `separate` for those to be released on their own */
   return async (tx: Tx, context: Context, ids: readonly string[]): Promise<(boolean | typeof separate)[]> => {
     const locked = await lockAll(tx, ids)
+    if (!locked) return ids.map(() => separate)
     const blocked = await listBlocked(tx, ids)
     const concluded = ids.flatMap((id) => {
       const found = locked.get(id)

@@ -58,6 +58,18 @@ export async function lockByIds(tx: Tx, ids: readonly string[]): Promise<Referra
     .execute()) as Referral[]
 }
 
+/** Locks those of these referrals that no other transaction has locked until the transaction ends. */
+export async function lockFree(tx: Tx, ids: readonly string[]): Promise<Referral[]> {
+  return (await tx
+    .selectFrom('referral')
+    .selectAll()
+    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute()) as Referral[]
+}
+
 /** @returns ids by number */
 export async function idsByNumbers(tx: Tx, numbers: readonly string[]): Promise<Map<string, string>> {
   if (numbers.length === 0) return new Map()

@@ -350,6 +350,7 @@ export function referralService(dependencies: Dependencies) {
     findById: repository.findById,
     lockById: repository.lockById,
     lockByIds: repository.lockByIds,
+    lockFree: repository.lockFree,
     /** Locks the account's unsettled referrals. Called before the account itself is locked. */
     lockOfAccount: repository.lockUnsettled,
     findByNumber: repository.findByNumber,
