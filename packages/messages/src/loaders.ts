@@ -70,12 +70,20 @@ type Loader<Texts> = () => Promise<{ readonly default: Texts }>
 /** Loaders of the portal's text files in one language. */
 export type PortalLoaders = { readonly [Name in keyof PortalFiles]: Loader<PortalFiles[Name]> }
 
+const loadedPortal = new Map<OurLanguage, PortalLoaders>()
+
 /**
  * Loads the loaders of the portal's text files, together with the texts of every page. They are not in the first script,
  * which would have those of all languages.
+ * @returns the loaders themselves once they are loaded, so that following a link takes no step more
  */
-export async function portalLoaders(language: OurLanguage): Promise<PortalLoaders> {
-  const { loaders } = await import(`./${language}/files/portal.ts`)
+export function portalLoaders(language: OurLanguage): PortalLoaders | Promise<PortalLoaders> {
+  return loadedPortal.get(language) ?? loadPortal(language)
+}
+
+async function loadPortal(language: OurLanguage): Promise<PortalLoaders> {
+  const { loaders } = (await import(`./${language}/files/portal.ts`)) as { readonly loaders: PortalLoaders }
+  loadedPortal.set(language, loaders)
   return loaders
 }
 

@@ -96,7 +96,8 @@ export function createI18n(
   return {
     locale,
     async load(names) {
-      const loaders = await portalLoaders(language)
+      const found = portalLoaders(language)
+      const loaders = found instanceof Promise ? await found : found
       await Promise.all(
         names.map(async (name) => {
           const { default: loaded } = await loaders[name]()
