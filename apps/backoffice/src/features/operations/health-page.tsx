@@ -89,5 +89,5 @@ function CheckCard({ check: { name, state, figures } }: { readonly check: Check 
 function formatBytes(bytes: number, formatNumber: (value: number) => string): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB']
   const power = bytes > 0 ? Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10)) : 0
-  return `${formatNumber(Math.round((bytes / 1024 ** power) * 10) / 10)} ${units[power]}`
+  return `${formatNumber(Math.round((bytes / 1024 ** power) * 10) / 10)}\u00a0${units[power]}`
 }
