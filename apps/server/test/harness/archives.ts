@@ -13,7 +13,7 @@ import { testKey } from './config.ts'
 import { encryptedTables, storedFilesOf } from './encrypted-values.ts'
 import type { Installation } from './installation.ts'
 import { processEnvironment } from './processes.ts'
-import type { CommandResult } from './runtime.ts'
+import { type CommandResult, resultOf } from './runtime.ts'
 
 /** What a backup of a test's installation needs. */
 export const backupDependencies = (test: TestApp): BackupDependencies => ({
@@ -84,15 +84,7 @@ export function runIn(
     env: { ...processEnvironment(), ...settings, DATABASE_OWNER_URL: ownerUrl, ...changes },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  return new Promise((done) => {
-    let output = ''
-    const read = (chunk: Buffer) => {
-      output += chunk.toString()
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.once('close', (code) => done({ code, output }))
-  })
+  return resultOf(child)
 }
 
 /** Returns a target with the same archives, one of which has another manifest, with a valid signature. */

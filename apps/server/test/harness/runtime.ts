@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 import { openRuntime } from '../../src/app/runtime.ts'
 import type { Config } from '../../src/platform/config.ts'
 import { appLogin } from '../../src/platform/database/embedded.ts'
@@ -45,6 +46,11 @@ export function runCommand(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<CommandResult> {
   const { child, dataDir } = startFile(file, args, database, settings)
+  return resultOf(child).finally(() => rmSync(dataDir, { recursive: true, force: true }))
+}
+
+/** Waits until a process exits. */
+export function resultOf(child: ChildProcessByStdio<null, Readable, Readable>): Promise<CommandResult> {
   return new Promise((done) => {
     let output = ''
     const read = (chunk: Buffer) => {
@@ -52,10 +58,7 @@ export function runCommand(
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    child.once('close', (code) => {
-      rmSync(dataDir, { recursive: true, force: true })
-      done({ code, output })
-    })
+    child.once('close', (code) => done({ code, output }))
   })
 }
 

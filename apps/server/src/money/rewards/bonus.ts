@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import { countAllForBonus, countForBonus, lockBonuses } from './bonus-repository.ts'
 import type { ClaimSteps } from './claim-steps.ts'
+import { asNew } from './new-claims.ts'
 import type { Claim } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -114,18 +115,9 @@ function bonusClaim(
     rewardRuleVersion: programme.rule?.version ?? null,
     windowDays: tenant.settings.claimWindowDays,
     reserved: false,
-    cancelReason: null,
     productId: order.productId,
     productName: order.productName,
-    former: false,
-    state: 'open',
-    stateAt: now,
-    createdAt: now,
-    readyAt: null,
-    expiresAt: null,
-    method: null,
-    collectedAt: null,
-    paidAt: null,
+    ...asNew(now),
   }
 }
 

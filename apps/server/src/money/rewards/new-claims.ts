@@ -21,6 +21,21 @@ export interface RewardedOrder {
   readonly unrewarded: boolean
 }
 
+/** The fields of a claim to which nothing has happened yet. */
+export const asNew = (now: Date) =>
+  ({
+    cancelReason: null,
+    former: false,
+    state: 'open',
+    stateAt: now,
+    createdAt: now,
+    readyAt: null,
+    expiresAt: null,
+    method: null,
+    collectedAt: null,
+    paidAt: null,
+  }) as const
+
 /** Builds the claims of a new order; none when the reward is 0. */
 export function buildClaims({ tenant, now }: Context, { referral, order, grant }: RewardedOrder): Claim[] {
   if (grant.amountCents === 0) return []
@@ -42,18 +57,9 @@ export function buildClaims({ tenant, now }: Context, { referral, order, grant }
     rewardRuleVersion: grant.rule?.version ?? null,
     windowDays: grant.claimWindowDays,
     reserved: grant.reserved,
-    cancelReason: null,
     productId: order.productId,
     productName: order.productName,
-    former: false,
-    state: 'open',
-    stateAt: now,
-    createdAt: now,
-    readyAt: null,
-    expiresAt: null,
-    method: null,
-    collectedAt: null,
-    paidAt: null,
+    ...asNew(now),
   })
   return [claim('recommender', split.recommenderCents), claim('recipient', split.recipientCents)].filter(
     (part) => part.amountCents > 0,

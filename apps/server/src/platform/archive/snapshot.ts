@@ -56,7 +56,7 @@ export const enterScope = (client: pg.ClientBase, tenantId: number | null): Prom
 /**
  * Reads the rows of a table as COPY writes them, one scope after another.
  * @param scopes tenants, or null for a table without tenants
- * @param found receives the number and the hash of the rows of each scope that has any
+ * @param found receives the number and the hash of the rows of each scope; a scope without rows is left out
  * @param where condition for the rows of a table without tenants, as SQL
  */
 export async function* readRows(

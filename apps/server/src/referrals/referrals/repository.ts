@@ -49,25 +49,20 @@ export async function lockById(tx: Tx, id: string): Promise<Referral | undefined
 /** Locks these referrals until the transaction ends, in a fixed order to avoid deadlocks. */
 export async function lockByIds(tx: Tx, ids: readonly string[]): Promise<Referral[]> {
   if (ids.length === 0) return []
-  return (await tx
+  return (await selectForUpdate(tx, ids).execute()) as Referral[]
+}
+
+const selectForUpdate = (tx: Tx, ids: readonly string[]) =>
+  tx
     .selectFrom('referral')
     .selectAll()
     .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
     .orderBy('id')
     .forUpdate()
-    .execute()) as Referral[]
-}
 
 /** Locks those of these referrals that no other transaction has locked until the transaction ends. */
 export async function lockFree(tx: Tx, ids: readonly string[]): Promise<Referral[]> {
-  return (await tx
-    .selectFrom('referral')
-    .selectAll()
-    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
-    .orderBy('id')
-    .forUpdate()
-    .skipLocked()
-    .execute()) as Referral[]
+  return (await selectForUpdate(tx, ids).skipLocked().execute()) as Referral[]
 }
 
 /** @returns ids by number */
