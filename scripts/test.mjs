@@ -1,8 +1,10 @@
-// `npm test`: runs everything a change must pass, even on a fresh clone. Ends with `N passed, N failed`, after a
-// line with the tests that were skipped and why.
-// Names (`npm test -- unit`) select parts.
+// `npm test`: the everyday run, even on a fresh clone. Ends with `N passed, N failed`, after a line with the tests that
+// were skipped and why.
+// Names (`npm test -- unit`) select parts. `all` adds the tests of the complete run, which a change must pass before it
+// is merged (`npm test -- all`, `npm test -- all browser`).
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { completeTests, mainJourneys } from './everyday.mjs'
 import { ensureBuilt, ensureInstalled, environment, node, root, run } from './prepare.mjs'
 import { skippedByPlaywright, skippedByVitest, skippedLine } from './skipped.mjs'
 
@@ -11,6 +13,9 @@ const reports = join(root, 'test-results')
 const totals = { passed: 0, failed: 0 }
 /** Skipped tests of each suite, by reason. */
 const skipped = []
+const names = process.argv.slice(2)
+const complete = names.includes('all')
+const wanted = names.filter((name) => name !== 'all')
 const say = (text) => process.stdout.write(`${text}\n`)
 
 /** Runs a check, which counts as one test. */
@@ -52,7 +57,13 @@ const parts = {
     return suite(
       'unit and API tests',
       bin('vitest'),
-      ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+      [
+        'run',
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...(complete ? [] : completeTests.flatMap((path) => ['--exclude', path])),
+      ],
       report,
       (result) => ({
         passed: result.numPassedTests,
@@ -67,7 +78,7 @@ const parts = {
     return suite(
       'browser tests',
       bin('playwright'),
-      ['test', '--config', 'e2e/playwright.config.ts'],
+      ['test', '--config', 'e2e/playwright.config.ts', ...(complete ? [] : mainJourneys)],
       report,
       (result) => ({
         passed: result.stats.expected,
@@ -84,11 +95,11 @@ await ensureInstalled()
 mkdirSync(reports, { recursive: true })
 // The build writes the portal's route table, which its types depend on.
 await ensureBuilt()
-const wanted = process.argv.slice(2)
 for (const [name, part] of Object.entries(parts)) {
   if (wanted.length === 0 || wanted.includes(name)) await part()
 }
 const left = skippedLine(skipped)
 if (left) say(`\n${left}`)
+if (!complete) say('\nThis was the everyday run. A change must pass `npm test -- all` before it is merged.')
 say(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1)

@@ -1,0 +1,2 @@
+export declare const completeTests: readonly string[]
+export declare const mainJourneys: readonly string[]
