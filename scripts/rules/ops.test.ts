@@ -156,6 +156,20 @@ describe('systemd', () => {
   })
 })
 
+test('Prometheus scrapes the documented processes and reads the rules where they are copied to', () => {
+  const prometheus = parse(read('ops/prometheus/prometheus.yml')) as {
+    rule_files: readonly string[]
+    scrape_configs: readonly { job_name: string; static_configs: readonly { targets: readonly string[] }[] }[]
+  }
+  const text = read('docs/operations.md')
+  const ports = /^for port in ([\d ]+); do curl/m.exec(text)?.[1]?.split(' ') ?? []
+  expect(ports).toHaveLength(3)
+  expect(prometheus.scrape_configs).toMatchObject([
+    { job_name: 'zuruf', static_configs: [{ targets: ports.map((port) => `127.0.0.1:${port}`) }] },
+  ])
+  expect(text).toContain(`ops/prometheus/alerts.yml ${prometheus.rule_files[0]}\n`)
+})
+
 describe('Helm chart', () => {
   const chart = 'ops/helm/zuruf'
   const values: unknown = parse(read(`${chart}/values.yaml`))
