@@ -1,7 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { readConfig, readMigrationConfig } from '../../apps/server/src/platform/config.ts'
 import { parseBucketUrl } from '../../apps/server/src/platform/file-location.ts'
 
 /** Checks that the files of `ops` agree with the settings and with each other. */
@@ -106,6 +109,40 @@ describe('systemd', () => {
     expect(unknownAmong(names)).toEqual([])
   })
 
+  test('commands get the settings of the processes', () => {
+    const program = read('ops/systemd/zuruf')
+    expect(unknownAmong(namesIn(program, /-E (\w+)=/g))).toEqual([])
+    const files = namesIn(program, /EnvironmentFile=(\/\S+)/g)
+    expect(files).toEqual(namesIn(read('ops/systemd/zuruf-worker.service'), /^EnvironmentFile=(\S+)/gm))
+  })
+
+  test('the documented step writes settings with which Zuruf starts, and keeps a key that is there', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'zuruf-settings-'))
+    const [, step = ''] =
+      /^\*\*4\. Settings[\s\S]*?```sh\n([\s\S]*?)^editor /m.exec(read('docs/operations.md')) ?? []
+    const run = () => {
+      const env = { ...process.env, owner: 'of-the-owner', login: 'of-the-app' }
+      execFileSync('sh', ['-e', '-c', step.replaceAll('/etc/zuruf', folder)], { cwd: root, env })
+      return ['owner.env', 'zuruf.env'].map((name) => {
+        expect(statSync(join(folder, name)).mode & 0o077).toBe(0)
+        const text = readFileSync(join(folder, name), 'utf8')
+        return Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, key, value]) => [key, value]))
+      })
+    }
+    try {
+      const [owner = {}, processes = {}] = run()
+      expect(readMigrationConfig(owner).databaseUrl).toBe(
+        'postgres://zuruf_owner:of-the-owner@127.0.0.1/zuruf',
+      )
+      const config = readConfig(processes)
+      expect(config.databaseUrl).toBe('postgres://zuruf_login:of-the-app@127.0.0.1/zuruf')
+      expect(read('ops/systemd/zuruf-worker.service')).toContain(`ReadWritePaths=-${config.backupTarget}\n`)
+      expect(run()[1]).toEqual(processes)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
   test('the examples of the environment files have settings that exist', () => {
     for (const file of ['zuruf', 'owner'])
       expect(unknownAmong(namesIn(read(`ops/systemd/${file}.env.example`), /^(\w+)=/gm))).toEqual([])
@@ -117,6 +154,20 @@ describe('systemd', () => {
     ])
     expect(read('ops/systemd/zuruf.env.example')).not.toContain('OWNER')
   })
+})
+
+test('Prometheus scrapes the documented processes and reads the rules where they are copied to', () => {
+  const prometheus = parse(read('ops/prometheus/prometheus.yml')) as {
+    rule_files: readonly string[]
+    scrape_configs: readonly { job_name: string; static_configs: readonly { targets: readonly string[] }[] }[]
+  }
+  const text = read('docs/operations.md')
+  const ports = /^for port in ([\d ]+); do curl/m.exec(text)?.[1]?.split(' ') ?? []
+  expect(ports).toHaveLength(3)
+  expect(prometheus.scrape_configs).toMatchObject([
+    { job_name: 'zuruf', static_configs: [{ targets: ports.map((port) => `127.0.0.1:${port}`) }] },
+  ])
+  expect(text).toContain(`ops/prometheus/alerts.yml ${prometheus.rule_files[0]}\n`)
 })
 
 describe('Helm chart', () => {

@@ -10,8 +10,8 @@ import { assetFolders } from './platform/releases/published-files.ts'
 import { publishRelease } from './platform/releases/releases.ts'
 
 /**
- * Time before an exit during the start. V8 compiles on other threads then; one that waits for this thread to collect
- * garbage would wait for ever, and the exit for it.
+ * Time before an exit. During the start and shortly after it V8 compiles on other threads; one that waits for this
+ * thread to collect garbage would wait for ever, and the exit for it.
  */
 const exitDelayMs = 200
 
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     await telemetry?.stop().catch(() => {})
     await runtime.close().catch(() => {})
     await built.probeServer?.close().catch(() => {})
-    process.exit(code)
+    setTimeout(() => process.exit(code), exitDelayMs)
   }
   process.off('SIGTERM', stopEarly).off('SIGINT', stopEarly)
   process.on('SIGTERM', () => void stop(0))

@@ -59,6 +59,20 @@ test('a process with MIGRATE=off waits for the command, which needs the owner al
   expect(await stopped).toBe(0)
 })
 
+test('a process whose login is not a member of the role names the grant and starts after it', async () => {
+  const { login } = installation
+  await installation.administer(`revoke zuruf_app from ${login}`)
+  const worker = start('main.ts', { ...installation.settings, MIGRATE: 'off', ROLE: 'worker' })
+  const fault = new RegExp(`the database login ${login} is not a member of zuruf_app; .*: (grant .+)\n`)
+  const [, grant = ''] = fault.exec(await outputUntil(worker, fault)) ?? []
+  const isReady = outputUntil(worker, /zuruf ready/)
+  await installation.administer(grant)
+  expect(await isReady).toContain('zuruf ready')
+  const stopped = new Promise((done) => worker.once('exit', done))
+  worker.kill()
+  expect(await stopped).toBe(0)
+})
+
 test('the command reports a database that it cannot reach', async () => {
   const command = start('migrate.ts', { DATABASE_OWNER_URL: `${installation.ownerUrl}_gone` })
   const exited = new Promise((done) => command.once('exit', done))

@@ -62,6 +62,35 @@ describe('several machines', () => {
     },
   )
 
+  test.each([
+    'postgres://zuruf:a%40b%2Fc%23d@db:5432/zuruf?sslmode=verify-full',
+    'postgresql://zuruf:a%b&=$@db/zuruf',
+    'postgres://zuruf@%2Frun%2Fpostgresql:5432/zuruf',
+    'postgres://zuruf@/zuruf?host=/run/postgresql',
+    'postgres:///zuruf?host=/run/postgresql',
+    'postgres://zuruf:a%40b@a:5432,b:5432/zuruf',
+  ])('DATABASE_URL may be %s', (url) => {
+    expect(readConfig({ ...production(), DATABASE_URL: url }).databaseUrl).toBe(url)
+  })
+
+  test.each([
+    ['DATABASE_URL', 'postgres://zuruf:geheim/w:1@db/zuruf'],
+    ['DATABASE_URL', 'postgres://zuruf:1/geheim@db/zuruf'],
+    ['DATABASE_URL', 'postgres://zuruf:ge@1/heim@db/zuruf'],
+    ['DATABASE_URL', 'postgres://zuruf:1#geheim@db/zuruf'],
+    ['DATABASE_URL', 'postgres://zuruf:1?geheim@db/zuruf'],
+    ['DATABASE_URL', 'zuruf:geheim@db/zuruf'],
+    ['DATABASE_OWNER_URL', 'postgres://zuruf:geheim#1@a,b/zuruf'],
+    ['SMTP_URL', 'smtps://zuruf@example.org:M@il/geheim@mail.example.org:465'],
+    ['SMTP_URL', 'smtps://zuruf@example.org:12#geheim@mail.example.org:465'],
+    ['SMTP_URL', 'https://geheim@mail.example.org'],
+    ['SMTP_URL', 'mail.example.org:25'],
+  ])('%s=%s is refused without showing it', (name, url) => {
+    const start = () => readConfig({ ...production(), [name]: url })
+    expect(start).toThrow(new RegExp(`: ${name}: (must begin like|is not an address like .*percent-encoded)`))
+    expect(start).not.toThrow(/geheim/)
+  })
+
   test('DATABASE_DIRECT_URL needs the address of the pooler', () => {
     const settings = { ...without('DATABASE_URL'), DATABASE_DIRECT_URL: 'postgres://zuruf@db/zuruf' }
     expect(() => readConfig({ ...settings, DEMO: 'off' })).toThrow(/DATABASE_DIRECT_URL: set without/)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { parseHosts } from './database/hosts.ts'
+import { databaseUrlIn, mailUrlIn } from './connection-urls.ts'
 import { type Bucket, type FileLocation, parseBucketUrl } from './file-location.ts'
 import { parseTrustedProxies, type TrustedProxies } from './http/proxies.ts'
 import { runKeyCommand } from './keys/key-command.ts'
@@ -44,7 +44,7 @@ const environment = z.object({
     .optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   ROLE: parsedBy(rolesIn).default(['web', 'worker']),
-  SMTP_URL: z.string().optional(),
+  SMTP_URL: parsedBy(mailUrlIn).optional(),
   MAILS_PER_ADDRESS_HOUR: z.coerce.number().int().min(4).default(40),
   MAILS_PER_ADDRESS_DAY: z.coerce.number().int().min(4).default(120),
   MAIL_FROM: z
@@ -286,11 +286,6 @@ function publicDemo(host = '127.0.0.1', publicUrl?: string): string | false {
 
 /** Joins lines, so that a log keeps the text together. */
 export const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ').trim()
-
-function databaseUrlIn(url: string): string {
-  parseHosts(url)
-  return url
-}
 
 /** A relative folder would be another one for each process. */
 function backupTargetIn(text: string): string {

@@ -9,9 +9,13 @@ import { testKey } from './config.ts'
 /** An empty database with two logins of its own, as docs/operations.md describes it, and a data folder. */
 export interface Installation {
   readonly ownerUrl: string
+  /** Login of the processes, a member of the app's role. */
+  readonly login: string
   readonly dataDir: string
   /** Settings of a process, without the owner's login. */
   readonly settings: Readonly<Record<string, string>>
+  /** Runs a statement as an administrator of the server. */
+  administer(statement: string): Promise<void>
   remove(): Promise<void>
 }
 
@@ -29,6 +33,7 @@ export async function createInstallation(): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zuruf-installation-'))
   return {
     ownerUrl: url(owner),
+    login,
     dataDir,
     settings: {
       DATABASE_URL: url(login),
@@ -36,6 +41,9 @@ export async function createInstallation(): Promise<Installation> {
       DATA_KEY: `${testKey.id}:${testKey.key.toString('base64')}`,
       PUBLIC_URL: 'http://empfehlen.example.org',
       PORT: '0',
+    },
+    async administer(statement) {
+      await admin.query(statement)
     },
     async remove() {
       await admin.query(`drop database ${database} with (force)`)

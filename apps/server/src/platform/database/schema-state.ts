@@ -4,12 +4,14 @@ import type pg from 'pg'
 import manifest from 'pg-boss/package.json' with { type: 'json' }
 import { commandLine } from '../command-line.ts'
 import { queues } from '../jobs/queues.ts'
+import { openPool, timeLimits } from './client.ts'
 import { appRole, connect } from './database.ts'
 import { pendingMigrations } from './migrations.ts'
 
 /** Errors of a database that has not been migrated yet: no table, no right, no role. */
 const notMigratedCodes: readonly unknown[] = ['42P01', '42501', '42704', '22023', '3F000']
 const pollMs = 500
+const noSchema = 'the database has no schema'
 
 /**
  * Waits until another process has brought the schema up to date, for processes with `MIGRATE=off`. There is no
@@ -26,8 +28,11 @@ export async function waitForSchema(
     for (;;) {
       const missing = await findMissing(connection.database)
       if (!missing) return
-      if (missing !== reported) onProgress(`waiting for ${commandLine('migrate')}: ${missing} …`)
-      reported = missing
+      // A login that is not a member of the role sees no table either.
+      const fault = missing === noSchema ? await findMembershipFault(app) : undefined
+      const report = fault ?? `waiting for ${commandLine('migrate')}: ${missing} …`
+      if (report !== reported) onProgress(report)
+      reported = report
       await sleep(pollMs)
     }
   } finally {
@@ -45,8 +50,28 @@ export async function findMissing<Schema>(database: Kysely<Schema>): Promise<str
     if (pending.length > 0) return `${pending.length} migrations are missing, the first is ${pending[0]}`
     return (await lacksRulesOrQueues(database)) ? 'it has not finished' : undefined
   } catch (error) {
-    if (notMigratedCodes.includes((error as { code?: unknown }).code)) return 'the database has no schema'
+    if (notMigratedCodes.includes((error as { code?: unknown }).code)) return noSchema
     throw error
+  }
+}
+
+/** Returns what to do when the app's role exists and the login is not a member of it. */
+async function findMembershipFault(app: string | pg.PoolConfig): Promise<string | undefined> {
+  // As the login itself, because this fault prevents a change to the role.
+  const pool = openPool(app, { name: 'zuruf', limits: timeLimits.request, max: 1 })
+  try {
+    const { rows } = await pool.query<{ login: string }>(
+      `select quote_ident(session_user) as login from pg_roles
+        where rolname = $1 and not pg_has_role(session_user, oid, 'member')`,
+      [appRole],
+    )
+    const login = rows[0]?.login
+    return (
+      login &&
+      `waiting: the database login ${login} is not a member of ${appRole}; run as an administrator: grant ${appRole} to ${login}`
+    )
+  } finally {
+    await pool.end()
   }
 }
 
