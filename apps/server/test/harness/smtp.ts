@@ -11,6 +11,8 @@ export interface ReceivedMail {
 export interface MailServerOptions {
   /** Port to listen on; any free port by default. */
   readonly port?: number
+  /** Address to listen on; 127.0.0.1 by default. */
+  readonly host?: string
   /** These three return a refusal, e.g. `550 5.1.1 No such user`, or `undefined` to accept. */
   readonly sender?: (address: string) => string | undefined
   readonly recipient?: (address: string) => string | undefined
@@ -69,7 +71,9 @@ export async function openMailServer(options: MailServerOptions = {}) {
   })
   // Clients may disconnect midway.
   server.on('error', () => {})
-  await new Promise<void>((listening) => server.listen(options.port ?? 0, '127.0.0.1', listening))
+  await new Promise<void>((listening) =>
+    server.listen(options.port ?? 0, options.host ?? '127.0.0.1', listening),
+  )
   const { port } = server.server.address() as AddressInfo
   return {
     port,

@@ -1,0 +1,153 @@
+import { type Cluster, databaseRoles } from './cluster.ts'
+import {
+  cutNetwork,
+  type DatabaseMachine,
+  databaseMachines,
+  type Machine,
+  restoreNetwork,
+  webMachines,
+  workerMachines,
+} from './machines.ts'
+
+/** What the drill does to the cluster. */
+
+export interface Injected {
+  /** The machine that is hit. */
+  readonly machine: Machine
+  /** Repairs what does not come back by itself. */
+  undo(): void
+}
+
+export interface Fault {
+  readonly name: string
+  /** How long it lasts before it is repaired, in milliseconds. */
+  readonly lastsMs: number
+  /** @param choose picks one of several machines at random */
+  inject(cluster: Cluster, choose: Choose): Promise<Injected>
+}
+
+export type Choose = <T>(values: readonly T[]) => T
+
+/** Longer than the key of a primary lives, so that another server becomes primary. */
+const untilFailoverMs = 35_000
+const briefMs = 10_000
+
+const repairedByItself = (machine: Machine): Injected => ({ machine, undo: () => {} })
+
+function cut(machine: Machine): Injected {
+  cutNetwork(machine)
+  return { machine, undo: () => void restoreNetwork(machine) }
+}
+
+const leader = async (): Promise<DatabaseMachine> => (await databaseRoles()).leader
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'primary: PostgreSQL killed',
+    lastsMs: briefMs,
+    async inject({ databases }) {
+      const machine = await leader()
+      databases[machine].signalServer('SIGKILL')
+      return repairedByItself(machine)
+    },
+  },
+  {
+    name: 'primary: PostgreSQL frozen',
+    lastsMs: untilFailoverMs,
+    async inject({ databases }) {
+      const machine = await leader()
+      databases[machine].signalServer('SIGSTOP', { withBackends: true })
+      return {
+        machine,
+        undo: () => databases[machine].signalServer('SIGCONT', { withBackends: true }),
+      }
+    },
+  },
+  {
+    name: 'primary: Patroni killed, not started again',
+    lastsMs: untilFailoverMs,
+    async inject({ databases }) {
+      const machine = await leader()
+      const { patroni } = databases[machine]
+      patroni.hold()
+      patroni.signal('SIGKILL')
+      return { machine, undo: () => patroni.resume() }
+    },
+  },
+  {
+    name: 'primary: Patroni killed',
+    lastsMs: briefMs,
+    async inject({ databases }) {
+      const machine = await leader()
+      databases[machine].patroni.signal('SIGKILL')
+      return repairedByItself(machine)
+    },
+  },
+  {
+    name: 'primary: network cut',
+    lastsMs: untilFailoverMs,
+    inject: async () => cut(await leader()),
+  },
+  {
+    name: 'replica: PostgreSQL killed',
+    lastsMs: briefMs,
+    async inject({ databases }, choose) {
+      const machine = choose((await databaseRoles()).replicas)
+      databases[machine].signalServer('SIGKILL')
+      return repairedByItself(machine)
+    },
+  },
+  {
+    name: 'replica: network cut',
+    lastsMs: briefMs,
+    inject: async (_cluster, choose) => cut(choose((await databaseRoles()).replicas)),
+  },
+  {
+    name: 'etcd: member killed',
+    lastsMs: briefMs,
+    async inject({ databases }, choose) {
+      const machine = choose(databaseMachines)
+      const { etcd } = databases[machine]
+      etcd.hold()
+      etcd.signal('SIGKILL')
+      return { machine, undo: () => etcd.resume() }
+    },
+  },
+  {
+    name: 'web: Zuruf killed',
+    lastsMs: briefMs,
+    async inject({ applications }, choose) {
+      const machine = choose(webMachines)
+      applications[machine].zuruf.signal('SIGKILL')
+      return repairedByItself(machine)
+    },
+  },
+  {
+    name: 'web: network cut',
+    lastsMs: briefMs,
+    inject: async (_cluster, choose) => cut(choose(webMachines)),
+  },
+  {
+    name: 'web: PgBouncer killed',
+    lastsMs: briefMs,
+    async inject({ applications }, choose) {
+      const machine = choose(webMachines)
+      applications[machine].pooler.signal('SIGKILL')
+      return repairedByItself(machine)
+    },
+  },
+  {
+    name: 'worker: Zuruf killed',
+    lastsMs: briefMs,
+    async inject({ applications }, choose) {
+      const machine = choose(workerMachines)
+      applications[machine].zuruf.signal('SIGKILL')
+      return repairedByItself(machine)
+    },
+  },
+  {
+    name: 'worker: network cut',
+    lastsMs: briefMs,
+    inject: async (_cluster, choose) => cut(choose(workerMachines)),
+  },
+]

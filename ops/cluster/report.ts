@@ -1,0 +1,47 @@
+import type { Findings } from './checks.ts'
+
+export interface Outcome extends Findings {
+  readonly fault: string
+  readonly machine: string
+  /** Longest time without an acknowledged creation, from the fault until all was in order again. */
+  readonly unavailableMs: number
+  /** From the first creation that failed to the next one that succeeded; 0 when none failed. */
+  readonly firstFailureToSuccessMs: number
+  readonly failedRequests: number
+  /** From the fault until every part was in order again. */
+  readonly healthyAfterMs: number
+}
+
+const seconds = (ms: number) => (ms / 1000).toFixed(1)
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+/** Returns a Markdown table with a line for each kind of fault. */
+export function table(outcomes: readonly Outcome[]): string {
+  const kinds = Map.groupBy(outcomes, ({ fault }) => fault)
+  const rows = [...kinds].toSorted(([one], [other]) => one.localeCompare(other))
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+  const lineOf = (name: string, all: readonly Outcome[]) => {
+    const gaps = all.map(({ unavailableMs }) => unavailableMs)
+    const cells = [
+      name,
+      all.length,
+      seconds(median(gaps)),
+      seconds(Math.max(...gaps)),
+      sum(all.map(({ failedRequests }) => failedRequests)),
+      seconds(Math.max(...all.map(({ healthyAfterMs }) => healthyAfterMs))),
+      sum(all.map(({ lost }) => lost.length)),
+      sum(all.map(({ doubled }) => doubled.length)),
+    ]
+    return `| ${cells.join(' | ')} |`
+  }
+  return [
+    '| fault | times | unavailable, median s | max s | failed requests | in order after, max s | lost | doubled |',
+    '| --- | --: | --: | --: | --: | --: | --: | --: |',
+    ...rows.map(([name, all]) => lineOf(name, all)),
+    ...(outcomes.length > 0 ? [lineOf('all', outcomes)] : []),
+  ].join('\n')
+}
