@@ -144,11 +144,12 @@ function queueJobs(
   return withTenant(connection.database, tenantId, async (tx) => {
     let queued = 0
     for (const { queue, data, startAfter } of waiting) {
-      const { mailId, deliveryId, runId } = data
+      const { mailId, deliveryId, endpointId, runId } = data
       if (queue === 'mail.send' && typeof mailId === 'string') {
         await jobs.sendMails(tx, [{ tenantId, mailId }], startAfter)
       } else if (queue === 'webhook.send' && typeof deliveryId === 'string') {
-        await jobs.sendWebhooks(tx, [{ tenantId, deliveryId }])
+        const group = typeof endpointId === 'string' ? { endpointId } : {}
+        await jobs.sendWebhooks(tx, [{ tenantId, deliveryId, ...group }])
       } else if (queue === 'handover.upload' && typeof runId === 'string') {
         await jobs.sendHandovers(tx, [{ tenantId, runId }])
       } else continue

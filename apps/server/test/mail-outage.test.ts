@@ -3,7 +3,7 @@
 import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { withTenant } from '../src/platform/database/database.ts'
-import { mailSlots, slotsPerTenant } from '../src/platform/jobs/mail-pool.ts'
+import { mailSlots, slotsPerTenant } from '../src/platform/jobs/job-pool.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { day, hour, minute } from './harness/clock.ts'
 import { startTask } from './harness/killed-process.ts'

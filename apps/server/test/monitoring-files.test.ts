@@ -1,34 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { scheduledJobs } from '../src/platform/jobs/queues.ts'
 import { announceJobs } from '../src/platform/metrics.ts'
 import { tenantWork } from '../src/platform/module.ts'
+import { metricsToken, readAlertRules } from './harness/alarm.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 
 /** The alert rules, the dashboard and the table of metrics fit what `/metrics` prints. */
 
 const root = resolve(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const metricsToken = 'figures-for-prometheus'
 
-interface Rule {
-  readonly alert: string
-  readonly expr: string
-  readonly labels: { readonly severity: string }
-  readonly annotations: Readonly<Record<string, string>>
-}
 interface Panel {
   readonly type: string
   readonly title: string
   readonly targets?: readonly { readonly expr: string }[]
 }
 
-const { groups } = parse(read('ops/prometheus/alerts.yml')) as {
-  groups: readonly { readonly rules: readonly Rule[] }[]
-}
-const rules = groups.flatMap((group) => group.rules)
+const rules = readAlertRules()
 const dashboard = JSON.parse(read('ops/grafana/zuruf.json')) as {
   panels: readonly Panel[]
   templating: { list: readonly { name: string; type: string; query: string }[] }

@@ -14,6 +14,7 @@ import { tokenOf } from './harness/world-tokens.ts'
 /** The operations that a replica may serve, on a connection that refuses to write. */
 
 const metricsToken = 'figures-for-prometheus'
+const behind = { kind: 'behind', since: new Date() } as const
 let server: TestApp
 let world: World
 let readOnly: Connection
@@ -33,7 +34,8 @@ beforeAll(async () => {
       )
       return {
         reads: { replica: 7, behind: 0, failed: 0 },
-        fault: () => 'behind',
+        fault: () => behind,
+        check: async () => behind,
         reportFailure: (error) => void codes.push((error as { code: string }).code),
         async fresh() {
           reads++

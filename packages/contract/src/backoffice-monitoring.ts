@@ -1,3 +1,4 @@
+import { healthChecks, healthFaults } from '@zuruf/domain/health'
 import { z } from 'zod'
 import { fileOf, isoTime, noContent, optionalText, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -237,9 +238,21 @@ export const backofficeMonitoringEndpoints = {
         at: isoTime,
         checks: z.array(
           z.object({
-            name: z.enum(['database', 'schema', 'jobs', 'disk', 'mail', 'backup']),
+            name: z.enum(healthChecks),
             state: z.enum(['ok', 'warning', 'error', 'unknown']),
             figures: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+            fault: z
+              .object({
+                kind: z.enum(healthFaults),
+                since: isoTime.nullable().describe('when it was noticed first'),
+                detail: z
+                  .string()
+                  .nullable()
+                  .describe(
+                    'database-locked: process ids of the sessions that hold the locks; others: last error',
+                  ),
+              })
+              .nullable(),
           }),
         ),
         versions: z.object({ zuruf: z.string(), node: z.string(), postgres: z.string(), schema: z.string() }),

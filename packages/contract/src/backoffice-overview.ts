@@ -44,6 +44,7 @@ export const alertKinds = [
   'feed-down',
   'webhooks-failing',
   'jobs-failing',
+  'installation-faulty',
 ] as const
 
 const alert = z.object({

@@ -99,7 +99,10 @@ export const inspectedWebhookDelivery = webhookDelivery.extend({
     z.object({
       at: isoTime,
       status: z.int().nullable().describe('null: no response'),
-      error: z.string().nullable(),
+      error: z
+        .string()
+        .nullable()
+        .describe('why it could not be called; null if it was called but did not answer'),
       answer: z.string().nullable().describe('first 2 kB of the response; null for `order.confirmed`'),
       milliseconds: z.int(),
     }),

@@ -150,6 +150,8 @@ export async function buildApp(dependencies: AppDependencies) {
   const logRequest = requestLogger && createRequestLog(requestLogger, findTenant)
   if (config.telemetry) traceRequests(app, findTenant)
   const baseUrl = baseUrlFor(config, app)
+  const fileFault = config.fileBucket && bucketFault(openStorage(config.fileBucket))
+  const dataDir = usesDataDir(config) ? config.dataDir : undefined
 
   const {
     services: modules,
@@ -169,7 +171,10 @@ export async function buildApp(dependencies: AppDependencies) {
     mailCap: config.mailsPerAddress,
     mailFrom: config.mailFrom,
     publicUrl: config.publicUrl,
-    dataDir: config.dataDir,
+    databaseFaults: connection.faults,
+    replica,
+    fileFault,
+    dataDir,
     backup: backupSettings(dependencies),
     demo: config.demo,
     baseUrl,
@@ -207,14 +212,22 @@ export async function buildApp(dependencies: AppDependencies) {
   announceClosing(app, lifecycle)
   measureRequests(app)
   if (logRequest) app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
-  const fileFault = config.fileBucket && bucketFault(openStorage(config.fileBucket))
-  const metrics = installationMetrics({ connection, replica, jobs, tenants, parts, fileFault, logger })
+  const metrics = installationMetrics({
+    connection,
+    replica,
+    jobs,
+    tenants,
+    parts,
+    fileFault,
+    logger,
+    dataDir,
+  })
   const probes = {
     connection,
     replica,
     jobs,
     lifecycle,
-    dataDir: usesDataDir(config) ? config.dataDir : undefined,
+    dataDir,
     fileFault,
     metricsToken: config.metricsToken,
     metrics,

@@ -239,6 +239,7 @@ export function createModules({ sampleCatalogue, ...installation }: ModulesDepen
     ...handoverChannels.services,
     replacements: vouchers.services.voucherReplacements,
     mailLog: operations.services.operations.mailLog,
+    health: operations.services.operations.health,
   })
   const tenantAdministration = createTenantAdministrationModule({
     ...withOrders,

@@ -40,7 +40,7 @@ export type Runtime = Awaited<ReturnType<typeof openRuntime>>
  */
 export async function openRuntime(config: Config, { onProgress }: RuntimeOptions) {
   const logger = openLogger(config)
-  // The health check requires that this folder is writable (`disk.ts`).
+  // The health check requires that this folder is writable (`platform/disk.ts`).
   if (usesDataDir(config)) makeDataDir(config.dataDir)
   const closers: (() => Promise<void>)[] = []
   const close = async () => {

@@ -5,6 +5,7 @@ import { isUnavailable } from './database/availability.ts'
 import { measureClockSkew } from './database/clock-skew.ts'
 import { type Connection, enterTenant, type Tx } from './database/database.ts'
 import type { Replica } from './database/replica.ts'
+import { listDisks } from './disk.ts'
 import type { Jobs, QueueLag } from './jobs/jobs.ts'
 import { processMetrics } from './metrics.ts'
 import type { Module, TenantWork } from './module.ts'
@@ -34,6 +35,8 @@ export interface Dependencies {
   readonly parts: readonly Module[]
   /** Checks the bucket of uploaded files; absent when they are in a folder. */
   readonly fileFault: (() => Promise<string | undefined>) | undefined
+  /** Absent when the process writes nothing to its disk. */
+  readonly dataDir: string | undefined
 }
 
 /** Work of a tenant that waits. */
@@ -67,6 +70,7 @@ export function installationMetrics(dependencies: Dependencies) {
   measurePool(registry, connection)
   countReplicaReads(registry, dependencies.replica)
   measureFiles(registry, dependencies.fileFault)
+  measureDisks(registry, dependencies.dataDir)
   const read = sharedReading(
     async (): Promise<Figures> => ({
       clockSkewSeconds: await measureClockSkew(connection.database),
@@ -177,6 +181,21 @@ function measureFiles(registry: Registry, fileFault: Dependencies['fileFault']):
     async collect() {
       if (fileFault) this.set((await fileFault()) === undefined ? 1 : 0)
       else this.remove()
+    },
+  })
+}
+
+/** A folder that cannot be read has no value. */
+function measureDisks(registry: Registry, dataDir: Dependencies['dataDir']): void {
+  new Gauge({
+    name: 'zuruf_disk_free_bytes',
+    help: 'Free space of the disks that this process writes to',
+    labelNames: ['folder'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      const disks = dataDir === undefined ? [] : await listDisks(dataDir).catch(() => [])
+      for (const { folder, freeBytes } of disks) this.set({ folder }, freeBytes)
     },
   })
 }

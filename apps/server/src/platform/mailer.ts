@@ -12,8 +12,8 @@ import type { MailName } from './mail/names.ts'
 import { type CheckedContent, type MailText, mailTexts } from './mail/texts.ts'
 import { type MailAttachment, readAttachments } from './mail-attachments.ts'
 import type { MailCap } from './mail-caps.ts'
-import { countMail } from './metrics.ts'
-import { isRefusedForGood, openSmtp } from './smtp.ts'
+import { countMail, setMailServerUp } from './metrics.ts'
+import { isRefusedForGood, isServerFault, openSmtp } from './smtp.ts'
 import type { TenantDirectory } from './tenants/directory.ts'
 import type { Tenant } from './tenants/tenant.ts'
 import { pathOf } from './tenants/wire.ts'
@@ -222,7 +222,10 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
       return
     }
     // Throwing keeps the mail in the queue.
-    if (!transport && !keepContent) throw new Error('No SMTP_URL is set, so mails wait')
+    if (!transport && !keepContent) {
+      setMailServerUp(false)
+      throw new Error('No SMTP_URL is set, so mails wait')
+    }
     const rendered = await renderFor(content, context)
     if (transport) {
       const message = {
@@ -236,7 +239,13 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
         ...(content.attachments && { attachments: await readAttachments(content.attachments) }),
       }
       const place = { 'zuruf.tenant': tenant.key, 'zuruf.mail': row.template }
-      await traced('smtp send', 'client', place, () => transport.sendMail(message))
+      await traced('smtp send', 'client', place, () => transport.sendMail(message)).then(
+        () => setMailServerUp(true),
+        (error: unknown) => {
+          setMailServerUp(!isServerFault(error))
+          throw error
+        },
+      )
     }
     await withTenant(database, tenantId, async (tx) => {
       const sentAt = clock()

@@ -1,3 +1,4 @@
+import { type DatabaseErrorReason, databaseErrorReasons } from '@zuruf/domain'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type ScheduledJob, scheduledJobs } from './jobs/queues.ts'
 
@@ -41,6 +42,26 @@ for (const outcome of ['delivered', 'failed']) webhookDeliveries.inc({ outcome }
 
 export const countWebhookDelivery = (outcome: 'delivered' | 'failed'): void =>
   webhookDeliveries.inc({ outcome })
+
+const mailServerUp = new Gauge({
+  name: 'zuruf_mail_server_up',
+  help: 'Whether the mail server took the last mail that this process sent, or refused it for a reason of that mail alone',
+  registers,
+})
+// Until the first mail nothing is known.
+mailServerUp.remove()
+
+export const setMailServerUp = (isUp: boolean): void => mailServerUp.set(isUp ? 1 : 0)
+
+const databaseErrors = new Counter({
+  name: 'zuruf_database_errors_total',
+  help: 'Statements that failed for a reason that does not lie in them',
+  labelNames: ['reason'],
+  registers,
+})
+for (const reason of databaseErrorReasons) databaseErrors.inc({ reason }, 0)
+
+export const countDatabaseError = (reason: DatabaseErrorReason): void => databaseErrors.inc({ reason })
 
 export const exportsRunning = new Gauge({
   name: 'zuruf_exports_running',

@@ -16,7 +16,14 @@ import type { PersonalData } from './personal-data.ts'
 export type JobResult = number | string | Readonly<Record<string, unknown>> | undefined
 
 /** Work of a tenant that can wait: mails and webhooks in their queues, the rest in a module. */
-export const tenantWork = ['mail', 'webhook', 'order-handover', 'order-event'] as const
+export const tenantWork = [
+  'mail',
+  'failing-mail',
+  'webhook',
+  'failing-receiver',
+  'order-handover',
+  'order-event',
+] as const
 export type TenantWork = (typeof tenantWork)[number]
 
 /** What a module returns from its `createXModule`; the app puts the parts of all modules together. */

@@ -5,7 +5,8 @@ import { type AnonymousGuard, createAnonymousGuard } from './anonymous-guard.ts'
 import type { BackupSettings } from './archive/scheduled.ts'
 import type { Captcha } from './captcha.ts'
 import type { FieldCipher } from './crypto.ts'
-import type { Database } from './database/database.ts'
+import type { Connection, Database } from './database/database.ts'
+import type { Replica } from './database/replica.ts'
 import type { FileStore } from './files.ts'
 import { type PreparedCache, preparedCache } from './http/prepared.ts'
 import { type RequestTokens, requestTokens } from './http/request-tokens.ts'
@@ -44,7 +45,14 @@ export interface Installation {
   readonly mailCap: MailCap
   /** Sender of the installation's own mails to operators. */
   readonly mailFrom: string
-  readonly dataDir: string
+  /** Why statements of the process fail at present. */
+  readonly databaseFaults: Connection['faults']
+  /** Absent without `DATABASE_REPLICA_URL`. */
+  readonly replica: Replica | undefined
+  /** Checks the bucket of uploaded files; absent when they are in `dataDir`. */
+  readonly fileFault: (() => Promise<string | undefined>) | undefined
+  /** Absent when the process writes nothing to its disk. */
+  readonly dataDir: string | undefined
   /** Absent without `BACKUP_TARGET`. */
   readonly backup: BackupSettings | undefined
   /** In the demo, sent mails are kept for display, and limits that no tenant sets are generous. */

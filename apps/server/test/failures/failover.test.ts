@@ -5,6 +5,7 @@ import { isUnavailable } from '../../src/platform/database/availability.ts'
 import { openPool, timeLimits } from '../../src/platform/database/client.ts'
 import type { EmbeddedServer } from '../../src/platform/database/embedded.ts'
 import { keepListening } from '../../src/platform/database/listener.ts'
+import { freezeServer } from '../harness/frozen-server.ts'
 import { type ServerPair, startServerPair } from '../harness/server-pair.ts'
 
 /** A primary and a standby that streams from it; the primary is lost and the standby takes over. */
@@ -78,13 +79,13 @@ test('a primary that hangs: what waits on it fails at the failover, not at its t
   const isStandby = async () =>
     (await pool.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')).rows[0]?.standby
   expect(await isStandby()).toBe(false)
-  own.freezePrimary()
+  const thaw = await freezeServer(own.primary.connection)
   const hanging = isStandby().catch((error: unknown) => error)
   await own.asOwner(own.standby, 'select pg_promote()')
   const error = await hanging
   expect([isUnavailable(error), String(error)]).toEqual([true, 'Error: Connection terminated unexpectedly'])
   expect(await isStandby()).toBe(false)
   await pool.end()
-  own.thawPrimary()
+  thaw()
   await own.remove()
 })

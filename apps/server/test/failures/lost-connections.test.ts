@@ -28,7 +28,7 @@ import { urlsOf } from '../harness/runtime.ts'
 let server: TestApp
 let killer: pg.Client
 beforeAll(async () => {
-  server = await openTestApp({ pages: true, realLimits: true })
+  server = await openTestApp({ pages: true, limits: timeLimits.request })
   killer = new pg.Client(server.database.connection)
   await killer.connect()
 })

@@ -11,6 +11,8 @@ import type { SampleCatalogue } from '../../src/catalogue/products/index.ts'
 import { sign } from '../../src/identity/provider-keys/signature.ts'
 import type { Config } from '../../src/platform/config.ts'
 import type { Context } from '../../src/platform/context.ts'
+import type { TimeLimits } from '../../src/platform/database/client.ts'
+import type { EmbeddedServer } from '../../src/platform/database/embedded.ts'
 import type { Replica } from '../../src/platform/database/replica.ts'
 import type { UploadPace } from '../../src/platform/http/slow-requests.ts'
 import type { ScheduledJob } from '../../src/platform/jobs/queues.ts'
@@ -19,7 +21,7 @@ import { builtApps } from './built-apps.ts'
 import { apiClient } from './client.ts'
 import { fixedClock, type TestClock, testStart } from './clock.ts'
 import { baseConfig } from './config.ts'
-import { createDatabase, type TestDatabase } from './database.ts'
+import { createDatabase, createDatabaseOn, type TestDatabase } from './database.ts'
 import { deliverWaiting } from './mails.ts'
 import { operatorClient } from './operator.ts'
 import { openParts } from './parts.ts'
@@ -43,8 +45,12 @@ export interface TestAppOptions {
   readonly pages?: boolean
   /** Minimum speed of request bodies. */
   readonly pace?: UploadPace
-  /** Uses the production time limits of the database, for tests of these limits. */
-  readonly realLimits?: boolean
+  /** Time limits of the database; default: long ones. */
+  readonly limits?: TimeLimits
+  /** Tablespace of the test's database. */
+  readonly tablespace?: string
+  /** Server of the test's database, where it is migrated and seeded; default: the one of the whole run. */
+  readonly server?: EmbeddedServer['connection']
   /** Opens the replica of the test's database. */
   readonly replica?: (database: TestDatabase) => Replica
 }
@@ -58,7 +64,10 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 export async function openTestApp(options: TestAppOptions = {}) {
   const clock = options.clock ?? fixedClock()
   const isAtStart = clock.now().getTime() === testStart.getTime()
-  const database = await createDatabase(isAtStart && !options.empty ? 'demo' : 'empty')
+  const isSeeded = isAtStart && !options.empty && !options.server
+  const database = options.server
+    ? await createDatabaseOn(options.server)
+    : await createDatabase(isSeeded ? 'demo' : 'empty', options.tablespace)
   // The portal caches tenants by host and version for the life of the process, and all copies of a template
   // start with the same version.
   if (options.pages) await database.query('update tenant set updated_at = clock_timestamp()')
@@ -76,12 +85,12 @@ export async function openTestApp(options: TestAppOptions = {}) {
     ...(appsDir && { appsDir }),
     ...(options.pace && { pace: options.pace }),
     ...(connections && { connections }),
-    ...(options.realLimits && { realLimits: true }),
+    ...(options.limits && { limits: options.limits }),
     ...(options.replica && { replica: options.replica(database) }),
   })
   const { app, probeServer, metrics, modules, parts, baseUrl, connection, jobs, tenants } = opened
   // The template is as of `testStart`; other times need seeding.
-  if (!options.empty && !isAtStart) await opened.seed()
+  if (!options.empty && !isSeeded) await opened.seed()
   for (const [key, settings] of Object.entries(options.settings ?? {})) await configure(key, settings)
   await app.ready()
   const api = apiClient(app)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { EmbeddedServer } from '../../src/platform/database/embedded.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,11 +21,35 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** Creates a database for one test file from a template. */
-export async function createDatabase(template: keyof typeof templates): Promise<TestDatabase> {
+/**
+ * Creates a database for one test file from a template.
+ *
+ * @param tablespace where its files are; default: with those of the server
+ */
+export async function createDatabase(
+  template: keyof typeof templates,
+  tablespace = 'pg_default',
+): Promise<TestDatabase> {
   const server = inject('postgres')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asServer(`create database ${name} template ${templates[template]} strategy file_copy`)
+  const name = newName()
+  await onServer(
+    server,
+    `create database ${name} template ${templates[template]} tablespace ${tablespace} strategy file_copy`,
+  )
+  return openDatabase(server, name)
+}
+
+/** Creates a migrated database without data on a server of the test's own. */
+export async function createDatabaseOn(server: EmbeddedServer['connection']): Promise<TestDatabase> {
+  const name = newName()
+  await onServer(server, `create database ${name}`)
+  await migrate({ ...server, database: name })
+  return openDatabase(server, name)
+}
+
+const newName = () => `test_${randomUUID().replaceAll('-', '')}`
+
+function openDatabase(server: EmbeddedServer['connection'], name: string): TestDatabase {
   const connection = { ...server, database: name }
   const owner = new pg.Pool({ ...connection, max: 2, application_name: 'tests' })
   owner.on('error', () => {})
@@ -38,13 +63,14 @@ export async function createDatabase(template: keyof typeof templates): Promise<
     },
     async drop() {
       await owner.end()
-      await asServer(`drop database ${name} with (force)`)
+      await onServer(server, `drop database ${name} with (force)`)
     },
   }
 }
 
-async function asServer(command: string): Promise<void> {
-  const client = new pg.Client(inject('postgres'))
+/** Runs a statement that concerns the whole server. */
+export async function onServer(server: EmbeddedServer['connection'], command: string): Promise<void> {
+  const client = new pg.Client(server)
   await client.connect()
   try {
     await client.query(command)

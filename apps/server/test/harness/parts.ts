@@ -8,7 +8,7 @@ import { buildApp } from '../../src/app/app.ts'
 import type { SampleCatalogue } from '../../src/catalogue/products/index.ts'
 import type { Config } from '../../src/platform/config.ts'
 import { fieldCipher } from '../../src/platform/crypto.ts'
-import { timeLimits } from '../../src/platform/database/client.ts'
+import type { TimeLimits } from '../../src/platform/database/client.ts'
 import { connect } from '../../src/platform/database/database.ts'
 import { appLogin } from '../../src/platform/database/embedded.ts'
 import type { Replica } from '../../src/platform/database/replica.ts'
@@ -30,15 +30,15 @@ export interface PartsOptions {
   /** Folder of the built apps whose pages are served. */
   readonly appsDir?: string
   readonly pace?: UploadPace
-  /** Uses the production time limits of the database, for tests of these limits. */
-  readonly realLimits?: boolean
+  /** Time limits of the database; default: long ones. */
+  readonly limits?: TimeLimits
   readonly replica?: Replica
 }
 
 /** Opens the parts of the server on a database, as `src/main.ts` does. */
 export async function openParts({ database, config, now, connections, ...options }: PartsOptions) {
   const logger = options.logger ?? pino({ level: 'silent' })
-  const limits = options.realLimits ? timeLimits.request : relaxedLimits
+  const limits = options.limits ?? relaxedLimits
   // A statement that fails with a general plan fails at once, and not in production only. Decision 120
   const connection = connect(appLogin(database), connections, limits, { executionsBeforePreparing: 0 })
   const jobs = await openJobs(appLogin(database), logger)

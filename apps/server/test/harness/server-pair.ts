@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -11,9 +11,6 @@ export interface ServerPair {
   readonly standby: EmbeddedServer
   /** Runs a statement as the owner. */
   asOwner(server: EmbeddedServer, statement: string): Promise<Record<string, unknown>[]>
-  /** Stops all processes of the primary without ending them: its connections hang. */
-  freezePrimary(): void
-  thawPrimary(): void
   remove(): Promise<void>
 }
 
@@ -27,16 +24,9 @@ export async function startServerPair(): Promise<ServerPair> {
   copyServer(first, second, original.connection.host)
   const primary = await startEmbedded({ dataDir: first })
   const standby = await startEmbedded({ dataDir: second })
-  const signalPrimary = (signal: 'SIGSTOP' | 'SIGCONT') => {
-    const [line = ''] = readFileSync(join(first, 'postgres/data/postmaster.pid'), 'utf8').split('\n')
-    const children = spawnSync('pgrep', ['-P', line], { encoding: 'utf8' }).stdout.trim().split('\n')
-    for (const pid of [line, ...children]) process.kill(Number(pid), signal)
-  }
   return {
     primary,
     standby,
-    freezePrimary: () => signalPrimary('SIGSTOP'),
-    thawPrimary: () => signalPrimary('SIGCONT'),
     async asOwner({ connection }, statement) {
       const client = new pg.Client(connection)
       await client.connect()

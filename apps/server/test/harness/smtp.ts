@@ -69,11 +69,12 @@ export async function openMailServer(options: MailServerOptions = {}) {
       done(refusalText ? refusal(refusalText) : null)
     },
   })
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed)
+    server.listen(options.port ?? 0, options.host ?? '127.0.0.1', listening)
+  })
   // Clients may disconnect midway.
   server.on('error', () => {})
-  await new Promise<void>((listening) =>
-    server.listen(options.port ?? 0, options.host ?? '127.0.0.1', listening),
-  )
   const { port } = server.server.address() as AddressInfo
   return {
     port,

@@ -10,7 +10,7 @@ const closed = {
     'Das Empfehlungsprogramm von {tenant} ist gerade geschlossen. Ihre Empfehlungen und Prämien bleiben erhalten.',
   'closed.unavailable.title': 'Gerade nicht erreichbar',
   'closed.unavailable.text':
-    'In wenigen Augenblicken geht es hier weiter. Was Sie zuletzt abgeschickt haben, ist vielleicht noch nicht angekommen: Bitte sehen Sie gleich nach.',
+    'Bei uns ist etwas gestört. Bitte versuchen Sie es in einigen Minuten noch einmal. Was Sie zuletzt abgeschickt haben, ist vielleicht noch nicht angekommen: Bitte sehen Sie dann nach.',
   'closed.busy.title': 'Gerade ist viel los',
   'closed.busy.text': 'Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
   'closed.missing.title': 'Hier ist nichts zu finden',

@@ -3,6 +3,7 @@ import share from './share.ts'
 /** Texts of the error catalogue by key. Those given in the specification are used verbatim (SPEC §8). */
 const errors = {
   technical: 'Es ist ein technischer Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
+  unavailable: 'Bei uns ist gerade etwas gestört. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   'invalid-input': 'Bitte prüfen Sie Ihre Angaben.',
   'not-found': 'Das haben wir leider nicht gefunden.',
   conflict: 'Die Daten haben sich inzwischen geändert. Bitte laden Sie die Seite neu.',

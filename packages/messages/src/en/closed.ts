@@ -8,7 +8,7 @@ const closed = {
     'The referral programme of {tenant} is closed at the moment. Your referrals and rewards are safe.',
   'closed.unavailable.title': 'Temporarily unavailable',
   'closed.unavailable.text':
-    'We will be back in a few moments. Your last submission may not have reached us: please check again in a moment.',
+    'We have a problem on our side. Please try again in a few minutes. Your last submission may not have reached us, so please check it then.',
   'closed.busy.title': 'We are very busy right now',
   'closed.busy.text': 'Please try again in a few seconds.',
   'closed.missing.title': 'Page not found',

@@ -3,6 +3,7 @@ import share from './share.ts'
 
 const errors: ErrorTexts = {
   technical: 'A technical error has occurred. Please try again later.',
+  unavailable: 'We have a problem on our side. Please try again in a few minutes.',
   'invalid-input': 'Please check what you entered.',
   'not-found': 'Sorry, we could not find that.',
   conflict: 'The data has changed in the meantime. Please reload the page.',

@@ -60,7 +60,7 @@ export default function HealthPage() {
   )
 }
 
-function CheckCard({ check: { name, state, figures } }: { readonly check: Check }) {
+function CheckCard({ check: { name, state, figures, fault } }: { readonly check: Check }) {
   const t = useT()
   const format = useFormat()
   const values = Object.fromEntries(
@@ -82,6 +82,12 @@ function CheckCard({ check: { name, state, figures } }: { readonly check: Check 
           ? t('operations.health.backup.none')
           : t(`operations.health.${name}.text`, values)}
       </Typography>
+      {fault && (
+        <Typography sx={{ mt: 1, fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {t(`operations.health.fault.${fault.kind}`, { ...values, detail: fault.detail ?? '–' })}{' '}
+          {fault.since && t('operations.health.since', { ago: format.ago(fault.since) })}
+        </Typography>
+      )}
     </Card>
   )
 }

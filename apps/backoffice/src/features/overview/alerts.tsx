@@ -37,6 +37,7 @@ const pageOfAlert: Readonly<
   'feed-down': ['/catalogue/source', 'getCatalogue'],
   'webhooks-failing': ['/webhooks', 'listWebhookEndpoints'],
   'jobs-failing': ['', ''],
+  'installation-faulty': ['', ''],
 }
 
 /** Alerts, most severe first; refetched every minute. */

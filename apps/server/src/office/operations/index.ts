@@ -8,6 +8,7 @@ import { type Dependencies as InstallationDependencies, mountInstallation } from
 import { mountMailLog } from './mail-routes.ts'
 import { type Dependencies as MailDependencies, mailLog } from './mails.ts'
 
+export type { HealthService } from './health.ts'
 export type { MailLog } from './mails.ts'
 
 type Dependencies = Platform &
@@ -25,6 +26,7 @@ export function createOperationsModule(dependencies: Dependencies) {
   }
   return {
     services: { operations },
+    waiting: { 'failing-mail': operations.mailLog.failing },
     routes(http: Http) {
       mountMailLog(http, operations)
       mountAuditLog(http, operations)

@@ -70,10 +70,17 @@ export function mountInstallation(http: Http, { jobs, tenants, health, operators
 
   http.mount('getHealth', {
     tags,
-    handler: async ({ context }) => ({
-      at: context.now.toISOString(),
-      ...(await health.check()),
-      tenants: tenants.all().length,
-    }),
+    handler: async ({ context }) => {
+      const { checks, versions } = await health.check()
+      return {
+        at: context.now.toISOString(),
+        checks: checks.map(({ fault, ...check }) => ({
+          ...check,
+          fault: fault && { ...fault, since: fault.since?.toISOString() ?? null },
+        })),
+        versions,
+        tenants: tenants.all().length,
+      }
+    },
   })
 }

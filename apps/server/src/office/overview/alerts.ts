@@ -9,7 +9,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { HandoverReachability, HandoverService } from '../../referrals/handovers/index.ts'
 import type { OrderService, SecondCheckDesk, WaitingDesk } from '../../referrals/orders/index.ts'
-import type { MailLog } from '../operations/index.ts'
+import type { HealthService, MailLog } from '../operations/index.ts'
 import type { WebhookService } from '../webhooks/index.ts'
 
 export type AlertKind = keyof typeof rolesByAlert
@@ -41,6 +41,7 @@ export interface Dependencies {
   readonly replacements: Pick<VoucherReplacements, 'waiting'>
   readonly mailLog: Pick<MailLog, 'failing' | 'ended'>
   readonly webhooks: Pick<WebhookService, 'list'>
+  readonly health: HealthService
   readonly catalogueFeed: Pick<CatalogueFeed, 'findOutage'>
 }
 
@@ -66,6 +67,7 @@ const rolesByAlert = {
   'feed-down': ['admin', 'content', 'support', 'read-only'],
   'webhooks-failing': ['admin', 'read-only'],
   'jobs-failing': ['admin'],
+  'installation-faulty': ['admin'],
 } as const satisfies Record<string, readonly OperatorRole[]>
 
 /** Days for which the overview reports undelivered mails. */
@@ -79,6 +81,9 @@ const staleFeedMs = 24 * 3_600_000
 
 /** Number of provider events from which the usual interval is derived. */
 const intervalSampleSize = 100
+
+const earliest = (times: readonly Date[]): Date | null =>
+  times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 
 /** Alerts about one tenant's programme. */
 export function alertService(dependencies: Dependencies) {
@@ -168,8 +173,7 @@ export function alertService(dependencies: Dependencies) {
       const failing = (await webhooks.list(context)).filter(
         ({ state, failingSince }) => failingSince !== null || state === 'paused',
       )
-      const times = failing.flatMap(({ failingSince }) => failingSince ?? [])
-      const since = times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+      const since = earliest(failing.flatMap(({ failingSince }) => failingSince ?? []))
       return failing.length > 0
         ? { ...noFigures, severity: 'warning', count: failing.length, since }
         : undefined
@@ -178,6 +182,11 @@ export function alertService(dependencies: Dependencies) {
       const failed = (await jobs.inspector.scheduled()).filter(({ last }) => last?.failed)
       const since = failed[0]?.last?.at ?? null
       return failed.length > 0 ? { ...noFigures, severity: 'error', count: failed.length, since } : undefined
+    },
+    'installation-faulty': async () => {
+      const faulty = (await dependencies.health.check()).checks.filter(({ state }) => state === 'error')
+      const since = earliest(faulty.flatMap(({ fault }) => fault?.since ?? []))
+      return faulty.length > 0 ? { ...noFigures, severity: 'error', count: faulty.length, since } : undefined
     },
   }
 

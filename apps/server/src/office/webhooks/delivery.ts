@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import type { WebhookJob } from '../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { countWebhookDelivery } from '../../platform/metrics.ts'
-import { callExternal, type OutboundPolicy } from '../../platform/outbound.ts'
+import { callExternal, NoResponse, type OutboundPolicy } from '../../platform/outbound.ts'
 import type { TenantDirectory } from '../../platform/tenants/directory.ts'
 import { annotateSpan } from '../../platform/tracing.ts'
 import type { CarriedOrders, OrderEventData } from './orders.ts'
@@ -79,7 +79,9 @@ export function webhookDelivery(dependencies: Dependencies) {
       const storedBody = storesResponse(event) ? answer.body.replaceAll('\0', '') : null
       return { status: answer.status, error: null, answer: storedBody, milliseconds: elapsedMs() }
     } catch (error) {
-      return { status: null, error: String(error).slice(0, 300), answer: null, milliseconds: elapsedMs() }
+      // No answer is said by the page, in the operator's language.
+      const description = error instanceof NoResponse ? null : String(error).slice(0, 300)
+      return { status: null, error: description, answer: null, milliseconds: elapsedMs() }
     }
   }
 

@@ -6,6 +6,7 @@ import { type Dependencies as DeliveryDependencies, webhookDelivery } from './de
 import { webhookMails } from './mails.ts'
 import { webhookOrders } from './orders.ts'
 import { webhookRelay } from './relay.ts'
+import { countFailingEndpoints } from './repository.ts'
 import { webhookService } from './service.ts'
 
 export type { WebhookService } from './service.ts'
@@ -25,6 +26,7 @@ export function createWebhooksModule(dependencies: Dependencies) {
     routes: (http: Http) => mountBackofficeWebhooks(http, { webhooks }),
     jobs: { 'webhooks.purge': (context) => webhooks.purge(context) },
     mails: webhookMails(),
+    waiting: { 'failing-receiver': countFailingEndpoints },
     encryptedTables: [
       {
         table: 'webhook_endpoint',

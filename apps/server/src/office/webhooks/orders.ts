@@ -90,7 +90,7 @@ export function webhookOrders({ database, jobs }: Dependencies) {
       await repository.insertDeliveries(tx, deliveries)
       await jobs.sendWebhooks(
         tx,
-        deliveries.map(({ id }) => ({ tenantId: tenant.id, deliveryId: id })),
+        deliveries.map(({ id }) => ({ tenantId: tenant.id, deliveryId: id, endpointId })),
       )
     },
   }

@@ -47,7 +47,7 @@ export function webhookRelay({ database, jobs, clock }: Dependencies) {
       await repository.insertDeliveries(tx, deliveries)
       await jobs.sendWebhooks(
         tx,
-        deliveries.map(({ id }) => ({ tenantId, deliveryId: id })),
+        deliveries.map(({ id, endpointId }) => ({ tenantId, deliveryId: id, endpointId })),
       )
       return steps.length
     })

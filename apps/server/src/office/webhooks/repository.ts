@@ -26,6 +26,20 @@ export async function listEndpoints(tx: Tx): Promise<Endpoint[]> {
     .execute()) as Endpoint[]
 }
 
+/** Counts the active endpoints that fail, with the time since which the first of them does. */
+export async function countFailingEndpoints(tx: Tx): Promise<{ count: number; since: Date | null }> {
+  const row = await tx
+    .selectFrom('webhookEndpoint')
+    .select((endpoint) => [
+      endpoint.fn.countAll<string>().as('count'),
+      endpoint.fn.min('failingSince').as('since'),
+    ])
+    .where('state', '=', 'active')
+    .where('failingSince', 'is not', null)
+    .executeTakeFirst()
+  return { count: Number(row?.count ?? 0), since: row?.since ?? null }
+}
+
 export async function findEndpoint(tx: Tx, id: string): Promise<Endpoint | undefined> {
   return (await tx.selectFrom('webhookEndpoint').selectAll().where('id', '=', id).executeTakeFirst()) as
     | Endpoint

@@ -66,17 +66,22 @@ export function webhookService({ database, idempotent, cipher, jobs, reach }: De
     return endpoint
   }
 
-  async function queue(tx: Tx, context: Context, deliveryIds: readonly string[]): Promise<void> {
+  async function queue(
+    tx: Tx,
+    context: Context,
+    endpointId: string,
+    deliveryIds: readonly string[],
+  ): Promise<void> {
     await jobs.sendWebhooks(
       tx,
-      deliveryIds.map((deliveryId) => ({ tenantId: context.tenant.id, deliveryId })),
+      deliveryIds.map((deliveryId) => ({ tenantId: context.tenant.id, deliveryId, endpointId })),
     )
   }
 
   /** Queues the endpoint's pending deliveries at once, the oldest 10,000 at most. */
   async function queuePending(tx: Tx, context: Context, id: string): Promise<void> {
     const waiting = await repository.queueAgain(tx, id, { state: 'pending' }, context.now, maxReplayed)
-    await queue(tx, context, waiting)
+    await queue(tx, context, id, waiting)
   }
 
   return {
@@ -206,7 +211,7 @@ export function webhookService({ database, idempotent, cipher, jobs, reach }: De
         const delivery = newDelivery(event, id, context.now)
         await repository.insertEvents(tx, [event])
         await repository.insertDeliveries(tx, [delivery])
-        await queue(tx, context, [delivery.id])
+        await queue(tx, context, id, [delivery.id])
         return delivery.id
       })
     },
@@ -253,7 +258,7 @@ export function webhookService({ database, idempotent, cipher, jobs, reach }: De
         const found = isUuid(id) ? await repository.findDelivery(tx, id) : undefined
         if (!found) throw notFound()
         const ids = await repository.queueAgain(tx, found.endpoint.id, { id }, context.now, 1)
-        await queue(tx, context, ids)
+        await queue(tx, context, found.endpoint.id, ids)
         await recordAudit(tx, context, 'webhook.replayed', found.endpoint.id, { deliveries: 1, delivery: id })
       })
     },
@@ -272,7 +277,7 @@ export function webhookService({ database, idempotent, cipher, jobs, reach }: De
         await lock(tx, endpointId)
         const next = await repository.firstAfter(tx, endpointId, period, maxReplayed)
         const ids = await repository.queueAgain(tx, endpointId, period, context.now, maxReplayed)
-        await queue(tx, context, ids)
+        await queue(tx, context, endpointId, ids)
         await recordAudit(tx, context, 'webhook.replayed', endpointId, {
           deliveries: ids.length,
           from: period.from.toISOString(),

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import type { FaultMemory } from './faults.ts'
 import { chooseHosts, type DatabaseHosts, type HostChooser, type HostState, parseHosts } from './hosts.ts'
 import { type StatementNames, statementNames } from './prepared-statements.ts'
 import { traceQuery } from './trace-query.ts'
@@ -52,13 +53,29 @@ class SturdyClient extends pg.Client {
   constructor(config?: string | SturdyConfig) {
     super(config)
     this.on('error', () => {})
-    const { chooser, pooled = false, standby = false, nameOf } = typeof config === 'object' ? config : {}
+    const {
+      chooser,
+      pooled = false,
+      standby = false,
+      nameOf,
+      faults,
+    } = typeof config === 'object' ? config : {}
     const originalQuery = this.query.bind(this) as (...args: unknown[]) => unknown
     const limitedQuery = (...args: unknown[]) => {
       const [query, ...rest] = args
-      const answer = originalQuery(adjusted(query, rest[0], pooled, nameOf), ...rest)
+      const sent = adjusted(query, rest[0], pooled, nameOf)
+      const callback = rest.at(-1)
+      if (typeof callback === 'function') {
+        // The pool's own query, which drops a connection that failed.
+        return originalQuery(sent, ...rest.slice(0, -1), (error: unknown, result: unknown) => {
+          faults?.note(error)
+          callback(error, result)
+        })
+      }
+      const answer = originalQuery(sent, ...rest)
       if (answer instanceof Promise) {
         answer.catch((error: Error & { code?: string }) => {
+          faults?.note(error)
           const hasMoved = error.code === readOnlyError && !standby
           if (hasMoved) chooser?.suspect()
           if (hasMoved || hasOldStatement(error) || error.message === 'Query read timeout') void this.end()
@@ -105,6 +122,7 @@ interface SturdyConfig extends pg.PoolConfig {
   readonly standby?: boolean
   /** Names statements that are to be prepared; absent: none are. */
   readonly nameOf?: StatementNames
+  readonly faults?: FaultMemory
 }
 
 /** SQLSTATE of a statement that a standby refuses: the server is not the primary any more. */
@@ -148,6 +166,8 @@ export interface ConnectionOptions {
   readonly pooled?: boolean
   /** Whether the server may be a standby. Elsewhere a refused write means that the primary has moved. */
   readonly standby?: boolean
+  /** Remembers failures of the statements; default: they are only counted. */
+  readonly faults?: FaultMemory
   /** Executions of a statement in the pool before it is prepared; default: 2. */
   readonly executionsBeforePreparing?: number
 }
@@ -158,7 +178,7 @@ export interface ConnectionOptions {
  */
 export function connectionConfig(
   connection: string | pg.PoolConfig,
-  { name, limits, role, pooled = false, standby = false }: ConnectionOptions,
+  { name, limits, role, pooled = false, standby = false, faults }: ConnectionOptions,
 ): SturdyConfig & { readonly Client: typeof pg.Client } {
   const settings = {
     ...(role && { role }),
@@ -179,6 +199,7 @@ export function connectionConfig(
     ...(options && { options }),
     pooled,
     standby,
+    ...(faults && { faults }),
     connectionTimeoutMillis: limits.connection,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 
 import pg from 'pg'
 import type { DB } from '../../../db/types.ts'
 import { type ConnectionOptions, openPool, raisedLimits, type TimeLimits, timeLimits } from './client.ts'
+import { type FaultMemory, faultMemory } from './faults.ts'
 import { currentReplica, isReplicaFailure } from './replica.ts'
 
 export type Database = Kysely<DB>
@@ -16,6 +17,8 @@ export const appRole = 'zuruf_app'
 export interface Connection {
   readonly database: Database
   readonly pool: pg.Pool
+  /** Why statements of this pool fail at present. */
+  readonly faults: Pick<FaultMemory, 'present'>
   close(): Promise<void>
 }
 
@@ -30,12 +33,14 @@ export function connect(
   limits: TimeLimits = timeLimits.request,
   kind: Pick<ConnectionOptions, 'pooled' | 'standby' | 'executionsBeforePreparing'> = {},
 ): Connection {
-  const pool = openPool(connection, { name: 'zuruf', role: appRole, limits, max, ...kind })
+  const faults = faultMemory()
+  const counted = kind.standby ? {} : { faults }
+  const pool = openPool(connection, { name: 'zuruf', role: appRole, limits, max, ...counted, ...kind })
   const database = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  return { database, pool, close: () => database.destroy() }
+  return { database, pool, faults, close: () => database.destroy() }
 }
 
 /**

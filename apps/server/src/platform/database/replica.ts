@@ -25,13 +25,24 @@ export interface Replica {
   /** Counts a read that the replica could not complete. */
   reportFailure(error: unknown): void
   readonly reads: Readonly<ReplicaReads>
-  /** Returns what is wrong with the replica at the moment; undefined when it is used. */
-  fault(): string | undefined
+  /** Returns what was wrong when the replica was last asked; undefined when it was used. */
+  fault(): ReplicaFault | undefined
+  /** Asks the replica now, for people who look. @returns what is wrong with it */
+  check(): Promise<ReplicaFault | undefined>
+}
+
+/** What is wrong with a replica, and since when as far as this process has seen. */
+export interface ReplicaFault {
+  readonly kind: 'behind' | 'failed'
+  readonly since: Date
 }
 
 /** How long a read waits for the replica. Longer, and the primary would have answered. */
 const patienceMs = 100
 const firstPauseMs = 2
+
+/** How long the replica may take to say how far it is. One that hangs would hold up each read until its time limit. */
+const answerMs = 1_000
 
 /** How long the replica is not asked after a failure. */
 const restMs = 5_000
@@ -40,11 +51,22 @@ const restMs = 5_000
 export function openReplica(primary: Database, replica: Database): Replica {
   const reads: ReplicaReads = { replica: 0, behind: 0, failed: 0 }
   let restsUntil = Number.NEGATIVE_INFINITY
-  let isBehind = false
+  let fault: ReplicaFault | undefined
   let isVerified = false
+
+  function setFault(kind: ReplicaFault['kind'] | undefined): void {
+    fault = kind && { kind, since: fault?.since ?? new Date() }
+  }
+
+  function letRest(): void {
+    restsUntil = performance.now() + restMs
+    setFault('failed')
+  }
 
   /** Waits until the replica has replayed a position. A server that is no replica has replayed nothing. */
   async function hasReached(position: string): Promise<boolean> {
+    if (!isVerified) await assertSameCluster(primary, replica)
+    isVerified = true
     const deadline = performance.now() + patienceMs
     for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
       const { rows } = await sql<{ reached: boolean | null }>`
@@ -55,43 +77,54 @@ export function openReplica(primary: Database, replica: Database): Replica {
     }
   }
 
-  function reportFailure(error: unknown): void {
-    reads.failed++
-    // A refused write says nothing about the next read.
-    if (!isRefusedWrite(error)) restsUntil = performance.now() + restMs
+  /** Returns whether the replica has everything that was committed before this call, or why not. */
+  async function ask(): Promise<keyof ReplicaReads> {
+    // A commit is acknowledged when it is flushed, so this covers all that anybody has been told. Without
+    // synchronous commits it is acknowledged earlier.
+    const { rows } = await sql<{ position: string }>`
+      select (case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
+              else pg_current_wal_flush_lsn() end)::text as position`.execute(primary)
+    try {
+      const isFresh = await withinAnswerTime(hasReached(rows[0]?.position ?? 'FFFFFFFF/FFFFFFFF'))
+      setFault(isFresh ? undefined : 'behind')
+      return isFresh ? 'replica' : 'behind'
+    } catch {
+      letRest()
+      return 'failed'
+    }
   }
 
   return {
     reads,
-    reportFailure,
+
+    reportFailure(error) {
+      reads.failed++
+      // A refused write says nothing about the next read.
+      if (!isRefusedWrite(error)) letRest()
+    },
 
     async fresh() {
-      if (performance.now() < restsUntil) {
-        reads.failed++
-        return undefined
-      }
-      // A commit is acknowledged when it is flushed, so this covers all that anybody has been told. Without
-      // synchronous commits it is acknowledged earlier.
-      const { rows } = await sql<{ position: string }>`
-        select (case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
-                else pg_current_wal_flush_lsn() end)::text as position`.execute(primary)
-      try {
-        if (!isVerified) await assertSameCluster(primary, replica)
-        isVerified = true
-        isBehind = !(await hasReached(rows[0]?.position ?? 'FFFFFFFF/FFFFFFFF'))
-      } catch (error) {
-        reportFailure(error)
-        return undefined
-      }
-      reads[isBehind ? 'behind' : 'replica']++
-      return isBehind ? undefined : replica
+      const outcome = performance.now() < restsUntil ? 'failed' : await ask()
+      reads[outcome]++
+      return outcome === 'replica' ? replica : undefined
     },
 
-    fault() {
-      if (performance.now() < restsUntil) return 'failed'
-      return isBehind ? 'behind' : undefined
+    fault: () => fault,
+
+    async check() {
+      await ask()
+      return fault
     },
   }
+}
+
+/** @throws Error when the work takes longer than the replica may take to answer; it goes on meanwhile */
+async function withinAnswerTime<T>(work: Promise<T>): Promise<T> {
+  const answered = new AbortController()
+  const late = sleep(answerMs, undefined, { signal: answered.signal }).then(() => {
+    throw new Error('The replica does not answer')
+  })
+  return Promise.race([work, late]).finally(() => answered.abort())
 }
 
 const scope = new AsyncLocalStorage<Replica>()

@@ -5,7 +5,7 @@ import { maxClockSkewSeconds, measureClockSkew } from '../database/clock-skew.ts
 import type { Connection, Database } from '../database/database.ts'
 import { pendingMigrations } from '../database/migrations.ts'
 import type { Replica } from '../database/replica.ts'
-import { diskFault } from './disk.ts'
+import { diskFault } from '../disk.ts'
 
 /** No longer than a load balancer waits. */
 const readyMs = 3_000
@@ -27,8 +27,8 @@ export interface HealthDependencies {
 
 /**
  * Mounts `/health/live` (the process responds) and `/health/ready` (this node can serve), the one for load
- * balancers. `/health/lag` (work is behind) is in `lag.ts`. A node without its bucket or its replica is ready,
- * because all nodes share them and pages do not need them; `degraded` names them. QUALITY 15, 37
+ * balancers. `/health/lag` (work is behind) is in `lag.ts`. A node without its bucket or its replica, or whose database
+ * has no space, is ready, because all nodes share them and pages do not need them; `degraded` names them. QUALITY 15, 37
  */
 export function mountHealth(app: FastifyInstance, dependencies: HealthDependencies): void {
   const { connection, dataDir, fileFault, replica, lifecycle } = dependencies
@@ -41,7 +41,12 @@ export function mountHealth(app: FastifyInstance, dependencies: HealthDependenci
     }
     const disk = dataDir === undefined ? undefined : await diskFault(dataDir)
     if (disk) checks.disk = disk
-    const degraded = faultsOf({ files: await fileFault?.(), replica: replica?.fault() })
+    const isFull = connection.faults.present().some(({ reason }) => reason === 'disk-full')
+    const degraded = faultsOf({
+      database: isFull ? 'disk full' : undefined,
+      files: await fileFault?.(),
+      replica: replica?.fault()?.kind,
+    })
     const ready = Object.keys(checks).length === 0
     return reply
       .status(ready ? 200 : 503)

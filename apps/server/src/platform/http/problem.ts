@@ -26,7 +26,9 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const locale = localeOf(request, request.tenant)
   // Operators get our texts, without the tenant's overrides.
   const textSource = isForOperators(request) ? undefined : request.tenant
-  const detail = serverTexts(textSource, locale, 'errors')[errorCatalogue[failure.code].key]
+  // Waiting helps with this one.
+  const textKey = isTemporary(failure) ? 'unavailable' : errorCatalogue[failure.code].key
+  const detail = serverTexts(textSource, locale, 'errors')[textKey]
   const fields = serverTexts(textSource, locale, 'fields')
   const problem: Problem = {
     type: `urn:zuruf:error:${failure.code}`,
@@ -82,9 +84,12 @@ export function asAppError(error: unknown): AppError {
 /** Returns the HTTP status; a temporary technical error is a 503. */
 export function statusOf(failure: AppError, error: unknown): number {
   if (failure.key === 'invalid-input') return statusOfInput(error)
-  if (failure.key === 'technical' && failure.retryAfterSeconds) return 503
+  if (isTemporary(failure)) return 503
   return failure.status
 }
+
+const isTemporary = ({ key, retryAfterSeconds }: AppError): boolean =>
+  key === 'technical' && retryAfterSeconds !== undefined
 
 /** Unreadable input keeps Fastify's status 400, 413 or 415. */
 function statusOfInput(error: unknown): number {

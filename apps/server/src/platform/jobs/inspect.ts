@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss'
-import { queues, type ScheduledJob, scheduledJobs } from './queues.ts'
+import { type QueueName, queues, type ScheduledJob, scheduledJobs } from './queues.ts'
 
 /** Queue counts, as pg-boss monitored them a few seconds ago. */
 export interface QueueFigures {
@@ -7,6 +7,15 @@ export interface QueueFigures {
   readonly waiting: number
   readonly active: number
   readonly failed: number
+}
+
+/** Jobs of a queue that failed and are tried again. */
+export interface RetryingFigures {
+  readonly count: number
+  /** When the oldest of them was queued. */
+  readonly since: Date | null
+  /** Why the one that was tried last failed. */
+  readonly reason: string | null
 }
 
 export interface LastRun {
@@ -52,6 +61,19 @@ export function jobInspector(boss: PgBoss) {
            from pgboss.queue where name = any($1) order by name`,
         [Object.keys(queues)],
       )
+    },
+
+    /** Returns the jobs of a queue that failed and wait for their next attempt. */
+    async retrying(queue: QueueName): Promise<RetryingFigures> {
+      const found = await rows<{ count: number; since: Date | null; output: unknown }>(
+        `select count(*)::int as count, min(created_on) as since,
+                (array_agg(output order by started_on desc))[1] as output
+           from (select created_on, started_on, output from pgboss.job
+                  where name = $1 and state = 'retry' order by created_on limit $2) as waiting`,
+        [queue, RETRYING_MAX],
+      )
+      const { count = 0, since = null, output = null } = found[0] ?? {}
+      return { count, since, reason: resultOf(output) }
     },
 
     /** Lists the scheduled jobs with their last run. */
@@ -124,6 +146,9 @@ export function jobInspector(boss: PgBoss) {
 }
 
 const RESULT_MAX = 1_000
+
+/** Most retried jobs that are counted. */
+const RETRYING_MAX = 1_000
 
 /** Formats a job's output in one line and masks e-mail addresses, which mail servers like to quote. */
 export function resultOf(output: unknown): string | null {

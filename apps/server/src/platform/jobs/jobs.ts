@@ -5,10 +5,11 @@ import type { Logger } from 'pino'
 import { isUnavailable } from '../database/availability.ts'
 import { connectionConfig, timeLimits } from '../database/client.ts'
 import { appRole, type Tx } from '../database/database.ts'
+import { faultMemory } from '../database/faults.ts'
 import { announceJobs, measureJob, setJobSuccess } from '../metrics.ts'
 import { traced } from '../tracing.ts'
 import { type JobInspector, jobInspector } from './inspect.ts'
-import { type MailPool, openMailPool } from './mail-pool.ts'
+import { type JobPool, openMailPool, openWebhookPool } from './job-pool.ts'
 import { type QueueName, queues, type ScheduledJob, scheduledJobs } from './queues.ts'
 
 export interface MailJob {
@@ -19,6 +20,8 @@ export interface MailJob {
 export interface WebhookJob {
   readonly tenantId: number
   readonly deliveryId: string
+  /** Absent in jobs of earlier releases. */
+  readonly endpointId?: string
 }
 
 /** Upload of an order file to the provider's SFTP server. */
@@ -73,9 +76,6 @@ export interface JobHandlers {
   scheduled(name: ScheduledJob, at: Date): Promise<unknown>
 }
 
-/** A batch calls its receivers in parallel, since some are slow. */
-const webhookWork = { pollingIntervalSeconds: 0.5, batchSize: 20, perJobResults: true } as const
-
 /** A batch uploads in parallel: one slow server must not delay the files of other tenants. */
 const uploadWork = { pollingIntervalSeconds: 2, batchSize: 20, perJobResults: true } as const
 
@@ -121,6 +121,7 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
     name: 'zuruf-jobs',
     role: appRole,
     limits: timeLimits.queue,
+    faults: faultMemory(),
   })
   const boss = new PgBoss({
     ...(target as ConstructorParameters<typeof PgBoss>[0]),
@@ -140,7 +141,7 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
   const inspector = jobInspector(boss)
   const ended = new AbortController()
   let relaying: Promise<void> = Promise.resolve()
-  let mailPool: MailPool | undefined
+  let pools: readonly JobPool[] = []
 
   async function keepRelaying(relay: JobHandlers['relay']): Promise<void> {
     while (!ended.signal.aborted) {
@@ -189,7 +190,10 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
 
     async sendWebhooks(tx, deliveries) {
       if (deliveries.length === 0) return
-      const batch = deliveries.map((data) => ({ data }))
+      const batch = deliveries.map((data) => ({
+        data,
+        ...(data.endpointId && { group: { id: data.endpointId } }),
+      }))
       await boss.insert('webhook.send', batch, { db: fromKysely(tx.withoutPlugins()) })
     },
 
@@ -208,10 +212,7 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
         },
         (error: unknown) => logger.warn({ err: error }, 'last runs of the scheduled jobs'),
       )
-      mailPool = openMailPool(boss, logger, handlers.mail)
-      await boss.work('webhook.send', webhookWork, (batch: Job<WebhookJob>[]) =>
-        Promise.all(batch.map((job) => settle(job, handlers.webhook))),
-      )
+      pools = [openMailPool(boss, logger, handlers.mail), openWebhookPool(boss, logger, handlers.webhook)]
       await boss.work('handover.upload', uploadWork, (batch: Job<HandoverJob>[]) =>
         Promise.all(batch.map((job) => settle(job, handlers.upload))),
       )
@@ -246,7 +247,7 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
 
     async stop() {
       ended.abort()
-      await Promise.all([relaying, mailPool?.stop(stopTimeoutMs)])
+      await Promise.all([relaying, ...pools.map((pool) => pool.stop(stopTimeoutMs))])
       await boss.stop({ graceful: true, timeout: stopTimeoutMs })
     },
   }

@@ -247,10 +247,40 @@ export const operations = {
   'operations.health.mail': 'Mailversand',
   'operations.health.mail.text': 'Server: {server}. Es warten {waiting}, gescheitert sind {failed}.',
   'operations.health.mail.none': 'keiner, Mails werden nur aufbewahrt',
+  'operations.health.replica': 'Lesekopie der Datenbank',
+  'operations.health.replica.text': 'Listen, Exporte und Berichte liest Zuruf aus ihr.',
+  'operations.health.files': 'Hochgeladene Dateien',
+  'operations.health.files.text': 'Sie liegen in einem Bucket.',
   'operations.health.backup': 'Sicherung',
   'operations.health.backup.text':
     'Die letzte ist {hours} Stunden alt und {bytes} groß. Fehlende Dateien: {missingFiles}.',
   'operations.health.backup.none': 'Es gibt keine Sicherung durch Zuruf.',
+  'operations.health.since': 'Bemerkt {ago}.',
+  'operations.health.fault.database-disk-full':
+    'Die Datenbank hat keinen Platz mehr und speichert nichts Neues. Sobald auf ihrem Server wieder Platz ist, geht es von selbst weiter.',
+  'operations.health.fault.database-read-only':
+    'Die Datenbank nimmt keine Änderungen an. Vermutlich führt die Verbindung zu einer Kopie.',
+  'operations.health.fault.database-locked':
+    'Änderungen warten auf eine Sperre. In der Datenbank hält sie die Sitzung mit der Nummer {detail}; beenden Sie diese.',
+  'operations.health.fault.database-slow':
+    'Anfragen an die Datenbank dauern länger als erlaubt und werden abgebrochen. Prüfen Sie, was sie auslastet.',
+  'operations.health.fault.database-silent':
+    'Die Datenbank hat zeitweise nicht geantwortet. Prüfen Sie ihren Server und das Netz.',
+  'operations.health.fault.database-lost':
+    'Verbindungen zur Datenbank sind abgerissen. Zuruf verbindet sich von selbst neu.',
+  'operations.health.fault.replica-behind':
+    'Sie hinkt nach. Deshalb liest Zuruf alles aus der Hauptdatenbank.',
+  'operations.health.fault.replica-failed':
+    'Sie antwortet nicht. Deshalb liest Zuruf alles aus der Hauptdatenbank.',
+  'operations.health.fault.jobs-late':
+    'Aufgaben bleiben liegen. Prüfen Sie, ob ein Prozess mit der Rolle „worker“ läuft und nachkommt.',
+  'operations.health.fault.disk-low': 'Der Platz wird knapp. Schaffen Sie Platz, bevor er ausgeht.',
+  'operations.health.fault.disk-full':
+    'Der Platz reicht nicht mehr, deshalb bekommt dieser Prozess keine Besucher. Schaffen Sie Platz, dann geht es von selbst weiter.',
+  'operations.health.fault.files-down':
+    'Der Speicher ist nicht zu erreichen ({detail}). Hochladen und Ansehen von Dateien geht gerade nicht, alles andere schon.',
+  'operations.health.fault.mail-failing':
+    'Mails kommen nicht hinaus: {retried}. Zuruf versucht es fünf Tage lang immer wieder. Zuletzt kam: {detail}',
   'operations.health.versions': 'Versionen',
   'operations.health.tenants': 'Mandanten',
 }

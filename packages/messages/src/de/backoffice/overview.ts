@@ -117,7 +117,10 @@ export const overview = {
   'overview.alert.feed-down.text': 'Besucher sehen Produkte und Preise vom letzten Abruf {ago}.',
   'overview.alert.feed-down.never': 'Er ließ sich noch nie abrufen; Besucher sehen deshalb keine Produkte.',
   'overview.alert.webhooks-failing': 'Ein Webhook antwortet nicht',
-  'overview.alert.webhooks-failing.text': 'Angehalten oder ohne Antwort: {count}.',
+  'overview.alert.webhooks-failing.text': 'Angehalten oder ohne Antwort: {count}, erster Fehler {ago}.',
+  'overview.alert.installation-faulty': 'Die Installation ist gestört',
+  'overview.alert.installation-faulty.text':
+    'Gestörte Teile: {count}. Was zu tun ist, steht unter „Installation“ bei „Zustand“.',
   'overview.alert.jobs-failing': 'Ein Hintergrundlauf ist gescheitert',
   'overview.alert.jobs-failing.text': 'Gescheiterte Läufe: {count}, zuletzt {ago}.',
   'overview.channel.email': 'E-Mail',

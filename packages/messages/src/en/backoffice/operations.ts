@@ -245,10 +245,39 @@ export const operations: TextsOf<typeof german> = {
   'operations.health.mail': 'Email',
   'operations.health.mail.text': 'Server: {server}. Waiting: {waiting}, failed: {failed}.',
   'operations.health.mail.none': 'none, emails are only stored',
+  'operations.health.replica': 'Database replica',
+  'operations.health.replica.text': 'Lists, exports and reports are read from it.',
+  'operations.health.files': 'Uploaded files',
+  'operations.health.files.text': 'They are in a bucket.',
   'operations.health.backup': 'Backup',
   'operations.health.backup.text':
     'The last one is {hours} hours old and {bytes} in size. Missing files: {missingFiles}.',
   'operations.health.backup.none': 'There is no backup by Zuruf.',
+  'operations.health.since': 'Noticed {ago}.',
+  'operations.health.fault.database-disk-full':
+    'The database has no space left and stores nothing new. Once its server has space again, everything continues by itself.',
+  'operations.health.fault.database-read-only':
+    'The database accepts no changes. The connection probably leads to a replica.',
+  'operations.health.fault.database-locked':
+    'Changes are waiting for a lock. The database session with number {detail} holds it; end that session.',
+  'operations.health.fault.database-slow':
+    'Queries take longer than allowed and are cancelled. Find out what keeps the database busy.',
+  'operations.health.fault.database-silent':
+    'The database did not respond for a while. Check its server and the network.',
+  'operations.health.fault.database-lost':
+    'Connections to the database were lost. Zuruf reconnects by itself.',
+  'operations.health.fault.replica-behind': 'It is behind, so everything is read from the primary database.',
+  'operations.health.fault.replica-failed':
+    'It does not respond, so everything is read from the primary database.',
+  'operations.health.fault.jobs-late':
+    'Jobs are not being done. Check that a process with the role “worker” is running and keeps up.',
+  'operations.health.fault.disk-low': 'Space is running low. Free some before it runs out.',
+  'operations.health.fault.disk-full':
+    'There is not enough space, so this process gets no visitors. Once there is space again, everything continues by itself.',
+  'operations.health.fault.files-down':
+    'The storage cannot be reached ({detail}). Files cannot be uploaded or viewed; everything else works.',
+  'operations.health.fault.mail-failing':
+    'Emails that cannot be sent: {retried}. Zuruf keeps trying for five days. Last response: {detail}',
   'operations.health.versions': 'Versions',
   'operations.health.tenants': 'Clients',
 }

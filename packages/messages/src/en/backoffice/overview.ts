@@ -117,7 +117,10 @@ export const overview: TextsOf<typeof german> = {
   'overview.alert.feed-down.text': 'Visitors see the products and prices fetched {ago}.',
   'overview.alert.feed-down.never': 'It has never been fetched, so visitors see no products.',
   'overview.alert.webhooks-failing': 'A webhook is not responding',
-  'overview.alert.webhooks-failing.text': 'Paused or not responding: {count}.',
+  'overview.alert.webhooks-failing.text': 'Paused or not responding: {count}, first failure {ago}.',
+  'overview.alert.installation-faulty': 'The installation has a fault',
+  'overview.alert.installation-faulty.text':
+    'Faulty parts: {count}. What to do is under “Installation”, “Health”.',
   'overview.alert.jobs-failing': 'A background job has failed',
   'overview.alert.jobs-failing.text': 'Failed jobs: {count}, last {ago}.',
   'overview.channel.email': 'Email',

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readAlertRules } from './alarm.ts'
+import { evaluate, samplesIn } from './promql.ts'
+
+const scrapes = [
+  {
+    at: 0,
+    samples: samplesIn('# TYPE a counter\na{tenant="x",kind="p"} 1\na{tenant="y",kind="p"} 5\nup 1\n'),
+  },
+  {
+    at: 60,
+    samples: samplesIn(
+      'a{tenant="x",kind="p"} 4\na{tenant="y",kind="p"} 5\na{tenant="x",kind="q"} 9\nup 0\n',
+    ),
+  },
+]
+
+test.each([
+  ['up == 0', 1],
+  ['up > 0', 0],
+  ['sum(a) == 18', 1],
+  ['max by (tenant) (a) > 4', 2],
+  ['a{kind="q"} > 8 and up', 0],
+  ['a{kind!="q"} > 100 or up', 1],
+  ['sum(increase(a{kind=~"p|z"}[1m])) == 3', 1],
+  ['sum(increase(a[30s])) > 0', 0],
+  ['max(max_over_time(up[5m])) == 1', 1],
+  ['time() - sum(a) * 2 == 24', 1],
+  ['max by (tenant) (a) > 4 and max by (tenant) (a{kind="q"}) > 8', 1],
+])('%s has %i series', (expression, count) => {
+  expect(evaluate(expression, scrapes)).toHaveLength(count)
+})
+
+test.each(['count(a)', 'a >', 'a % 2', 'up up'])('%s is refused', (expression) => {
+  expect(() => evaluate(expression, scrapes)).toThrow(/^(Not|Expected)/)
+})
+
+test('the alert rules can be evaluated, but for quantiles and clocks', () => {
+  const rest = readAlertRules().filter(({ expr }) => !/histogram_quantile|abs/.test(expr))
+  expect(rest.length).toBeGreaterThan(20)
+  for (const { expr } of rest) expect(() => evaluate(expr, scrapes)).not.toThrow()
+})
