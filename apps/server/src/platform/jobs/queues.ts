@@ -24,6 +24,9 @@ export const scheduledJobs = {
   'goodwill.purge': '54 * * * *',
   'invitations.expire': '36 * * * *',
   'tokens.purge': '6 4 * * *',
+  'logs.purge': '12 4 * * *',
+  'clicks.purge': '0 4 * * *',
+  'clicks.partition': '24 4 * * *',
   'accounting.purge': '18 4 * * *',
   'deletions.reapply': '42 * * * *',
   'fraud.purge': '54 3 * * *',
@@ -45,6 +48,7 @@ export type ScheduledJob = keyof typeof scheduledJobs
 export const installationJobs = [
   'operators.mail',
   'releases.purge',
+  'clicks.partition',
   'backup.run',
 ] as const satisfies ScheduledJob[]
 
