@@ -15,8 +15,8 @@ export interface RunningProgram {
 type Settings = Readonly<Record<string, string>>
 
 /** Starts a server program in a separate process that gets only these settings. */
-const spawnProgram = (program: string, args: readonly string[], settings: Settings) =>
-  spawn(process.execPath, [join(server, program), ...args], {
+const spawnProgram = (program: string, args: readonly string[], settings: Settings, folder = server) =>
+  spawn(process.execPath, [join(folder, program), ...args], {
     env: {
       ...process.env,
       NODE_OPTIONS: '',
@@ -28,9 +28,13 @@ const spawnProgram = (program: string, args: readonly string[], settings: Settin
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 
-/** Starts a long-running program. Resolves when it reports that it is ready. */
-export function launch(program: string, settings: Settings): Promise<RunningProgram> {
-  const child = spawnProgram(program, [], settings)
+/**
+ * Starts a long-running program. Resolves when it reports that it is ready.
+ *
+ * @param folder the server of another release
+ */
+export function launch(program: string, settings: Settings, folder = server): Promise<RunningProgram> {
+  const child = spawnProgram(program, [], settings, folder)
   return new Promise((ready, failed) => {
     const chunks: string[] = []
     let readyAt: number | undefined

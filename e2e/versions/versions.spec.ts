@@ -1,0 +1,136 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Browser, expect, test } from '@playwright/test'
+import { findLostAndDoubled, ownerOf } from '../../bench/chaos/check.ts'
+import { type Journey, startLoad } from '../../bench/chaos/load.ts'
+import { randomFrom } from '../../bench/chaos/random.ts'
+import { newDataDir } from '../support/data-dir.ts'
+import { stop } from '../support/process.ts'
+import { type CorrectedName, correctName, readBackoffice, readPortal, recommendAndOrder } from './people.ts'
+import { startRoundRobin } from './proxy.ts'
+import { presentRoot, type Release, startRelease } from './releases.ts'
+import { openBrowser, repeat, type Seen } from './watched-browser.ts'
+
+/**
+ * Runs two releases on one database behind a proxy that alternates between them, as during an upgrade, with people in
+ * browsers and programs that write. The previous release fills the database, the present one migrates it, and half
+ * of the time later the previous one is restarted on the new schema.
+ */
+
+const previousRoot = process.env.PREVIOUS_RELEASE ?? ''
+const useMs = Number(process.env.MINUTES ?? 1) * 60_000
+/** A program's pause between writes: the drill is about two releases, not about load. */
+const writePauseMs = 250
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Everything that was acknowledged to people. */
+interface Written {
+  readonly journeys: Journey[]
+  readonly names: CorrectedName[]
+}
+
+/** Runs all people until the time is over. */
+async function usePages(browser: Browser, until: number, seen: Seen, written: Written): Promise<void> {
+  const random = randomFrom(1)
+  const [reader, neighbour, recommender, recipient, viewer, editor] = await Promise.all(
+    [390, 1440, 390, 1440, 1440, 1440].map((width) => openBrowser(browser, width, seen)),
+  )
+  if (!reader || !neighbour || !recommender || !recipient || !viewer || !editor) throw new Error('No pages')
+  await Promise.all([
+    repeat(until, seen, () => readPortal(reader, 'swb', random, seen)),
+    repeat(until, seen, () => readPortal(neighbour, 'nordlicht', random, seen)),
+    repeat(until, seen, async (round) => {
+      const tenant = round % 2 === 0 ? 'swb' : 'nordlicht'
+      written.journeys.push(await recommendAndOrder(recommender, recipient, tenant, `browser-${round}`))
+    }),
+    repeat(until, seen, () => readBackoffice(viewer, random, seen)),
+    repeat(until, seen, async (round) => {
+      written.names.push(await correctName(editor, `Empfehlova${'abcdefghij'[round % 10]}`))
+    }),
+  ])
+}
+
+/** @returns names that are not stored as acknowledged */
+async function findLostNames(dataDir: string, names: readonly CorrectedName[]): Promise<string[]> {
+  const owner = ownerOf(dataDir)
+  await owner.connect()
+  const ids = names.map(({ accountId }) => accountId)
+  const { rows } = await owner.query<{ id: string; last_name: string }>(
+    'select id, last_name from account where id = any($1::uuid[])',
+    [ids],
+  )
+  await owner.end()
+  const stored = new Map(rows.map(({ id, last_name: lastName }) => [id, lastName]))
+  return names.flatMap(({ accountId, lastName }) => (stored.get(accountId) === lastName ? [] : [lastName]))
+}
+
+/** Reads referrals from a process itself. @returns those that it does not show */
+async function findUnread({ address }: Release, journeys: readonly Journey[]): Promise<string[]> {
+  const unread: string[] = []
+  for (const { referral } of journeys.slice(-100)) {
+    if (!referral?.hex) continue
+    const answer = await fetch(`${address}/api/v1/swb/empfehlen/${referral.number}/${referral.hex}`)
+    if (answer.status !== 200) unread.push(`${referral.number}: ${answer.status}`)
+  }
+  return unread
+}
+
+test('pages and programs use two releases at the same time', async ({ browser }) => {
+  const proxy = await startRoundRobin()
+  const dataDir = newDataDir('zuruf-versions')
+  process.env.ZURUF_E2E_DATA = dataDir
+  process.env.ZURUF_E2E_PORT = String(proxy.port)
+  const start = (name: Release['name'], root: string) =>
+    startRelease(name, root, { dataDir, port: proxy.port })
+  const running = new Set<Release>()
+  try {
+    say('starting the previous release with an empty database …')
+    let previous = await start('previous', previousRoot)
+    running.add(previous)
+    proxy.use(previous)
+    say('starting the present release, which migrates …')
+    const present = await start('present', presentRoot)
+    running.add(present)
+    proxy.use(present)
+
+    const seen: Seen = { pages: 0, problems: [] }
+    const written: Written = { journeys: [], names: [] }
+    const load = startLoad(`http://127.0.0.1:${proxy.port}`, 'program', writePauseMs)
+    const people = usePages(browser, Date.now() + useMs, seen, written)
+    await sleep(useMs / 2)
+    const logs = [previous.output()]
+    say('restarting the previous release on the new schema …')
+    await stop(previous)
+    running.delete(previous)
+    previous = await start('previous', previousRoot)
+    running.add(previous)
+    proxy.use(previous)
+    await people
+    await load.stop()
+
+    const { lost, doubled } = await findLostAndDoubled(dataDir, [...load.journeys, ...written.journeys])
+    const lostNames = await findLostNames(dataDir, written.names)
+    const unread = await Promise.all([previous, present].map((one) => findUnread(one, load.journeys)))
+    logs.push(previous.output(), present.output())
+    for (const [{ name }, counts] of proxy.counts) say(`${name}: ${JSON.stringify(counts)}`)
+    const { journeys, names } = written
+    say(`pages: ${seen.pages}, writes of programs: ${load.count()}`)
+    say(`in browsers: ${journeys.length} referrals with an order, ${names.length} corrected names`)
+    expect.soft(seen.problems, 'broken pages').toEqual([])
+    expect.soft(proxy.problems, 'failed requests').toEqual([])
+    expect.soft(load.unexpected, 'unexpected answers to programs').toEqual([])
+    expect.soft([...lost, ...lostNames], 'lost writes').toEqual([])
+    expect.soft(doubled, 'doubled writes').toEqual([])
+    expect.soft(unread.flat(), 'referrals that a release does not show').toEqual([])
+    expect.soft(logs.join(''), 'errors in the logs').toBe('')
+    // A drill without pages, writes or files of the other release has shown nothing.
+    for (const { requests, otherAssets } of proxy.counts.values())
+      expect.soft([requests > 0, otherAssets > 0]).toEqual([true, true])
+    expect.soft([seen.pages > 0, journeys.length > 0, names.length > 0]).toEqual([true, true, true])
+  } finally {
+    for (const release of running) await stop(release)
+    await proxy.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})

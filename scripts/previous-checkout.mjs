@@ -1,0 +1,38 @@
+// A checkout of a previous release with its packages, for drills that run it beside this one.
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { environment, installPackages, root } from './prepare.mjs'
+
+/** Checks out a commit, runs work on its folder, and removes the folder. Resolves with the result of the work. */
+export async function withPreviousRelease(commit, work) {
+  const folder = mkdtempSync(join(tmpdir(), 'zuruf-previous-'))
+  const options = { stdio: 'inherit', cwd: root, env: environment }
+  execFileSync('git', ['worktree', 'add', '--detach', '--force', folder, commit], options)
+  try {
+    if (hasItsPackages(folder)) {
+      for (const modules of ['node_modules', 'apps/server/node_modules']) {
+        cpSync(join(root, modules), join(folder, modules), { recursive: true, verbatimSymlinks: true })
+      }
+    } else if ((await installPackages(folder)) !== 0) {
+      throw new Error('The packages of the previous release could not be installed; see above.')
+    }
+    return await work(folder)
+  } finally {
+    execFileSync('git', ['worktree', 'remove', '--force', folder], options)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Whether this release has every package of the other one in the same version. */
+function hasItsPackages(folder) {
+  const packagesOf = (one) => JSON.parse(readFileSync(join(one, 'package-lock.json'), 'utf8')).packages
+  const ours = packagesOf(root)
+  return Object.entries(packagesOf(folder)).every(
+    ([path, { version, integrity, link }]) =>
+      !path.includes('node_modules/') ||
+      link ||
+      (ours[path]?.version === version && ours[path]?.integrity === integrity),
+  )
+}
