@@ -1045,6 +1045,14 @@ export interface LedgerEntry {
   tenantId: number;
 }
 
+export interface LedgerSum {
+  account: string;
+  cents: Int8;
+  day: string;
+  id: Generated<Int8>;
+  tenantId: number;
+}
+
 export interface Mail {
   admittedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -1898,6 +1906,7 @@ export interface DB {
   knownDevice: KnownDevice;
   ledgerDay: LedgerDay;
   ledgerEntry: LedgerEntry;
+  ledgerSum: LedgerSum;
   mail: Mail;
   mailSentTo: MailSentTo;
   manualAct: ManualAct;

@@ -199,6 +199,7 @@ export async function storeDays(tx: Tx, tenantId: number, days: Days): Promise<v
         on conflict (tenant_id, dimension, day, key) do update
        set label = excluded.label, shares = excluded.shares, orders = excluded.orders, contracts = excluded.contracts,
            paid = excluded.paid, paid_cents = excluded.paid_cents`.execute(tx)
+  // The previous release reads these. Decision 126
   await sql`delete from ledger_day where day between ${days.from} and ${days.to}`.execute(tx)
   await sql`
     insert into ledger_day (tenant_id, day, account, cents)
@@ -207,23 +208,6 @@ export async function storeDays(tx: Tx, tenantId: number, days: Days): Promise<v
      cross join lateral (values (e.debit, -e.amount_cents), (e.credit, e.amount_cents)) as side (account, cents)
      where ${within(sql`e.booked_at`, days)}
      group by 2, 3`.execute(tx)
-}
-
-/**
- * Returns the balance (credits less debits) of every ledger account in cents, from the stored days and the
- * entries since.
- */
-export async function balances(tx: Tx, through: string | undefined): Promise<Map<string, number>> {
-  const since = through ? sql`e.booked_at >= ${startOfDay(sql`${through}::date + 1`)}` : sql`true`
-  const { rows } = await sql<{ account: string; cents: string }>`
-    select account, sum(cents)::bigint as cents from (
-      select account, cents from ledger_day where day <= ${through ?? null}::date
-      union all
-      select side.account, side.cents from ledger_entry e
-       cross join lateral (values (e.debit, -e.amount_cents), (e.credit, e.amount_cents)) as side (account, cents)
-       where ${since}) as sides
-     group by account`.execute(tx)
-  return new Map(rows.map(({ account, cents }) => [account, Number(cents)]))
 }
 
 /** Takes an advisory lock until the transaction ends, so that only one run per tenant counts at a time. */

@@ -166,11 +166,6 @@ export function figureService({ database, clicks }: Dependencies) {
       return repository.bestRecommenders(tx, await splitPeriod(tx, days), limit)
     },
 
-    /** Returns the balance (credits less debits) of each ledger account, in cents. */
-    async balances(tx: Tx): Promise<Map<string, number>> {
-      return repository.balances(tx, await repository.storedThrough(tx))
-    },
-
     /**
      * Job `figures.count`: stores past days and counts changed days again. The last stored day is counted
      * again on each run, since transactions may have been open at midnight.
