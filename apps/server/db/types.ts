@@ -1503,6 +1503,14 @@ export interface RecipientNews {
   tenantId: number;
 }
 
+export interface RecommenderYears {
+  accountId: string;
+  contracts: number;
+  orders: number;
+  tenantId: number;
+  year: number;
+}
+
 export interface Referral {
   accountId: string;
   agencyId: string | null;
@@ -1942,6 +1950,7 @@ export interface DB {
   recipient: Recipient;
   recipientCorrection: RecipientCorrection;
   recipientNews: RecipientNews;
+  recommenderYears: RecommenderYears;
   referral: Referral;
   referralClickDay: ReferralClickDay;
   referralNews: ReferralNews;

@@ -107,7 +107,7 @@ describe('ledger', () => {
     test('are complete after a migration of entries from before there were sums', async () => {
       const first = `(select min(day) from ledger_sum)`
       await server.database.query(`delete from ledger_sum where day = ${first}`)
-      await server.database.query(readMigration('0164_earlier_ledger_sums'))
+      await server.database.query(readMigration('0164_earlier_sums'))
       await expectExact()
     })
   })

@@ -237,6 +237,7 @@ export const anonymousTables: Readonly<Record<string, KeptTable>> = {
     replace: { payer: 'jsonTexts', reason: 'text' },
   },
   personal_link: { keep: ['terms_hash'] },
+  recommender_years: { keep: [] },
   recipient: {
     keep: ['number', 'channel', 'salutation', 'language', 'terms_hash', 'state', 'confirmation_terms_hash'],
     replace: {

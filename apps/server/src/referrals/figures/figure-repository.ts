@@ -56,7 +56,11 @@ const recipientOf = (order: RawBuilder<unknown>) =>
  * - paid: recipients whose rewards are all settled
  * - paid_cents: amounts paid or offset, less returned ones
  */
-const countQuery = (dimension: RawBuilder<unknown>, days: Days, only: RawBuilder<unknown> = sql`true`) => sql`
+export const countQuery = (
+  dimension: RawBuilder<unknown>,
+  days: Days,
+  only: RawBuilder<unknown> = sql`true`,
+) => sql`
   with steps as (
     select ${dayOf(sql`r.created_at`)} as day, ${referral} r.channel as own_channel,
            1 as shares, 0 as orders, 0 as contracts, 0 as paid, 0::bigint as paid_cents
@@ -146,39 +150,6 @@ export async function readAgents(
            sum(orders)::int as orders, sum(contracts)::int as contracts, sum(paid)::int as paid,
            sum(paid_cents)::bigint as paid_cents
       from (${sql.join(parts, sql` union all `)}) as p group by 1, 2, 3`.execute(tx)
-  return rows.map((row) => ({ ...row, paidCents: Number(row.paidCents) }))
-}
-
-/** Figures of one recommender, summed over a period. */
-export interface RecommenderTotals {
-  readonly key: string
-  readonly orders: number
-  readonly contracts: number
-  readonly paidCents: number
-}
-
-/** Returns the recommenders with the most contracts, then orders. Sorted in the database, since there may be many. */
-export async function bestRecommenders(
-  tx: Tx,
-  { stored, toCount }: PeriodParts,
-  limit: number,
-): Promise<RecommenderTotals[]> {
-  const columns = sql`key, orders, contracts, paid_cents`
-  const parts = toCount.map(
-    (days) => sql`select ${columns} from (${countQuery(sql`array['recommender']`, days)}) as f`,
-  )
-  if (stored) {
-    const { from, to } = stored.days
-    parts.push(sql`
-      select ${columns} from figure_day
-       where dimension = 'recommender' and day between ${from} and ${to} and day <> all (${stored.without}::date[])`)
-  }
-  if (parts.length === 0) return []
-  const { rows } = await sql<RecommenderTotals & { paidCents: string }>`
-    select key, sum(orders)::int as orders, sum(contracts)::int as contracts, sum(paid_cents)::bigint as paid_cents
-      from (${sql.join(parts, sql` union all `)}) as p
-     group by key having sum(orders) > 0 or sum(contracts) > 0
-     order by sum(contracts) desc, sum(orders) desc, key limit ${limit}`.execute(tx)
   return rows.map((row) => ({ ...row, paidCents: Number(row.paidCents) }))
 }
 
