@@ -1045,6 +1045,14 @@ export interface LedgerEntry {
   tenantId: number;
 }
 
+export interface LedgerSum {
+  account: string;
+  cents: Int8;
+  day: string;
+  id: Generated<Int8>;
+  tenantId: number;
+}
+
 export interface Mail {
   admittedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -1495,6 +1503,14 @@ export interface RecipientNews {
   tenantId: number;
 }
 
+export interface RecommenderYears {
+  accountId: string;
+  contracts: number;
+  orders: number;
+  tenantId: number;
+  year: number;
+}
+
 export interface Referral {
   accountId: string;
   agencyId: string | null;
@@ -1898,6 +1914,7 @@ export interface DB {
   knownDevice: KnownDevice;
   ledgerDay: LedgerDay;
   ledgerEntry: LedgerEntry;
+  ledgerSum: LedgerSum;
   mail: Mail;
   mailSentTo: MailSentTo;
   manualAct: ManualAct;
@@ -1933,6 +1950,7 @@ export interface DB {
   recipient: Recipient;
   recipientCorrection: RecipientCorrection;
   recipientNews: RecipientNews;
+  recommenderYears: RecommenderYears;
   referral: Referral;
   referralClickDay: ReferralClickDay;
   referralNews: ReferralNews;

@@ -2,6 +2,7 @@ import type { LedgerAccount } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/errors.ts'
+import * as balanceRepository from './balance-repository.ts'
 import type { EntryFilter, LedgerEntry } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -35,7 +36,12 @@ export function ledgerDesk({ database }: { readonly database: Database }) {
      * @param before counts only entries booked before this time
      */
     balances: (context: Context, before: Date | null): Promise<Record<LedgerAccount, number>> =>
-      withTenant(database, context.tenant.id, (tx) => repository.balances(tx, before)),
+      withTenant(database, context.tenant.id, (tx) => balanceRepository.balances(tx, before)),
+
+    /** Job `figures.count`: merges the sums that transactions have written for the same day. Decision 126 */
+    async mergeSums(context: Context): Promise<void> {
+      await withTenant(database, context.tenant.id, balanceRepository.mergeSums)
+    },
   }
 }
 

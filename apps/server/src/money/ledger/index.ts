@@ -17,5 +17,12 @@ export function createLedgerModule(platform: Platform) {
   return {
     services: { ledger, ledgerExport },
     routes: (http: Http) => mountBackofficeLedger(http, { desk, ledgerExport }),
+    jobs: {
+      'figures.count': async (context) => {
+        await desk.mergeSums(context)
+        // The job reports the days it has counted.
+        return undefined
+      },
+    },
   } satisfies Module
 }

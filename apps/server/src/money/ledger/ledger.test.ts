@@ -1,10 +1,13 @@
 // SPEC §M.11
 
+import { type Booking, balancesOf } from '@zuruf/domain'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { payWaiting } from '../../../test/harness/payouts.ts'
 import { createReadyReward, holder, iban } from '../../../test/harness/people.ts'
 import { type Tx, withTenant } from '../../platform/database/database.ts'
+import { readMigration } from '../../platform/database/migrations.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -45,6 +48,68 @@ describe('ledger', () => {
     expect(Object.values(balances).reduce((sum, cents) => sum + cents, 0)).toBe(0)
     expect(balances.bank + balances.vouchers + balances.collected).toBeGreaterThan(0)
     expect(balances.expense).toBeLessThan(0)
+  })
+
+  describe('balances, which are read from sums of days', () => {
+    const balancesAt = (before: Date | null) => inTenant((tx) => server.modules.ledger.balances(tx, before))
+    const sumsOfDays = () => server.database.query('select day, account from ledger_sum')
+    /** Every entry added up, as a reference. */
+    const plainBalances = async (before: Date) => {
+      const entries = await server.database.query<Booking & { amountCents: number }>(
+        `select kind, debit, credit, amount_cents as "amountCents" from ledger_entry
+          where tenant_id = $1 and booked_at < $2`,
+        [server.contextOf('swb').tenant.id, before],
+      )
+      return balancesOf(entries)
+    }
+    const expectExact = async () => {
+      const times = await server.database.query<{ at: Date }>(
+        `select distinct booked_at + n * interval '1 millisecond' as at from ledger_entry, (values (0), (1)) t (n)
+          order by 1`,
+      )
+      expect(times.length).toBeGreaterThan(4)
+      for (const { at } of times) expect(await balancesAt(at)).toEqual(await plainBalances(at))
+      expect(await balancesAt(null)).toEqual(await plainBalances(new Date('2100-01-01')))
+    }
+
+    test('equal all entries at any time, before and after the sums of a day are merged', async () => {
+      await collectReward()
+      await payWaiting(server)
+      server.clock.advance(26 * 3_600_000)
+      await collectReward()
+      await expectExact()
+      const written = (await sumsOfDays()).length
+      await server.scheduled('figures.count')
+      expect((await sumsOfDays()).length).toBeLessThan(written)
+      await expectExact()
+    })
+
+    test('stay exact when sums are merged while a transaction books', async () => {
+      const claimId = await collectReward()
+      const client = new pg.Client(server.database.connection)
+      await client.connect()
+      await client.query('begin')
+      await client.query(
+        `insert into ledger_entry (tenant_id, claim_id, kind, debit, credit, amount_cents, actor, booked_at)
+         select tenant_id, claim_id, b.kind, b.debit, b.credit, amount_cents, actor, booked_at from ledger_entry,
+           (values ('accrued', 'expense', 'accrued'), ('cancelled', 'accrued', 'expense')) b (kind, debit, credit)
+          where claim_id = $1 and ledger_entry.kind = 'accrued'`,
+        [claimId],
+      )
+      await server.scheduled('figures.count')
+      await client.query('commit')
+      await client.end()
+      await expectExact()
+      await server.scheduled('figures.count')
+      await expectExact()
+    })
+
+    test('are complete after a migration of entries from before there were sums', async () => {
+      const first = `(select min(day) from ledger_sum)`
+      await server.database.query(`delete from ledger_sum where day = ${first}`)
+      await server.database.query(readMigration('0164_earlier_sums'))
+      await expectExact()
+    })
   })
 
   test('hides entries from other tenants', async () => {

@@ -1,10 +1,4 @@
-import {
-  type Booking,
-  type ClaimKind,
-  type LedgerAccount,
-  ledgerAccounts,
-  type RewardParty,
-} from '@zuruf/domain'
+import type { Booking, ClaimKind, LedgerAccount, RewardParty } from '@zuruf/domain'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { LedgerEntry as EntryRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -25,24 +19,6 @@ export async function listOfClaims(tx: Tx, claimIds: readonly string[]): Promise
     .where('claimId', 'in', claimIds)
     .orderBy('id')
     .execute()) as LedgerEntry[]
-}
-
-/**
- * Returns credits minus debits of every account in cents.
- * @param before counts only entries booked before this time
- */
-export async function balances(tx: Tx, before: Date | null): Promise<Record<LedgerAccount, number>> {
-  const { rows } = await sql<{ account: LedgerAccount; cents: string }>`
-    select side.account, sum(side.cents) as cents
-      from ledger_entry e
-     cross join lateral (values (e.debit, -e.amount_cents), (e.credit, e.amount_cents)) as side (account, cents)
-     where ${before}::timestamptz is null or e.booked_at < ${before}
-     group by side.account`.execute(tx)
-  const found = new Map(rows.map(({ account, cents }) => [account, Number(cents)]))
-  return Object.fromEntries(ledgerAccounts.map((account) => [account, found.get(account) ?? 0])) as Record<
-    LedgerAccount,
-    number
-  >
 }
 
 /** Filter of the ledger in the back office. The end of a period is exclusive. */

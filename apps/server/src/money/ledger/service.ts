@@ -9,6 +9,7 @@ import {
 } from '@zuruf/domain'
 import { actorId, type Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { balances } from './balance-repository.ts'
 import * as repository from './repository.ts'
 
 /** The fields of a claim that the ledger needs. */
@@ -41,7 +42,7 @@ export function ledgerService() {
 
   return {
     listOfClaims: repository.listOfClaims,
-    balances: repository.balances,
+    balances,
     debtOf: repository.debtOf,
     listDebts: repository.listDebts,
     lastClaimOfDebt: repository.lastClaimOfDebt,

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { addDays } from '@zuruf/domain'
 import type { AccountService } from '../../identity/accounts/index.ts'
+import type { Ledger } from '../../money/ledger/index.ts'
 import type { PayoutListing } from '../../money/payouts/index.ts'
 import type { RewardService } from '../../money/rewards/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -20,6 +21,7 @@ import {
 export interface Dependencies {
   readonly database: Database
   readonly figures: FigureService
+  readonly ledger: Pick<Ledger, 'balances'>
   readonly accounts: Pick<AccountService, 'findById'>
   readonly payoutLists: Pick<PayoutListing, 'dueBefore'>
   readonly rewards: Pick<RewardService, 'sumDueBefore'>
@@ -40,7 +42,7 @@ const maxGroups = 200
  * entry of an export.
  */
 export function overviewService(dependencies: Dependencies) {
-  const { database, figures, accounts, payoutLists, rewards } = dependencies
+  const { database, figures, ledger, accounts, payoutLists, rewards } = dependencies
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
@@ -96,12 +98,12 @@ export function overviewService(dependencies: Dependencies) {
 
     liability: (context: Context) =>
       inTenant(context, async (tx) => {
-        const balances = await figures.balances(tx)
+        const balances = await ledger.balances(tx, null)
         return {
           at: context.now,
-          accruedCents: balances.get('accrued') ?? 0,
-          releasedCents: balances.get('released') ?? 0,
-          collectedCents: balances.get('collected') ?? 0,
+          accruedCents: balances.accrued,
+          releasedCents: balances.released,
+          collectedCents: balances.collected,
           due: await sumDue(tx, addDays(context.now, dueWithinDays)),
           overdue: await sumDue(tx, context.now),
         }

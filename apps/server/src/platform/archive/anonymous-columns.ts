@@ -194,6 +194,7 @@ export const anonymousTables: Readonly<Record<string, KeptTable>> = {
   },
   history: { keep: ['entity', 'from_state', 'to_state', 'actor', 'actor_id'], replace: { reason: 'text' } },
   ledger_day: { keep: ['day', 'account'] },
+  ledger_sum: { keep: ['day', 'account'] },
   ledger_entry: { keep: ['kind', 'debit', 'credit', 'actor', 'actor_id'], replace: { reason: 'text' } },
   manual_act: { keep: ['kind'], replace: { reason: 'text' } },
   number_series: { keep: ['series'] },
@@ -236,6 +237,7 @@ export const anonymousTables: Readonly<Record<string, KeptTable>> = {
     replace: { payer: 'jsonTexts', reason: 'text' },
   },
   personal_link: { keep: ['terms_hash'] },
+  recommender_years: { keep: [] },
   recipient: {
     keep: ['number', 'channel', 'salutation', 'language', 'terms_hash', 'state', 'confirmation_terms_hash'],
     replace: {

@@ -56,7 +56,11 @@ const recipientOf = (order: RawBuilder<unknown>) =>
  * - paid: recipients whose rewards are all settled
  * - paid_cents: amounts paid or offset, less returned ones
  */
-const countQuery = (dimension: RawBuilder<unknown>, days: Days, only: RawBuilder<unknown> = sql`true`) => sql`
+export const countQuery = (
+  dimension: RawBuilder<unknown>,
+  days: Days,
+  only: RawBuilder<unknown> = sql`true`,
+) => sql`
   with steps as (
     select ${dayOf(sql`r.created_at`)} as day, ${referral} r.channel as own_channel,
            1 as shares, 0 as orders, 0 as contracts, 0 as paid, 0::bigint as paid_cents
@@ -149,39 +153,6 @@ export async function readAgents(
   return rows.map((row) => ({ ...row, paidCents: Number(row.paidCents) }))
 }
 
-/** Figures of one recommender, summed over a period. */
-export interface RecommenderTotals {
-  readonly key: string
-  readonly orders: number
-  readonly contracts: number
-  readonly paidCents: number
-}
-
-/** Returns the recommenders with the most contracts, then orders. Sorted in the database, since there may be many. */
-export async function bestRecommenders(
-  tx: Tx,
-  { stored, toCount }: PeriodParts,
-  limit: number,
-): Promise<RecommenderTotals[]> {
-  const columns = sql`key, orders, contracts, paid_cents`
-  const parts = toCount.map(
-    (days) => sql`select ${columns} from (${countQuery(sql`array['recommender']`, days)}) as f`,
-  )
-  if (stored) {
-    const { from, to } = stored.days
-    parts.push(sql`
-      select ${columns} from figure_day
-       where dimension = 'recommender' and day between ${from} and ${to} and day <> all (${stored.without}::date[])`)
-  }
-  if (parts.length === 0) return []
-  const { rows } = await sql<RecommenderTotals & { paidCents: string }>`
-    select key, sum(orders)::int as orders, sum(contracts)::int as contracts, sum(paid_cents)::bigint as paid_cents
-      from (${sql.join(parts, sql` union all `)}) as p
-     group by key having sum(orders) > 0 or sum(contracts) > 0
-     order by sum(contracts) desc, sum(orders) desc, key limit ${limit}`.execute(tx)
-  return rows.map((row) => ({ ...row, paidCents: Number(row.paidCents) }))
-}
-
 /** Counts days and stores the figures that have changed. Most have not: the last day is counted every ten minutes. */
 export async function storeDays(tx: Tx, tenantId: number, days: Days): Promise<void> {
   await sql`
@@ -199,6 +170,7 @@ export async function storeDays(tx: Tx, tenantId: number, days: Days): Promise<v
         on conflict (tenant_id, dimension, day, key) do update
        set label = excluded.label, shares = excluded.shares, orders = excluded.orders, contracts = excluded.contracts,
            paid = excluded.paid, paid_cents = excluded.paid_cents`.execute(tx)
+  // The previous release reads these. Decision 126
   await sql`delete from ledger_day where day between ${days.from} and ${days.to}`.execute(tx)
   await sql`
     insert into ledger_day (tenant_id, day, account, cents)
@@ -207,23 +179,6 @@ export async function storeDays(tx: Tx, tenantId: number, days: Days): Promise<v
      cross join lateral (values (e.debit, -e.amount_cents), (e.credit, e.amount_cents)) as side (account, cents)
      where ${within(sql`e.booked_at`, days)}
      group by 2, 3`.execute(tx)
-}
-
-/**
- * Returns the balance (credits less debits) of every ledger account in cents, from the stored days and the
- * entries since.
- */
-export async function balances(tx: Tx, through: string | undefined): Promise<Map<string, number>> {
-  const since = through ? sql`e.booked_at >= ${startOfDay(sql`${through}::date + 1`)}` : sql`true`
-  const { rows } = await sql<{ account: string; cents: string }>`
-    select account, sum(cents)::bigint as cents from (
-      select account, cents from ledger_day where day <= ${through ?? null}::date
-      union all
-      select side.account, side.cents from ledger_entry e
-       cross join lateral (values (e.debit, -e.amount_cents), (e.credit, e.amount_cents)) as side (account, cents)
-       where ${since}) as sides
-     group by account`.execute(tx)
-  return new Map(rows.map(({ account, cents }) => [account, Number(cents)]))
 }
 
 /** Takes an advisory lock until the transaction ends, so that only one run per tenant counts at a time. */

@@ -4,6 +4,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import type { ClickService } from '../clicks/index.ts'
 import type { Days, Dimension } from './figure-repository.ts'
 import * as repository from './figure-repository.ts'
+import { bestOfYears, bestRecommenders, isAhead, type RecommenderTotals } from './recommender-repository.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -159,17 +160,9 @@ export function figureService({ database, clicks }: Dependencies) {
       return [...found.values()]
     },
 
-    /**
-     * Returns the recommenders with the most contracts in the period, then orders; at least one of either.
-     */
-    async bestRecommenders(tx: Tx, days: Days, limit: number): Promise<repository.RecommenderTotals[]> {
-      return repository.bestRecommenders(tx, await splitPeriod(tx, days), limit)
-    },
-
-    /** Returns the balance (credits less debits) of each ledger account, in cents. */
-    async balances(tx: Tx): Promise<Map<string, number>> {
-      return repository.balances(tx, await repository.storedThrough(tx))
-    },
+    /** Returns the recommenders with the most contracts in the period, then orders; at least one of either. */
+    bestRecommenders: async (tx: Tx, days: Days, limit: number) =>
+      findBestRecommenders(tx, days, await splitPeriod(tx, days), limit),
 
     /**
      * Job `figures.count`: stores past days and counts changed days again. The last stored day is counted
@@ -216,6 +209,40 @@ export function figureService({ database, clicks }: Dependencies) {
       return counted
     },
   }
+}
+
+/** Shorter periods are added up directly: their best have too few contracts to stand out in two years. */
+const MIN_RANKED_DAYS = 92
+
+/** Numbers of candidates that are looked at before all recommenders are added up. */
+const CANDIDATES = [200, 2_000] as const
+
+/**
+ * Finds the best recommenders of a period among the best of its calendar years. Nobody has more contracts in the
+ * period than in these years, so all others rank behind the last candidate, and behind the last one found if that one
+ * is ahead of the last candidate. Decision 126
+ */
+async function findBestRecommenders(
+  tx: Tx,
+  days: Days,
+  parts: repository.PeriodParts,
+  limit: number,
+): Promise<RecommenderTotals[]> {
+  const [first, last] = [Number(days.from.slice(0, 4)), Number(days.to.slice(0, 4))]
+  if (last <= first + 1 && lengthOf(days) >= MIN_RANKED_DAYS) {
+    for (const count of CANDIDATES) {
+      const candidates = await bestOfYears(tx, first, count)
+      const found = await bestRecommenders(
+        tx,
+        parts,
+        limit,
+        candidates.map(({ key }) => key),
+      )
+      const [lastCandidate, lastFound] = [candidates[count - 1], found[limit - 1]]
+      if (!lastCandidate || (lastFound && isAhead(lastFound, lastCandidate))) return found
+    }
+  }
+  return bestRecommenders(tx, parts, limit)
 }
 
 /** Joins consecutive days, because counting a period takes less time than counting each of its days. */
