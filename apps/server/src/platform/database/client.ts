@@ -52,13 +52,19 @@ class SturdyClient extends pg.Client {
   constructor(config?: string | SturdyConfig) {
     super(config)
     this.on('error', () => {})
-    const { chooser, pooled = false, standby = false, nameOf } = typeof config === 'object' ? config : {}
+    const {
+      chooser,
+      pooled = false,
+      standby = false,
+      nameOf,
+      onAnswer,
+    } = typeof config === 'object' ? config : {}
     const originalQuery = this.query.bind(this) as (...args: unknown[]) => unknown
     const limitedQuery = (...args: unknown[]) => {
       const [query, ...rest] = args
       const answer = originalQuery(adjusted(query, rest[0], pooled, nameOf), ...rest)
       if (answer instanceof Promise) {
-        answer.catch((error: Error & { code?: string }) => {
+        answer.then(onAnswer, (error: Error & { code?: string }) => {
           const hasMoved = error.code === readOnlyError && !standby
           if (hasMoved) chooser?.suspect()
           if (hasMoved || hasOldStatement(error) || error.message === 'Query read timeout') void this.end()
@@ -105,6 +111,7 @@ interface SturdyConfig extends pg.PoolConfig {
   readonly standby?: boolean
   /** Names statements that are to be prepared; absent: none are. */
   readonly nameOf?: StatementNames
+  readonly onAnswer?: () => void
 }
 
 /** SQLSTATE of a statement that a standby refuses: the server is not the primary any more. */
@@ -148,6 +155,8 @@ export interface ConnectionOptions {
   readonly pooled?: boolean
   /** Whether the server may be a standby. Elsewhere a refused write means that the primary has moved. */
   readonly standby?: boolean
+  /** Called after each statement that succeeded. */
+  readonly onAnswer?: () => void
   /** Executions of a statement in the pool before it is prepared; default: 2. */
   readonly executionsBeforePreparing?: number
 }
@@ -158,7 +167,7 @@ export interface ConnectionOptions {
  */
 export function connectionConfig(
   connection: string | pg.PoolConfig,
-  { name, limits, role, pooled = false, standby = false }: ConnectionOptions,
+  { name, limits, role, pooled = false, standby = false, onAnswer }: ConnectionOptions,
 ): SturdyConfig & { readonly Client: typeof pg.Client } {
   const settings = {
     ...(role && { role }),
@@ -179,6 +188,7 @@ export function connectionConfig(
     ...(options && { options }),
     pooled,
     standby,
+    ...(onAnswer && { onAnswer }),
     connectionTimeoutMillis: limits.connection,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

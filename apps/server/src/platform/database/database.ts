@@ -16,6 +16,8 @@ export const appRole = 'zuruf_app'
 export interface Connection {
   readonly database: Database
   readonly pool: pg.Pool
+  /** When the last statement succeeded, as in `performance.now`. */
+  answeredAt(): number
   close(): Promise<void>
 }
 
@@ -30,12 +32,16 @@ export function connect(
   limits: TimeLimits = timeLimits.request,
   kind: Pick<ConnectionOptions, 'pooled' | 'standby' | 'executionsBeforePreparing'> = {},
 ): Connection {
-  const pool = openPool(connection, { name: 'zuruf', role: appRole, limits, max, ...kind })
+  let answeredAt = Number.NEGATIVE_INFINITY
+  const onAnswer = () => {
+    answeredAt = performance.now()
+  }
+  const pool = openPool(connection, { name: 'zuruf', role: appRole, limits, max, onAnswer, ...kind })
   const database = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  return { database, pool, close: () => database.destroy() }
+  return { database, pool, answeredAt: () => answeredAt, close: () => database.destroy() }
 }
 
 /**
