@@ -96,19 +96,26 @@ export async function databaseRoles(): Promise<DatabaseRoles> {
   }
 }
 
-/** @throws Error naming what is not in order when the time is over */
-async function untilNothing(find: () => Promise<string[]>, limitMs: number): Promise<void> {
+/**
+ * @returns what was found last
+ * @throws Error naming what is not in order when the time is over
+ */
+async function untilNothing(find: () => Promise<string[]>, limitMs: number): Promise<string[]> {
   const deadline = Date.now() + limitMs
-  for (;;) {
+  for (let last: string[] = []; ; ) {
     const faults = await find()
-    if (faults.length === 0) return
+    if (faults.length === 0) return last
+    last = faults
     if (Date.now() > deadline) throw new Error(`Not in order after ${limitMs / 1000} s: ${faults.join(', ')}`)
     await sleep(250)
   }
 }
 
-/** Waits until every part is in order. */
-export const untilHealthy = (limitMs: number): Promise<void> => untilNothing(clusterFaults, limitMs)
+/**
+ * Waits until every part is in order.
+ * @returns what came back last
+ */
+export const untilHealthy = (limitMs: number): Promise<string[]> => untilNothing(clusterFaults, limitMs)
 
 /** Starts the database servers and the proxies, and waits until there is a primary with replicas. */
 export async function startDatabaseCluster(options: DatabaseOptions): Promise<Cluster['databases']> {

@@ -10,6 +10,7 @@ export interface Outcome extends Findings {
   readonly failedRequests: number
   /** From the fault until every part was in order again. */
   readonly healthyAfterMs: number
+  readonly lastRecovered: readonly string[]
 }
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1)

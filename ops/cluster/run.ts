@@ -71,7 +71,7 @@ async function tryFault(fault: Fault, cluster: Cluster, load: Load, choose: Choo
   const { machine, undo } = await fault.inject(cluster, choose)
   await sleep(fault.lastsMs)
   undo()
-  await untilHealthy(healthyMs)
+  const lastRecovered = await untilHealthy(healthyMs)
   await sleep(1_000)
   const healthyAfterMs = Date.now() - began
   const findings: Findings = await compare(load.acknowledged)
@@ -82,17 +82,18 @@ async function tryFault(fault: Fault, cluster: Cluster, load: Load, choose: Choo
     firstFailureToSuccessMs: requests.firstFailureToSuccess('create', began),
     failedRequests: requests.failuresSince(began),
     healthyAfterMs,
+    lastRecovered,
     ...findings,
   }
 }
 
-const line = ({ fault, machine, unavailableMs, failedRequests, healthyAfterMs, lost, doubled }: Outcome) =>
+const line = ({ fault, machine, unavailableMs, failedRequests, lost, doubled, ...recovery }: Outcome) =>
   [
     `${fault} (${machine})`.padEnd(52),
     `unavailable ${(unavailableMs / 1000).toFixed(1)} s`.padEnd(20),
     `${failedRequests} failed`.padEnd(12),
-    `in order after ${(healthyAfterMs / 1000).toFixed(0)} s`.padEnd(24),
-    `lost ${lost.length}, doubled ${doubled.length}`,
+    `lost ${lost.length}, doubled ${doubled.length}`.padEnd(20),
+    `in order after ${(recovery.healthyAfterMs / 1000).toFixed(0)} s (${recovery.lastRecovered.join(', ')})`,
     ...[...lost, ...doubled].slice(0, 5).map((text) => `\n    ${text}`),
   ].join(' ')
 

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestApp, type TestApp } from '../harness/app.ts'
@@ -17,7 +18,7 @@ let server: TestApp
 let disk: ReturnType<typeof smallDisk>
 beforeAll(async () => {
   disk = smallDisk()
-  server = await openTestApp({ config: { dataDir: disk.dir } })
+  server = await openTestApp({ config: { dataDir: disk.dir }, connections: 2 })
 })
 afterAll(async () => {
   await server.close()
@@ -64,6 +65,28 @@ test('a full disk makes the node unready until space is freed', async () => {
   })
   expect((await health('live')).statusCode).toBe(200)
   disk.clear()
+  expect(await health('ready')).toMatchObject({ statusCode: 200, checks: {} })
+})
+
+/**
+ * Takes both connections of the pool. More statements wait than the health check does.
+ * @param seconds that each statement takes
+ */
+function occupyPool(seconds: number, statements: number): Promise<unknown> {
+  const statement = sql`select pg_sleep(${seconds})`
+  return Promise.all(Array.from({ length: statements }, () => statement.execute(server.connection.database)))
+}
+
+// SPEC §R.11
+test('a busy node whose statements are answered is ready, one whose statements are not is not', async () => {
+  const busy = occupyPool(0.5, 16)
+  expect(await health('ready')).toMatchObject({ statusCode: 200, checks: {} })
+  await busy
+  // The statements of the check above, which still wait, end before those of this one.
+  expect(await health('ready')).toMatchObject({ statusCode: 200, checks: {} })
+  const stuck = occupyPool(3.5, 2)
+  expect(await health('ready')).toMatchObject({ statusCode: 503, checks: { database: 'does not answer' } })
+  await stuck
   expect(await health('ready')).toMatchObject({ statusCode: 200, checks: {} })
 })
 

@@ -59,6 +59,7 @@ class SturdyClient extends pg.Client {
       standby = false,
       nameOf,
       faults,
+      onAnswer,
     } = typeof config === 'object' ? config : {}
     const originalQuery = this.query.bind(this) as (...args: unknown[]) => unknown
     const limitedQuery = (...args: unknown[]) => {
@@ -68,13 +69,14 @@ class SturdyClient extends pg.Client {
       if (typeof callback === 'function') {
         // The pool's own query, which drops a connection that failed.
         return originalQuery(sent, ...rest.slice(0, -1), (error: unknown, result: unknown) => {
-          faults?.note(error)
+          if (error) faults?.note(error)
+          else onAnswer?.()
           callback(error, result)
         })
       }
       const answer = originalQuery(sent, ...rest)
       if (answer instanceof Promise) {
-        answer.catch((error: Error & { code?: string }) => {
+        answer.then(onAnswer, (error: Error & { code?: string }) => {
           faults?.note(error)
           const hasMoved = error.code === readOnlyError && !standby
           if (hasMoved) chooser?.suspect()
@@ -123,6 +125,7 @@ interface SturdyConfig extends pg.PoolConfig {
   /** Names statements that are to be prepared; absent: none are. */
   readonly nameOf?: StatementNames
   readonly faults?: FaultMemory
+  readonly onAnswer?: () => void
 }
 
 /** SQLSTATE of a statement that a standby refuses: the server is not the primary any more. */
@@ -168,6 +171,8 @@ export interface ConnectionOptions {
   readonly standby?: boolean
   /** Remembers failures of the statements; default: they are only counted. */
   readonly faults?: FaultMemory
+  /** Called after each statement that succeeded. */
+  readonly onAnswer?: () => void
   /** Executions of a statement in the pool before it is prepared; default: 2. */
   readonly executionsBeforePreparing?: number
 }
@@ -178,7 +183,7 @@ export interface ConnectionOptions {
  */
 export function connectionConfig(
   connection: string | pg.PoolConfig,
-  { name, limits, role, pooled = false, standby = false, faults }: ConnectionOptions,
+  { name, limits, role, pooled = false, standby = false, faults, onAnswer }: ConnectionOptions,
 ): SturdyConfig & { readonly Client: typeof pg.Client } {
   const settings = {
     ...(role && { role }),
@@ -200,6 +205,7 @@ export function connectionConfig(
     pooled,
     standby,
     ...(faults && { faults }),
+    ...(onAnswer && { onAnswer }),
     connectionTimeoutMillis: limits.connection,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

@@ -19,6 +19,8 @@ export interface Connection {
   readonly pool: pg.Pool
   /** Why statements of this pool fail at present. */
   readonly faults: Pick<FaultMemory, 'present'>
+  /** When the last statement succeeded, as in `performance.now`. */
+  answeredAt(): number
   close(): Promise<void>
 }
 
@@ -34,13 +36,25 @@ export function connect(
   kind: Pick<ConnectionOptions, 'pooled' | 'standby' | 'executionsBeforePreparing'> = {},
 ): Connection {
   const faults = faultMemory()
+  let answeredAt = Number.NEGATIVE_INFINITY
+  const onAnswer = () => {
+    answeredAt = performance.now()
+  }
   const counted = kind.standby ? {} : { faults }
-  const pool = openPool(connection, { name: 'zuruf', role: appRole, limits, max, ...counted, ...kind })
+  const pool = openPool(connection, {
+    name: 'zuruf',
+    role: appRole,
+    limits,
+    max,
+    onAnswer,
+    ...counted,
+    ...kind,
+  })
   const database = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  return { database, pool, faults, close: () => database.destroy() }
+  return { database, pool, faults, answeredAt: () => answeredAt, close: () => database.destroy() }
 }
 
 /**

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { maxClockSkewSeconds, measureClockSkew } from '../database/clock-skew.ts'
-import type { Connection, Database } from '../database/database.ts'
+import type { Connection } from '../database/database.ts'
 import { pendingMigrations } from '../database/migrations.ts'
 import type { Replica } from '../database/replica.ts'
 import { diskFault } from '../disk.ts'
@@ -37,7 +37,7 @@ export function mountHealth(app: FastifyInstance, dependencies: HealthDependenci
   app.get('/health/ready', async (_request, reply) => {
     const checks: Record<string, string> = {
       ...(lifecycle.phase !== 'running' && { process: lifecycle.phase }),
-      ...(await databaseFault(connection.database)),
+      ...(await databaseFault(connection)),
     }
     const disk = dataDir === undefined ? undefined : await diskFault(dataDir)
     if (disk) checks.disk = disk
@@ -72,7 +72,12 @@ export function announceClosing(app: FastifyInstance, lifecycle: Lifecycle): voi
   })
 }
 
-async function databaseFault(database: Database): Promise<Record<string, string>> {
+/**
+ * The check waits for a connection as requests do. A node on which it waits while other statements succeed is busy, not
+ * unready: taking it out would make the other nodes busier still.
+ */
+async function databaseFault({ database, answeredAt }: Connection): Promise<Record<string, string>> {
+  const began = performance.now()
   const look = async (): Promise<Record<string, string>> => {
     const { rows } = await sql<{ on: boolean }>`
       select current_setting('transaction_read_only')::boolean as on`.execute(database)
@@ -81,7 +86,9 @@ async function databaseFault(database: Database): Promise<Record<string, string>
     const clock = clockFault(await measureClockSkew(database))
     return { ...(pending.length > 0 && { schema: `behind: ${pending.join(', ')}` }), ...(clock && { clock }) }
   }
-  const late = sleep(readyMs, { database: 'does not answer' }, { ref: false })
+  const late = sleep(readyMs, undefined, { ref: false }).then(
+    (): Record<string, string> => (answeredAt() > began ? {} : { database: 'does not answer' }),
+  )
   return Promise.race([look().catch(() => ({ database: 'not reachable' })), late])
 }
 
