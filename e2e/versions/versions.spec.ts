@@ -14,8 +14,8 @@ import { openBrowser, repeat, type Seen } from './watched-browser.ts'
 
 /**
  * Runs two releases on one database behind a proxy that alternates between them, as during an upgrade, with people in
- * browsers and programs that write. The previous release fills the database, the present one migrates it, and half
- * of the time later the previous one is restarted on the new schema.
+ * browsers and programs that write. The previous release fills the database, the present one migrates it, and both
+ * are restarted, one after the other.
  */
 
 const previousRoot = process.env.PREVIOUS_RELEASE ?? ''
@@ -93,31 +93,36 @@ test('pages and programs use two releases at the same time', async ({ browser })
   const dataDir = newDataDir('zuruf-versions')
   process.env.ZURUF_E2E_DATA = dataDir
   process.env.ZURUF_E2E_PORT = String(proxy.port)
-  const start = (name: Release['name'], root: string) =>
-    startRelease(name, root, { dataDir, port: proxy.port })
   const running = new Set<Release>()
+  const start = async (name: Release['name'], root: string) => {
+    const release = await startRelease(name, root, { dataDir, port: proxy.port })
+    running.add(release)
+    proxy.use(release)
+    return release
+  }
+  const logs: string[] = []
+  const restart = async (release: Release) => {
+    await stop(release)
+    running.delete(release)
+    logs.push(release.output())
+    return start(release.name, release.root)
+  }
   try {
     say('starting the previous release with an empty database …')
     let previous = await start('previous', previousRoot)
-    running.add(previous)
-    proxy.use(previous)
     say('starting the present release, which migrates …')
-    const present = await start('present', presentRoot)
-    running.add(present)
-    proxy.use(present)
+    let present = await start('present', presentRoot)
 
     const seen: Seen = { pages: 0, problems: [] }
     const written: Written = { journeys: [], names: [] }
     const load = startLoad(`http://127.0.0.1:${proxy.port}`, 'program', writePauseMs)
     const people = usePages(browser, Date.now() + useMs, seen, written)
-    await sleep(useMs / 2)
-    const logs = [previous.output()]
+    await sleep(useMs / 3)
     say('restarting the previous release on the new schema …')
-    await stop(previous)
-    running.delete(previous)
-    previous = await start('previous', previousRoot)
-    running.add(previous)
-    proxy.use(previous)
+    previous = await restart(previous)
+    await sleep(useMs / 3)
+    say('restarting the present release …')
+    present = await restart(present)
     await people
     await load.stop()
 
