@@ -2,12 +2,27 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Journey } from './load.ts'
 
-export function ownerOf(dataDir: string): pg.Client {
-  const host = join(dataDir, 'postgres', 'socket')
-  const client = new pg.Client({ host, port: 5432, user: 'zuruf_owner', database: 'postgres' })
-  // The server may be killed meanwhile.
+/** Returns the connection of the owner of an embedded database. */
+export const ownerOf = (dataDir: string): pg.ClientConfig => ({
+  host: join(dataDir, 'postgres', 'socket'),
+  port: 5432,
+  user: 'zuruf_owner',
+  database: 'postgres',
+})
+
+/** Runs work with a connection that may break, because the server is killed. */
+async function withClient<T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection)
   client.on('error', () => {})
-  return client
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
 /** What a check found, as text. */
@@ -50,9 +65,16 @@ const doubleQueries = {
     group by to_address, template having count(*) > 1`,
 } as const
 
-/** Compares what clients keep with the database. */
-export async function findLostAndDoubled(dataDir: string, journeys: readonly Journey[]): Promise<Findings> {
-  // A journey goes on meanwhile: what is acknowledged now must be there.
+/**
+ * Compares what clients keep with the database.
+ *
+ * @param connection of the owner, who sees the rows of every tenant
+ */
+export async function findLostAndDoubled(
+  connection: pg.ClientConfig,
+  journeys: readonly Journey[],
+): Promise<Findings> {
+  // Journeys go on meanwhile: what is acknowledged now must be there.
   const acknowledged: Record<keyof typeof lossQueries, string[]> = {
     referral: journeys.flatMap(({ referral }) => referral?.number ?? []),
     click: journeys.flatMap(({ clickId }) => clickId ?? []),
@@ -62,14 +84,11 @@ export async function findLostAndDoubled(dataDir: string, journeys: readonly Jou
     conclusion: journeys.flatMap(({ order, concludedEvent }) => (order && concludedEvent ? order : [])),
     mail: journeys.flatMap(({ referral, email }) => (referral ? email : [])),
   }
-  const client = ownerOf(dataDir)
-  await client.connect()
-  try {
+  return withClient(connection, async (client) => {
     const lost: string[] = []
     for (const [what, query] of Object.entries(lossQueries)) {
-      const { rows } = await client.query<{ n: string }>(query, [
-        acknowledged[what as keyof typeof lossQueries],
-      ])
+      const numbers = acknowledged[what as keyof typeof lossQueries]
+      const { rows } = await client.query<{ n: string }>(query, [numbers])
       lost.push(...rows.map(({ n }) => `${what} ${n}`))
     }
     const doubled: string[] = []
@@ -78,28 +97,33 @@ export async function findLostAndDoubled(dataDir: string, journeys: readonly Jou
       doubled.push(...rows.map(({ n }) => `${what} ${n}`))
     }
     return { lost, doubled }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Returns whether the demo is marked as partly loaded. */
-export async function isHalfLoaded(dataDir: string): Promise<boolean> {
-  const client = ownerOf(dataDir)
-  await client.connect()
-  const { rowCount } = await client.query('select from demo_loading')
-  await client.end()
-  return rowCount !== 0
-}
+export const isHalfLoaded = (dataDir: string): Promise<boolean> =>
+  withClient(ownerOf(dataDir), async (client) => {
+    const { rowCount } = await client.query('select from demo_loading')
+    return rowCount !== 0
+  })
 
 /** Counts mails of this run that wait or were given up, and concluded orders whose rewards were not released. */
-export async function countUnfinished(dataDir: string): Promise<{ mails: number; orders: number }> {
-  const client = ownerOf(dataDir)
-  await client.connect()
-  const { rows } = await client.query<{ mails: number; orders: number }>(`select
-    (select count(*)::int from mail where to_address like '%@chaos.test' and sent_at is null) as mails,
-    (select count(*)::int from orders o where o.state = 'concluded'
-      and exists (select from (${chaosReferrals}) r where r.id = o.referral_id)) as orders`)
-  await client.end()
-  return rows[0] ?? { mails: -1, orders: -1 }
+export const countUnfinished = (dataDir: string): Promise<{ mails: number; orders: number }> =>
+  withClient(ownerOf(dataDir), async (client) => {
+    const { rows } = await client.query<{ mails: number; orders: number }>(`select
+      (select count(*)::int from mail where to_address like '%@chaos.test' and sent_at is null) as mails,
+      (select count(*)::int from orders o where o.state = 'concluded'
+        and exists (select from (${chaosReferrals}) r where r.id = o.referral_id)) as orders`)
+    return rows[0] ?? { mails: -1, orders: -1 }
+  })
+
+/** Keeps a backend busy for some seconds, so that it does not notice when its server ends. */
+export async function keepBusy(dataDir: string): Promise<void> {
+  const client = new pg.Client({ ...ownerOf(dataDir), statement_timeout: 3_000 })
+  client.on('error', () => {})
+  const isConnected = await client.connect().then(
+    () => true,
+    () => false,
+  )
+  if (isConnected) void client.query('do $$ begin loop end loop; end $$').catch(() => client.end())
 }

@@ -10,7 +10,7 @@ export const readyMs = 300_000
 
 export interface Fleet {
   readonly address: string
-  /** Starts that failed, and processes that ended, although nothing was killed. */
+  /** Processes that ended or did not become ready in time although nothing was killed, as text. */
   readonly failedStarts: readonly string[]
   /** Whether all processes are ready. */
   isReady(): Promise<boolean>
@@ -102,6 +102,7 @@ export async function startFleet(dataDir: string): Promise<Fleet> {
         if (await isReady()) return true
         await sleep(50)
       }
+      failedStarts.push(`not ready within ${withinMs} ms`)
       return false
     },
     noteKill() {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { countUnfinished, findLostAndDoubled, isHalfLoaded, ownerOf } from './check.ts'
+import { countUnfinished, findLostAndDoubled, isHalfLoaded, keepBusy, ownerOf } from './check.ts'
 import { type Fleet, startFleet } from './fleet.ts'
 import { type Load, startLoad } from './load.ts'
 import { chooseVictims, countKinds, kill, processesOf, type RunningProcess } from './processes.ts'
@@ -46,16 +46,6 @@ async function until(condition: () => boolean | Promise<boolean>, withinMs: numb
   return true
 }
 
-/** Keeps a backend busy, so that it does not notice when its server ends. */
-async function keepBusy(dataDir: string): Promise<void> {
-  const client = ownerOf(dataDir)
-  await client.connect().then(
-    () =>
-      void client.query(`set statement_timeout = '3s'; do $$ begin loop end loop; end $$`).catch(() => {}),
-    () => {},
-  )
-}
-
 function killVictims(fleet: Fleet, victims: readonly RunningProcess[]): void {
   fleet.noteKill()
   for (const { pid } of victims) kill(pid)
@@ -66,7 +56,7 @@ async function killFirstStarts(fleet: Fleet, dataDir: string, count: number): Pr
   for (let n = 1; n <= count; n++) {
     await sleep(random() * 15_000)
     const victims = chooseVictims(processesOf(dataDir), random)
-    const moment = (await fleet.isReady()) ? 'start' : 'first-start'
+    const moment = (await fleet.isReady()) ? 'running' : 'first-start'
     killVictims(fleet, victims)
     finish({ seed, kill: n, killed: countKinds(victims), moment, upMs: null, failures: [] })
   }
@@ -131,7 +121,7 @@ async function waitForOldProcesses(
 /** @returns failures */
 async function compare(dataDir: string, load: Load, totals: Totals): Promise<string[]> {
   try {
-    const { lost, doubled } = await findLostAndDoubled(dataDir, load.journeys)
+    const { lost, doubled } = await findLostAndDoubled(ownerOf(dataDir), load.journeys)
     return [...addNew(totals.lost, 'lost', lost), ...addNew(totals.doubled, 'doubled', doubled)]
   } catch (error) {
     return [`could not compare: ${String(error)}`]

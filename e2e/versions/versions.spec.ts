@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, expect, test } from '@playwright/test'
+import pg from 'pg'
 import { findLostAndDoubled, ownerOf } from '../../bench/chaos/check.ts'
 import { type Journey, startLoad } from '../../bench/chaos/load.ts'
 import { randomFrom } from '../../bench/chaos/random.ts'
@@ -13,8 +14,8 @@ import { openBrowser, repeat, type Seen } from './watched-browser.ts'
 
 /**
  * Runs two releases on one database behind a proxy that alternates between them, as during an upgrade, with people in
- * browsers and programs that write. The previous release fills the database, the present one migrates it, and half
- * of the time later the previous one is restarted on the new schema.
+ * browsers and programs that write. The previous release fills the database, the present one migrates it, and both
+ * are restarted, one after the other.
  */
 
 const previousRoot = process.env.PREVIOUS_RELEASE ?? ''
@@ -33,16 +34,27 @@ interface Written {
 /** Runs all people until the time is over. */
 async function usePages(browser: Browser, until: number, seen: Seen, written: Written): Promise<void> {
   const random = randomFrom(1)
-  const [reader, neighbour, recommender, recipient, viewer, editor] = await Promise.all(
-    [390, 1440, 390, 1440, 1440, 1440].map((width) => openBrowser(browser, width, seen)),
-  )
-  if (!reader || !neighbour || !recommender || !recipient || !viewer || !editor) throw new Error('No pages')
+  const [reader, neighbour, viewer, editor] = await Promise.all([
+    openBrowser(browser, 390, seen),
+    openBrowser(browser, 1440, seen),
+    openBrowser(browser, 1440, seen),
+    openBrowser(browser, 1440, seen),
+  ])
   await Promise.all([
     repeat(until, seen, () => readPortal(reader, 'swb', random, seen)),
     repeat(until, seen, () => readPortal(neighbour, 'nordlicht', random, seen)),
     repeat(until, seen, async (round) => {
       const tenant = round % 2 === 0 ? 'swb' : 'nordlicht'
-      written.journeys.push(await recommendAndOrder(recommender, recipient, tenant, `browser-${round}`))
+      const [recommender, recipient] = [
+        await openBrowser(browser, 390, seen),
+        await openBrowser(browser, 1440, seen),
+      ]
+      try {
+        written.journeys.push(await recommendAndOrder(recommender, recipient, tenant, `browser-${round}`))
+      } finally {
+        await recommender.context().close()
+        await recipient.context().close()
+      }
     }),
     repeat(until, seen, () => readBackoffice(viewer, random, seen)),
     repeat(until, seen, async (round) => {
@@ -53,7 +65,7 @@ async function usePages(browser: Browser, until: number, seen: Seen, written: Wr
 
 /** @returns names that are not stored as acknowledged */
 async function findLostNames(dataDir: string, names: readonly CorrectedName[]): Promise<string[]> {
-  const owner = ownerOf(dataDir)
+  const owner = new pg.Client(ownerOf(dataDir))
   await owner.connect()
   const ids = names.map(({ accountId }) => accountId)
   const { rows } = await owner.query<{ id: string; last_name: string }>(
@@ -81,42 +93,47 @@ test('pages and programs use two releases at the same time', async ({ browser })
   const dataDir = newDataDir('zuruf-versions')
   process.env.ZURUF_E2E_DATA = dataDir
   process.env.ZURUF_E2E_PORT = String(proxy.port)
-  const start = (name: Release['name'], root: string) =>
-    startRelease(name, root, { dataDir, port: proxy.port })
   const running = new Set<Release>()
+  const start = async (name: Release['name'], root: string) => {
+    const release = await startRelease(name, root, { dataDir, port: proxy.port })
+    running.add(release)
+    proxy.use(release)
+    return release
+  }
+  const logs: string[] = []
+  const restart = async (release: Release) => {
+    await stop(release)
+    running.delete(release)
+    logs.push(release.output())
+    return start(release.name, release.root)
+  }
   try {
     say('starting the previous release with an empty database …')
     let previous = await start('previous', previousRoot)
-    running.add(previous)
-    proxy.use(previous)
     say('starting the present release, which migrates …')
-    const present = await start('present', presentRoot)
-    running.add(present)
-    proxy.use(present)
+    let present = await start('present', presentRoot)
 
     const seen: Seen = { pages: 0, problems: [] }
     const written: Written = { journeys: [], names: [] }
     const load = startLoad(`http://127.0.0.1:${proxy.port}`, 'program', writePauseMs)
     const people = usePages(browser, Date.now() + useMs, seen, written)
-    await sleep(useMs / 2)
-    const logs = [previous.output()]
+    await sleep(useMs / 3)
     say('restarting the previous release on the new schema …')
-    await stop(previous)
-    running.delete(previous)
-    previous = await start('previous', previousRoot)
-    running.add(previous)
-    proxy.use(previous)
+    previous = await restart(previous)
+    await sleep(useMs / 3)
+    say('restarting the present release …')
+    present = await restart(present)
     await people
     await load.stop()
 
-    const { lost, doubled } = await findLostAndDoubled(dataDir, [...load.journeys, ...written.journeys])
+    const journeys = [...load.journeys, ...written.journeys]
+    const { lost, doubled } = await findLostAndDoubled(ownerOf(dataDir), journeys)
     const lostNames = await findLostNames(dataDir, written.names)
     const unread = await Promise.all([previous, present].map((one) => findUnread(one, load.journeys)))
     logs.push(previous.output(), present.output())
     for (const [{ name }, counts] of proxy.counts) say(`${name}: ${JSON.stringify(counts)}`)
-    const { journeys, names } = written
     say(`pages: ${seen.pages}, writes of programs: ${load.count()}`)
-    say(`in browsers: ${journeys.length} referrals with an order, ${names.length} corrected names`)
+    say(`in browsers: ${written.journeys.length} referrals with an order, ${written.names.length} names`)
     expect.soft(seen.problems, 'broken pages').toEqual([])
     expect.soft(proxy.problems, 'failed requests').toEqual([])
     expect.soft(load.unexpected, 'unexpected answers to programs').toEqual([])
@@ -125,9 +142,8 @@ test('pages and programs use two releases at the same time', async ({ browser })
     expect.soft(unread.flat(), 'referrals that a release does not show').toEqual([])
     expect.soft(logs.join(''), 'errors in the logs').toBe('')
     // A drill without pages, writes or files of the other release has shown nothing.
-    for (const { requests, otherAssets } of proxy.counts.values())
-      expect.soft([requests > 0, otherAssets > 0]).toEqual([true, true])
-    expect.soft([seen.pages > 0, journeys.length > 0, names.length > 0]).toEqual([true, true, true])
+    for (const { otherAssets } of proxy.counts.values()) expect.soft(otherAssets).toBeGreaterThan(0)
+    expect.soft(seen.pages * written.journeys.length * written.names.length).toBeGreaterThan(0)
   } finally {
     for (const release of running) await stop(release)
     await proxy.close()

@@ -115,6 +115,8 @@ export async function buildApp(dependencies: AppDependencies) {
     genReqId: newId,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength },
     forceCloseConnections: 'idle',
+    // What has reached a process that stops is answered: a proxy does not send a POST to another process.
+    return503OnClosing: false,
     // Malformed URLs fail before routing.
     frameworkErrors: (error, request, reply) => {
       if (logRequest) reply.raw.once('finish', () => logRequest(request, reply))

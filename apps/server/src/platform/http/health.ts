@@ -1,4 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { Server } from 'node:http'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { maxClockSkewSeconds, measureClockSkew } from '../database/clock-skew.ts'
@@ -65,11 +66,34 @@ export function announceClosing(app: FastifyInstance, lifecycle: Lifecycle): voi
   app.addHook('preClose', async () => {
     lifecycle.phase = 'stopping'
     if (!app.server.listening) return
+    await acceptPending(app.server)
     // A client whose last request has just finished keeps its connection alive, and closing would wait for
     // it.
     const timer = setInterval(() => app.server.closeIdleConnections(), 50)
     app.server.once('close', () => clearInterval(timer))
   })
+}
+
+/** Rounds of the event loop after which a server stops accepting although connections still arrive. */
+const maxAcceptRounds = 100
+
+/**
+ * Accepts the connections that clients have already opened. The system would reset them when the server stops to listen,
+ * and a client cannot tell whether its request was read.
+ */
+async function acceptPending(server: Server): Promise<void> {
+  let isQuiet = false
+  const note = () => {
+    isQuiet = false
+  }
+  server.on('connection', note)
+  for (let round = 0; round < maxAcceptRounds && !isQuiet; round++) {
+    isQuiet = true
+    // Of two rounds the second polls for connections from its beginning.
+    await setImmediate()
+    await setImmediate()
+  }
+  server.off('connection', note)
 }
 
 /**
