@@ -17,12 +17,23 @@ export async function freezeServer(server: EmbeddedServer['connection']): Promis
   const [postmaster = ''] = readFileSync(join(rows[0]?.data_directory ?? '', 'postmaster.pid'), 'utf8').split(
     '\n',
   )
+  // Without a process id the signal would go to the processes of the test.
+  if (!/^\d+$/.test(postmaster)) throw new Error('The process of the server is not known')
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
     // The parent first, so that it starts no further child.
-    process.kill(Number(postmaster), name)
-    const children = spawnSync('pgrep', ['-P', postmaster], { encoding: 'utf8' }).stdout.trim().split('\n')
-    for (const pid of children) process.kill(Number(pid), name)
+    send(Number(postmaster), name)
+    const children = spawnSync('pgrep', ['-P', postmaster], { encoding: 'utf8' }).stdout
+    for (const [pid] of children.matchAll(/\d+/g)) send(Number(pid), name)
   }
   signal('SIGSTOP')
   return () => signal('SIGCONT')
+}
+
+/** Sends a signal to a process, unless it has just ended. */
+function send(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }

@@ -22,7 +22,12 @@ export async function openReceiver() {
   const received: Received[] = []
   const waiting: (() => void)[] = []
   let next: ReceiverAnswer[] = []
+  let open = 0
+  let mostOpen = 0
   const server: Server = createServer((request, response) => {
+    open++
+    mostOpen = Math.max(mostOpen, open)
+    response.on('close', () => open--)
     let body = ''
     request.on('data', (chunk: Buffer) => {
       body += chunk.toString()
@@ -41,6 +46,8 @@ export async function openReceiver() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
     received,
+    /** Returns the highest number of concurrent calls. */
+    mostAtOnce: () => mostOpen,
     /** Sets the answers to the next calls; all others get 204. */
     answer(...behaviours: ReceiverAnswer[]): void {
       next = behaviours
