@@ -216,6 +216,7 @@ export const auditActions = [
   'tenant.mail',
   'tenant.modules',
   'tenant.paused',
+  'tenant.retention',
   'tenant.rewards',
   'tenant.routes',
   'tenant.secret-removed',

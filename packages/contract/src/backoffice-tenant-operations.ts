@@ -79,5 +79,6 @@ export const tenantAdminOperations = {
   },
   setTenantRewards: section('rewards', ['admin', 'finance']),
   setTenantBookkeeping: section('bookkeeping', ['admin', 'finance']),
+  setTenantRetention: section('retention', admin),
   setTenantSecret: { ...section('secrets/:secret', admin), fresh: true },
 } as const satisfies Record<string, Operation>

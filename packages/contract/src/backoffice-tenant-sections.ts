@@ -3,6 +3,7 @@ import { forEachChannelSetting } from '@zuruf/domain/channels'
 import { isEmail } from '@zuruf/domain/email'
 import { handoverWays } from '@zuruf/domain/handover-states'
 import { orderKinds } from '@zuruf/domain/order-kinds'
+import { forEachRetention, retentionRules } from '@zuruf/domain/retention'
 import { forEachTenantFlag } from '@zuruf/domain/tenant-flags'
 import { isOwnPath, isPublicHost, webAddress } from '@zuruf/domain/web-address'
 import { z } from 'zod'
@@ -316,6 +317,10 @@ export const tenantBookkeeping = z.object({
     .describe('all of the same length'),
 })
 
+export const tenantRetention = z
+  .object(forEachRetention((kind) => count(retentionRules[kind].max, retentionRules[kind].min)))
+  .describe('days for which records are kept; accounting records are kept for eight years in any case')
+
 /** Sections of a tenant's settings, each read and written as a whole. */
 export interface TenantSections {
   readonly basics: z.output<typeof tenantBasics>
@@ -330,4 +335,5 @@ export interface TenantSections {
   readonly texts: z.output<typeof tenantOwnTexts>
   readonly rewards: z.output<typeof tenantRewards>
   readonly bookkeeping: z.output<typeof tenantBookkeeping>
+  readonly retention: z.output<typeof tenantRetention>
 }

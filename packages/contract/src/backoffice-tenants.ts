@@ -10,6 +10,7 @@ import {
   tenantMail,
   tenantModules,
   tenantOwnTexts,
+  tenantRetention,
   tenantRewards,
   tenantRoutePaths,
   tenantTarget,
@@ -71,6 +72,7 @@ export const tenantSettings = z.object({
   texts: section(tenantOwnTexts),
   rewards: section(tenantRewards).describe('the IBAN is masked for operators who may not move money'),
   bookkeeping: section(tenantBookkeeping),
+  retention: section(tenantRetention),
   secrets: z.array(
     z.object({
       name: z.enum(tenantSecretNames),
@@ -268,6 +270,7 @@ export const backofficeTenantEndpoints = {
     tenantRewards,
   ),
   setTenantBookkeeping: change('Change the accounts of the bookkeeping export', tenantBookkeeping),
+  setTenantRetention: change('Change how long records are kept', tenantRetention),
   setTenantSecret: {
     summary: 'Set a credential, or remove it with null. It is never returned',
     params: z.object({ secret: z.enum(tenantSecretNames, 'invalid') }),

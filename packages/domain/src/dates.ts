@@ -19,8 +19,6 @@ export const CONSENT_COOKIE_DAYS = 60
  * Decision 055
  */
 export const COOKIE_CONSENT_PROOF_YEARS = 3
-/** Days for which goals are kept: thirteen months, like the analytics cookie. SPEC §9 */
-export const GOAL_KEPT_DAYS = 395
 /** How long a page must be open before a leaving visitor gets the exit-intent prompt. SPEC §9 */
 export const EXIT_INTENT_MS = 15_000
 /** Age of majority: recipients must have reached it, and the terms require it of recommenders. SPEC §9. */

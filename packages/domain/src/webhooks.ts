@@ -61,6 +61,3 @@ function eventOf(entity: string, from: string | null, to: string): string {
 
 /** Days for which a delivery is retried before it is dead. An endpoint that fails for as long is paused. */
 export const WEBHOOK_DAYS = 3
-
-/** Days for which requests and responses are kept for inspection. */
-export const WEBHOOK_KEPT_DAYS = 30

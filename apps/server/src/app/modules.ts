@@ -36,6 +36,7 @@ import { createWebhooksModule } from '../office/webhooks/index.ts'
 import { runScheduledBackup } from '../platform/archive/scheduled.ts'
 import type { Http } from '../platform/http/mount.ts'
 import { platformTables } from '../platform/keys/platform-tables.ts'
+import { purgeLogs } from '../platform/log-retention.ts'
 import type { MailName } from '../platform/mail/names.ts'
 import { withVariables } from '../platform/mail/with-variables.ts'
 import type { MailComposer } from '../platform/mailer.ts'
@@ -329,7 +330,10 @@ export function createModules({ sampleCatalogue, ...installation }: ModulesDepen
 /** Returns the platform's own jobs, personal data and encrypted tables as a module. @param parts all modules */
 function platformModule({ database, mailer, backup }: Platform, parts: readonly Module[]): Module {
   return {
-    jobs: { 'tokens.purge': (context) => purgeExpired(database, context) },
+    jobs: {
+      'tokens.purge': (context) => purgeExpired(database, context),
+      'logs.purge': (context) => purgeLogs(database, context),
+    },
     installationJobs: {
       'releases.purge': () => purgeReleases(database),
       'backup.run': (now) => runScheduledBackup(backup, database, parts, now),

@@ -17,3 +17,9 @@ export function newId(): string {
   used += 16
   return v7({ random })
 }
+
+/** Returns the smallest id that `newId` can generate at this time or later, as a bound for queries by age. */
+export function firstIdAt(time: Date): string {
+  const hex = time.getTime().toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+}

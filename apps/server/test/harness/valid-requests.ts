@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OperationId, RequestOf } from '@zuruf/contract'
+import { forEachRetention, retentionRules } from '@zuruf/domain'
 import { defaultTheme } from '../../src/platform/tenants/defaults.ts'
 import { agencyAddress, agencyRegistration, agencyTax } from './agency-registration.ts'
 import { campaignContent } from './campaigns.ts'
@@ -1005,6 +1006,9 @@ const makers: { [Id in OperationId]: RequestMaker<Id> } = {
     body: { version: outdatedVersion, value: { de: { 'legal.company.street': 'Am Markt 1' } } },
   }),
   setTenantRewards: () => ({ body: { version: outdatedVersion, value: tenantRewards } }),
+  setTenantRetention: () => ({
+    body: { version: outdatedVersion, value: forEachRetention((kind) => retentionRules[kind].standard) },
+  }),
   setTenantBookkeeping: () => ({
     body: {
       version: outdatedVersion,

@@ -28,6 +28,7 @@ import { overview } from './backoffice/overview.ts'
 import { passkeys } from './backoffice/passkeys.ts'
 import { payouts } from './backoffice/payouts.ts'
 import { portalPages } from './backoffice/portal-pages.ts'
+import { retention } from './backoffice/retention.ts'
 import { rewardRules } from './backoffice/reward-rules.ts'
 import { singleSignOn } from './backoffice/single-sign-on.ts'
 import { states } from './backoffice/states.ts'
@@ -63,6 +64,7 @@ const backoffice: BackofficeTexts = {
   ...passkeys,
   ...payouts,
   ...portalPages,
+  ...retention,
   ...rewardRules,
   ...operations,
   ...singleSignOn,

@@ -29,6 +29,7 @@ const operations = {
   texts: 'setTenantTexts',
   rewards: 'setTenantRewards',
   bookkeeping: 'setTenantBookkeeping',
+  retention: 'setTenantRetention',
 } as const
 
 export type SectionName = keyof typeof operations

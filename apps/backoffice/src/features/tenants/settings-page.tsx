@@ -21,6 +21,7 @@ import { Frame } from './sections/frame.tsx'
 import { Legal } from './sections/legal.tsx'
 import { Mail } from './sections/mail.tsx'
 import { Modules } from './sections/modules.tsx'
+import { Retention } from './sections/retention.tsx'
 import { Rewards } from './sections/rewards.tsx'
 import { Routes } from './sections/routes.tsx'
 import { Secrets } from './sections/secrets.tsx'
@@ -46,6 +47,7 @@ const sections = {
     textPrefixes: ['tenants.rewards', 'tenants.bonus', 'tenants.payer', 'tenants.vouchers'],
   },
   bookkeeping: { content: () => <Bookkeeping />, textPrefixes: ['tenants.bookkeeping', 'ledger.account'] },
+  retention: { content: () => <Retention />, textPrefixes: ['tenants.retention'] },
   target: { content: () => <Target />, textPrefixes: ['tenants.target'] },
   analytics: { content: () => <Analytics />, textPrefixes: ['tenants.analytics'] },
   frame: { content: () => <Frame />, textPrefixes: ['tenants.embedding'] },

@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream'
 import { type GoalId, goalIds, goals } from '@zuruf/contract/goals'
 import { pageNames } from '@zuruf/contract/routes'
-import { addDays, GOAL_KEPT_DAYS, germanDay, tableEntry } from '@zuruf/domain'
+import { addDays, germanDay, tableEntry } from '@zuruf/domain'
+import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { csvFile } from '../../platform/csv.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
+import { deleteInGroups } from '../../platform/database/delete-in-groups.ts'
 import { groupCommit } from '../../platform/group-commit.ts'
 import type { Limits } from '../../platform/limits.ts'
 import { isRobot } from '../../platform/robots.ts'
@@ -133,12 +135,12 @@ export function goalService({ database, limits }: Dependencies) {
     },
 
     /**
-     * Deletes goals older than thirteen months.
+     * Deletes goals after the tenant's retention period.
      * @returns how many
      */
     async purge({ tenant, now }: Context): Promise<number> {
-      const before = germanDay(addDays(now, -GOAL_KEPT_DAYS))
-      return withTenant(database, tenant.id, (tx) => repository.purgeHits(tx, before))
+      const before = germanDay(addDays(now, -tenant.settings.retention.goals))
+      return deleteInGroups(database, tenant.id, 'goalHit', sql`day < ${before}::date`)
     },
   }
 }

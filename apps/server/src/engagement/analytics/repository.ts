@@ -135,15 +135,6 @@ export async function dropWaiting(tx: Tx, before: Date): Promise<void> {
     .execute()
 }
 
-/** @returns how many */
-export async function purgeHits(tx: Tx, beforeDay: string): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('goalHit')
-    .where('day', '<', beforeDay)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
-
 // pages
 
 export interface PageCount {

@@ -1,7 +1,8 @@
 import type { ContactMessageState, ContactTopic } from '@zuruf/domain'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ContactMessage as MessageRow } from '../../../db/types.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { deleteInGroups } from '../../platform/database/delete-in-groups.ts'
 import type { MailName } from '../../platform/mail/names.ts'
 
 export type ContactMessage = Selectable<MessageRow>
@@ -73,9 +74,13 @@ export async function deleteOfPerson(tx: Tx, accountId: string, emailKeys: reado
  * Deletes old messages and the mails about them, which may have gone to addresses without an account.
  * @returns the number of messages
  */
-export async function deleteBefore(tx: Tx, before: Date): Promise<number> {
+export async function deleteBefore(database: Database, tenantId: number, before: Date): Promise<number> {
   const mails: readonly MailName[] = ['contact-message', 'contact-receipt']
-  await tx.deleteFrom('mail').where('template', 'in', mails).where('createdAt', '<', before).execute()
-  const result = await tx.deleteFrom('contactMessage').where('createdAt', '<', before).executeTakeFirst()
-  return Number(result.numDeletedRows)
+  await deleteInGroups(
+    database,
+    tenantId,
+    'mail',
+    sql`template = any (${mails}::text[]) and created_at < ${before}`,
+  )
+  return deleteInGroups(database, tenantId, 'contactMessage', sql`created_at < ${before}`)
 }

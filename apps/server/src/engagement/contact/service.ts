@@ -51,8 +51,6 @@ export interface MessageView {
   readonly answeredBy: string | null
 }
 
-/** Retention of messages: long enough for follow-ups, short enough for texts of anonymous visitors. */
-const retentionDays = 365
 /** Maximum number of receipts to one address a day, from all senders together. */
 const receiptsPerDay = 3
 const day = 86_400
@@ -191,6 +189,6 @@ export function contactService(dependencies: Dependencies) {
      * @returns the number of messages
      */
     purge: ({ tenant, now }: Context): Promise<number> =>
-      withTenant(database, tenant.id, (tx) => repository.deleteBefore(tx, addDays(now, -retentionDays))),
+      repository.deleteBefore(database, tenant.id, addDays(now, -tenant.settings.retention.messages)),
   }
 }

@@ -121,6 +121,7 @@ export function mountTenantAdministration(http: Http, dependencies: Dependencies
       theme: read('theme'),
       mail: read('mail'),
       bookkeeping: read('bookkeeping'),
+      retention: read('retention'),
       texts: read('texts'),
       rewards: movesMoney(context) ? rewards : { ...rewards, value: withoutIban(rewards.value) },
       secrets: tenantSecretNames.map((name) => ({ name, setAt: set.get(name)?.toISOString() ?? null })),
@@ -163,6 +164,8 @@ export function mountTenantAdministration(http: Http, dependencies: Dependencies
   http.mount('setTenantRewards', { tags, handler: (call) => change('rewards', call) })
 
   http.mount('setTenantBookkeeping', { tags, handler: (call) => change('bookkeeping', call) })
+
+  http.mount('setTenantRetention', { tags, handler: (call) => change('retention', call) })
 
   http.mount('setTenantSecret', {
     tags,

@@ -122,6 +122,11 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
       }),
   },
 
+  retention: {
+    read: ({ settings: { retention } }) => retention,
+    write: (retention) => settings({ retention }),
+  },
+
   rewards: {
     read: ({ settings: s }) => ({
       defaultShare: s.defaultShare,

@@ -1,6 +1,8 @@
-import { addDays, WEBHOOK_KEPT_DAYS, webhookTypeOf } from '@zuruf/domain'
+import { addDays, webhookTypeOf } from '@zuruf/domain'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
+import { deleteInGroups } from '../../platform/database/delete-in-groups.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Event } from './repository.ts'
@@ -66,11 +68,13 @@ export function webhookRelay({ database, jobs, clock }: Dependencies) {
     },
 
     /**
-     * Job `webhooks.purge`: deletes events and their attempts after 30 days.
+     * Job `webhooks.purge`: deletes events with their deliveries and attempts after the tenant's retention
+     * period.
      * @returns how many events
      */
     async purge({ tenant, now }: Context): Promise<number> {
-      return withTenant(database, tenant.id, (tx) => repository.purge(tx, addDays(now, -WEBHOOK_KEPT_DAYS)))
+      const before = addDays(now, -tenant.settings.retention.webhooks)
+      return deleteInGroups(database, tenant.id, 'webhookEvent', sql`created_at < ${before}`)
     },
   }
 }

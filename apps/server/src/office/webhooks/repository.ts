@@ -267,12 +267,3 @@ export async function queueAgain(
     .execute()
   return rows.map((row) => row.id)
 }
-
-/**
- * Deletes events created before this time with their deliveries and attempts.
- * @returns how many events
- */
-export async function purge(tx: Tx, before: Date): Promise<number> {
-  const result = await tx.deleteFrom('webhookEvent').where('createdAt', '<', before).executeTakeFirst()
-  return Number(result.numDeletedRows)
-}

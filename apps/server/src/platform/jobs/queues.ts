@@ -24,6 +24,8 @@ export const scheduledJobs = {
   'goodwill.purge': '54 * * * *',
   'invitations.expire': '36 * * * *',
   'tokens.purge': '6 4 * * *',
+  'logs.purge': '12 4 * * *',
+  'clicks.purge': '0 4 * * *',
   'accounting.purge': '18 4 * * *',
   'deletions.reapply': '42 * * * *',
   'fraud.purge': '54 3 * * *',

@@ -2,11 +2,13 @@ import { email } from '@zuruf/contract/common'
 import { linkLifetimes, theme } from '@zuruf/contract/tenants'
 import {
   forEachChannelSetting,
+  forEachRetention,
   forEachTenantFlag,
   fraudStrictnesses,
   handoverWays,
   ledgerAccounts,
   orderKinds,
+  retentionRules,
   tenantFlags,
 } from '@zuruf/domain'
 import { isValidIBAN } from 'ibantools'
@@ -159,6 +161,15 @@ export const tenantSettings = z.object({
     .prefault({}),
   vouchers: vouchers.prefault({}),
   bookkeeping: bookkeeping.prefault({}),
+  /** Days for which records are kept. Decision 125 */
+  retention: z
+    .object(
+      forEachRetention((kind) => {
+        const { min, standard, max } = retentionRules[kind]
+        return z.int().min(min).max(max).default(standard)
+      }),
+    )
+    .prefault({}),
   /** Mails to recommenders and recipients that a tenant can switch off. */
   mails: z
     .object({

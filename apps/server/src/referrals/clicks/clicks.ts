@@ -1,11 +1,18 @@
-import { type ClickSource, networkOf, normaliseReferralNumber, REFERRAL_CONTACT_DAYS } from '@zuruf/domain'
+import {
+  addDays,
+  type ClickSource,
+  networkOf,
+  normaliseReferralNumber,
+  REFERRAL_CONTACT_DAYS,
+} from '@zuruf/domain'
 import { LRUCache } from 'lru-cache'
 import type { Limits } from '../../money/rewards/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { FieldCipher } from '../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { repeatGroups } from '../../platform/database/delete-in-groups.ts'
 import { groupCommit } from '../../platform/group-commit.ts'
-import { isUuid, newId } from '../../platform/ids.ts'
+import { firstIdAt, isUuid, newId } from '../../platform/ids.ts'
 import { isRobot } from '../../platform/robots.ts'
 import type { ReferralService } from '../referrals/index.ts'
 import type { ClickRow } from './repository.ts'
@@ -151,6 +158,14 @@ export function clickService({ database, referrals, cipher, rewardLimits }: Depe
     async addNewClicks(context: Context): Promise<number> {
       const renewed = context.tenant.settings.linkLifetime === 'clicks' ? REFERRAL_CONTACT_DAYS : 0
       return withTenant(database, context.tenant.id, (tx) => repository.addUpClicks(tx, renewed))
+    },
+
+    /** Job `clicks.purge`. @returns the number of clicks deleted after the tenant's retention period */
+    purge({ tenant, now }: Context): Promise<number> {
+      const before = addDays(now, -tenant.settings.retention.clicks)
+      return repeatGroups(database, tenant.id, (tx, most) =>
+        repository.deleteClicks(tx, { before, beforeId: firstIdAt(before), most }),
+      )
     },
   }
 }

@@ -12,6 +12,7 @@ export function createClicksModule(dependencies: ClickDependencies & OwnLinkDepe
     services: { clicks, ownLinks: ownLinkService(dependencies) },
     jobs: {
       'clicks.count': (context) => clicks.addNewClicks(context),
+      'clicks.purge': (context) => clicks.purge(context),
       // An expired link keeps the clicks it got until then.
       'referrals.expire': async (context) => {
         await clicks.addNewClicks(context)

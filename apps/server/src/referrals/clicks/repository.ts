@@ -209,3 +209,20 @@ export async function addUpClicks(tx: Tx, renewedDays: number): Promise<number> 
         from (select clicks from added union all select clicks from of_link) as every_one`.execute(tx)
   return rows[0]?.added ?? 0
 }
+
+/**
+ * Deletes old clicks that have been counted, or that never are.
+ * @param beforeId bound of the ids, which the primary key finds; it has no index by time
+ * @returns their number
+ */
+export async function deleteClicks(
+  tx: Tx,
+  { before, beforeId, most }: { readonly before: Date; readonly beforeId: string; readonly most: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from click where tenant_id = current_setting('zuruf.tenant')::integer and id = any (array(
+      select id from click where id < ${beforeId} and at < ${before} and (counted or robot) order by id limit ${most}))`.execute(
+    tx,
+  )
+  return Number(numAffectedRows ?? 0)
+}

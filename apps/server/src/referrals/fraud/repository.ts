@@ -44,10 +44,6 @@ export async function insertOwnVisit(tx: Tx, visit: Selectable<OwnVisitRow>): Pr
     .execute()
 }
 
-export async function deleteOwnVisits(tx: Tx, before: Date): Promise<number> {
-  return Number((await tx.deleteFrom('ownVisit').where('at', '<', before).executeTakeFirst()).numDeletedRows)
-}
-
 export async function putIban(tx: Tx, seen: Selectable<IbanRow>): Promise<void> {
   const { seenAt } = seen
   await tx
@@ -55,24 +51,6 @@ export async function putIban(tx: Tx, seen: Selectable<IbanRow>): Promise<void> 
     .values(seen)
     .onConflict((conflict) => conflict.columns(['tenantId', 'print', 'personId']).doUpdateSet({ seenAt }))
     .execute()
-}
-
-export async function deleteTraces(tx: Tx, before: Date): Promise<number> {
-  return Number(
-    (await tx.deleteFrom('fraudTrace').where('at', '<', before).executeTakeFirst()).numDeletedRows,
-  )
-}
-
-export async function deleteIbans(tx: Tx, before: Date): Promise<number> {
-  return Number(
-    (await tx.deleteFrom('fraudIban').where('seenAt', '<', before).executeTakeFirst()).numDeletedRows,
-  )
-}
-
-export async function deleteVisitors(tx: Tx, before: Date): Promise<number> {
-  return Number(
-    (await tx.deleteFrom('clickVisitor').where('lastAt', '<', before).executeTakeFirst()).numDeletedRows,
-  )
 }
 
 /** @returns the ids of the cases inserted; recipients that already had a case are skipped */

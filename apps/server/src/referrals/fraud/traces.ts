@@ -1,11 +1,12 @@
 import { addDays, deviceFamily, type FraudTraceStep, networkOf } from '@zuruf/domain'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { FieldCipher } from '../../platform/crypto.ts'
-import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { deleteInGroups } from '../../platform/database/delete-in-groups.ts'
 import * as repository from './repository.ts'
 
-/** Retention in days of request traces and of bank account traces. The privacy page states both. */
-const traceDays = 90
+/** Days for which traces of bank accounts are kept. The privacy page states them. */
 const ibanDays = 730
 
 interface TracedCall {
@@ -79,12 +80,14 @@ export function fraudTraces({ database, cipher }: { database: Database; cipher: 
 
     /** Job `fraud.purge`. @returns the numbers of records deleted */
     async purge({ tenant, now }: Context) {
-      return withTenant(database, tenant.id, async (tx) => ({
-        traces: await repository.deleteTraces(tx, addDays(now, -traceDays)),
-        accounts: await repository.deleteIbans(tx, addDays(now, -ibanDays)),
-        visitors: await repository.deleteVisitors(tx, addDays(now, -traceDays)),
-        ownVisits: await repository.deleteOwnVisits(tx, addDays(now, -traceDays)),
-      }))
+      const before = addDays(now, -tenant.settings.retention.traces)
+      const ibansBefore = addDays(now, -ibanDays)
+      return {
+        traces: await deleteInGroups(database, tenant.id, 'fraudTrace', sql`at < ${before}`),
+        accounts: await deleteInGroups(database, tenant.id, 'fraudIban', sql`seen_at < ${ibansBefore}`),
+        visitors: await deleteInGroups(database, tenant.id, 'clickVisitor', sql`last_at < ${before}`),
+        ownVisits: await deleteInGroups(database, tenant.id, 'ownVisit', sql`at < ${before}`),
+      }
     },
   }
 }

@@ -52,9 +52,6 @@ export type ReleaseOutcome =
   | 'not-found'
   | 'not-concluded'
 
-/** Days after which entries of the intake log are deleted. */
-const INTAKE_DAYS = 180
-
 /**
  * Orders in the back office: their list, changes of their state, releases, and the import of events that the
  * provider's systems do not send.
@@ -313,8 +310,8 @@ export function orderDesk(dependencies: Dependencies) {
     },
 
     /** Job `intake.purge`. @returns the number of deleted entries */
-    purgeIntakeLog: (context: Context): Promise<number> =>
-      inTenant(context, (tx) => log.deleteBefore(tx, addDays(context.now, -INTAKE_DAYS))),
+    purgeIntakeLog: ({ tenant, now }: Context): Promise<number> =>
+      log.deleteBefore(database, tenant.id, addDays(now, -tenant.settings.retention.orderReports)),
   }
 }
 

@@ -2,7 +2,8 @@ import type { IntakeSource } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { OrderIntake as IntakeRow } from '../../../db/types.ts'
 import { actorId, type Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { deleteInGroups } from '../../platform/database/delete-in-groups.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ProcessedEvent } from './intake-log.ts'
@@ -120,12 +121,8 @@ export async function recordRetry(tx: Tx, id: string, taken: ProcessedEvent, at:
  * Deletes old entries. Waiting events are kept until they are decided, and then as long as the others.
  * @returns the number of deleted entries
  */
-export async function deleteBefore(tx: Tx, cutoff: Date): Promise<number> {
-  const result = await tx
-    .deleteFrom('orderIntake')
-    .where('receivedAt', '<', cutoff)
-    .where('outcome', '!=', 'waiting')
-    .where((row) => row.or([row('decidedAt', 'is', null), row('decidedAt', '<', cutoff)]))
-    .executeTakeFirst()
-  return Number(result.numDeletedRows)
+export function deleteBefore(database: Database, tenantId: number, cutoff: Date): Promise<number> {
+  const isOld = sql`received_at < ${cutoff} and outcome <> 'waiting'
+    and (decided_at is null or decided_at < ${cutoff})`
+  return deleteInGroups(database, tenantId, 'orderIntake', isOld)
 }

@@ -226,6 +226,7 @@ export const audit = {
   'audit.tenant.mail': 'Absender der Mails geändert',
   'audit.tenant.modules': 'Module und Regeln geändert',
   'audit.tenant.paused': 'Portal geschlossen',
+  'audit.tenant.retention': 'Aufbewahrungsfristen geändert',
   'audit.tenant.rewards': 'Prämien und Auszahlung geändert',
   'audit.tenant.routes': 'Pfade der Seiten geändert',
   'audit.tenant.secret-removed': 'Zugangsdaten entfernt',

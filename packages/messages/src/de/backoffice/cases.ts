@@ -195,7 +195,7 @@ export const cases = {
     'Was schon wartet, wartet weiter; was nicht angehalten wurde, wird nicht nachträglich angehalten.',
   'cases.strict.looks': 'Worauf Zuruf achtet',
   'cases.strict.privacy':
-    'Dafür werden nur Fingerabdrücke aufgehoben: von Netz und Geräteart 90 Tage, von Bankkonten zwei Jahre. Entscheiden muss immer ein Mensch.',
+    'Dafür werden nur Fingerabdrücke aufgehoben: von Netz und Geräteart höchstens 90 Tage, von Bankkonten zwei Jahre. Entscheiden muss immer ein Mensch.',
   'cases.strict.save': 'Speichern',
   'cases.strict.saved': 'Gilt ab jetzt.',
   'cases.strict.readOnly': 'Ändern dürfen das Administration und Finanzen.',

@@ -3,7 +3,7 @@ export const contact = {
   'contact.menu': 'Kontakt und Einwilligung',
   'contact.messages': 'Nachrichten',
   'contact.messages.lead':
-    'Was über das Kontaktformular kam. Jede Nachricht ging auch per E-Mail an Sie; nach einem Jahr wird sie hier gelöscht.',
+    'Was über das Kontaktformular kam. Jede Nachricht ging auch per E-Mail an Sie. Wie lange sie hier bleibt, legen Sie unter „Aufbewahrung“ fest.',
   'contact.messages.none': 'Keine Nachrichten',
   'contact.messages.none.text':
     'Hier steht, was über das Kontaktformular und die Erklärung zur Barrierefreiheit kommt.',

@@ -124,12 +124,12 @@ export const operations = {
   'operations.hooks.body': 'Gesendet wurde',
   'operations.hooks.change': 'Ändern',
   'operations.hooks.resumed': 'Der Webhook läuft wieder; was wartet, wird gesendet.',
-  'operations.hooks.isPaused': 'Der Webhook ist angehalten. Ereignisse warten bis zu 30 Tage.',
+  'operations.hooks.isPaused': 'Der Webhook ist angehalten. Ereignisse warten, bis ihre Aufbewahrung endet.',
   'operations.hooks.alert': 'Bei Störung benachrichtigen',
   'operations.hooks.alert.hint':
     'Hört davon, wenn der Webhook nach drei Tagen ohne Antwort angehalten wird. Kann leer bleiben.',
   'operations.hooks.alert.to': 'Bei Störung hört {address} davon.',
-  'operations.hooks.deliveries.lead': 'Die letzten 100. Aufbewahrt werden 30 Tage.',
+  'operations.hooks.deliveries.lead': 'Die letzten 100. Wie lange sie bleiben, steht unter „Aufbewahrung“.',
   'operations.hooks.period': 'Zeitraum erneut zustellen',
   'operations.hooks.period.text':
     'Jedes Ereignis behält seine Kennung, damit der Empfänger Wiederholungen erkennt. Das Älteste geht zuerst hinaus.',

@@ -196,7 +196,7 @@ export const cases: TextsOf<typeof german> = {
   'cases.strict.waits': 'Cases that are held stay held; rewards that were not held will not be held later.',
   'cases.strict.looks': 'What Zuruf checks',
   'cases.strict.privacy':
-    'Only fingerprints are stored for this: of networks and device types for 90 days, of bank accounts for two years. A person always has to decide.',
+    'Only fingerprints are stored for this: of networks and device types for at most 90 days, of bank accounts for two years. A person always has to decide.',
   'cases.strict.save': 'Save',
   'cases.strict.saved': 'Saved. It applies from now on.',
   'cases.strict.readOnly': 'Only administration and finance can change this.',

@@ -5,7 +5,7 @@ export const contact: TextsOf<typeof de> = {
   'contact.menu': 'Contact and consent',
   'contact.messages': 'Messages',
   'contact.messages.lead':
-    'Messages from the contact form. Every message was also sent to you by email; it is deleted here after a year.',
+    'Messages from the contact form. Every message was also sent to you by email. How long it stays here is set under “Retention”.',
   'contact.messages.none': 'No messages',
   'contact.messages.none.text': 'Messages from the contact form and the accessibility statement appear here.',
   'contact.message': 'Message',

@@ -124,12 +124,12 @@ export const operations: TextsOf<typeof german> = {
   'operations.hooks.body': 'What was sent',
   'operations.hooks.change': 'Change',
   'operations.hooks.resumed': 'The webhook is active again; waiting events will be sent.',
-  'operations.hooks.isPaused': 'The webhook is paused. Events wait for up to 30 days.',
+  'operations.hooks.isPaused': 'The webhook is paused. Events wait until their retention ends.',
   'operations.hooks.alert': 'Failure notifications',
   'operations.hooks.alert.hint':
     'Address to notify when the webhook is paused after three days without a response. Optional.',
   'operations.hooks.alert.to': '{address} is notified of failures.',
-  'operations.hooks.deliveries.lead': 'The last 100. They are kept for 30 days.',
+  'operations.hooks.deliveries.lead': 'The last 100. How long they are kept is set under “Retention”.',
   'operations.hooks.period': 'Redeliver a period',
   'operations.hooks.period.text':
     'Every event keeps its ID so that the receiver recognises repeats. Oldest first.',
