@@ -56,8 +56,10 @@ const refused = {
   'no default takes a number from a sequence of its own': `
     select t.name from (${tenantTables}) t join pg_attrdef d on d.adrelid = t.oid
      where pg_get_expr(d.adbin, d.adrelid) like '%nextval(%'`,
-  'no table inherits from another or has rules': `
-    select t.name from (${tenantTables}) t where exists (select from pg_inherits i where t.oid in (i.inhrelid, i.inhparent))
+  'no table inherits from another, except partitions, or has rules': `
+    select t.name from (${tenantTables}) t
+     where exists (select from pg_inherits i join pg_class c on c.oid = i.inhrelid
+                    where t.oid in (i.inhrelid, i.inhparent) and not c.relispartition)
         or exists (select from pg_rewrite r where r.ev_class = t.oid)`,
 }
 

@@ -21,15 +21,18 @@ interface Sequence {
 
 const ownSchemas = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_%'`
 
-/** Partitioned tables hold no rows themselves; their partitions are in the list. */
+/** Partitions are copied with their table, because the two databases may have different ones. */
 const tableQuery = `
-  select format('%I.%I', n.nspname, c.relname) as name, pg_table_size(c.oid)::float8 as bytes,
+  select format('%I.%I', n.nspname, c.relname) as name, size.bytes,
          coalesce(array_agg(quote_ident(a.attname) order by a.attname) filter (where a.attname is not null), '{}') as columns,
          coalesce(array_agg(format_type(a.atttypid, a.atttypmod) order by a.attname) filter (where a.attname is not null), '{}') as types
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    cross join lateral (
+      select pg_table_size(c.oid)::float8
+             + coalesce((select sum(pg_table_size(relid)) from pg_partition_tree(c.oid) where isleaf), 0)::float8 as bytes) size
     left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-   where c.relkind = 'r' and c.relpersistence <> 't' and ${ownSchemas}
-   group by n.nspname, c.relname, c.oid order by pg_table_size(c.oid) desc, 1`
+   where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence <> 't' and ${ownSchemas}
+   group by n.nspname, c.relname, size.bytes order by size.bytes desc, 1`
 
 const sequenceQuery = `
   select format('%I.%I', n.nspname, c.relname) as name
@@ -118,7 +121,8 @@ async function copyTable(
   if (columns.length === 0) return 0
   const list = columns.join(', ')
   const path = source.escapeLiteral(file)
-  const written = await source.query(`copy ${name} (${list}) to ${path}`)
+  // A partitioned table can be written by a query only.
+  const written = await source.query(`copy (select ${list} from ${name}) to ${path}`)
   const read = await target.query(`copy ${name} (${list}) from ${path}`)
   rmSync(file)
   if (written.rowCount !== read.rowCount)

@@ -4,7 +4,7 @@ import type pg from 'pg'
 export async function emptyDatabase(client: pg.ClientBase): Promise<void> {
   await client.query('begin')
   await client.query('drop schema public cascade')
-  await client.query('drop schema if exists pgboss cascade')
+  await client.query('drop schema if exists partitions, pgboss cascade')
   await client.query('create schema public')
   await client.query('commit')
 }

@@ -20,6 +20,8 @@ test.each([
   ['alter table referral alter column x type bigint', 'referral', 'everything', 'long'],
   ['alter table referral set (fillfactor = 90)', '', '', ''],
   ['alter table referral rename column x to y', 'referral', 'everything', 'short'],
+  ['alter table referral set schema other', 'referral', 'everything', 'short'],
+  ['alter table referral rename to old; create table referral (x int)', 'referral', 'everything', 'short'],
   ['create trigger t before update on referral execute function f()', 'referral', 'writes', 'short'],
   ['create policy p on referral', 'referral', 'everything', 'short'],
   ['drop policy p on referral', 'referral', 'everything', 'short'],

@@ -33,15 +33,14 @@ type StatementLock = Omit<TableLock, 'statement'>
  */
 export async function locksOf(text: string): Promise<TableLock[]> {
   await loadModule()
-  const parsed = statementsOf(text)
-  const created = new Set(
-    parsed.flatMap(({ node }) => ('CreateStmt' in node ? [node.CreateStmt.relation?.relname ?? ''] : [])),
-  )
-  return parsed.flatMap(({ node, statement }) =>
-    locksOfStatement(node)
+  const created = new Set<string>()
+  return statementsOf(text).flatMap(({ node, statement }) => {
+    // A table of the same name may have been used before, and renamed.
+    if ('CreateStmt' in node) created.add(nameOf(node.CreateStmt.relation))
+    return locksOfStatement(node)
       .filter(({ table }) => !created.has(table))
-      .map((lock) => ({ ...lock, statement })),
-  )
+      .map((lock) => ({ ...lock, statement }))
+  })
 }
 
 interface ParsedStatement {
@@ -86,6 +85,7 @@ const harmless: ReadonlySet<string> = new Set([
   'CreateEnumStmt',
   'CreateExtensionStmt',
   'CreateFunctionStmt',
+  'CreateSchemaStmt',
   'CreateSeqStmt',
   'DoStmt',
   'GrantStmt',
@@ -112,6 +112,10 @@ function locksOfStatement(node: Node): StatementLock[] {
   if ('RenameStmt' in node) {
     const { renameType, relation } = node.RenameStmt
     return renameType === 'OBJECT_INDEX' || !relation ? [] : [short(nameOf(relation), 'everything')]
+  }
+  if ('AlterObjectSchemaStmt' in node) {
+    const { objectType, relation } = node.AlterObjectSchemaStmt
+    return objectType === 'OBJECT_TABLE' ? [short(nameOf(relation), 'everything')] : []
   }
   if ('DropStmt' in node) return locksOfDrop(node.DropStmt)
   if ('LockStmt' in node) {

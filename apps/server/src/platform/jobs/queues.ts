@@ -26,6 +26,7 @@ export const scheduledJobs = {
   'tokens.purge': '6 4 * * *',
   'logs.purge': '12 4 * * *',
   'clicks.purge': '0 4 * * *',
+  'clicks.partition': '24 4 * * *',
   'accounting.purge': '18 4 * * *',
   'deletions.reapply': '42 * * * *',
   'fraud.purge': '54 3 * * *',
@@ -47,6 +48,7 @@ export type ScheduledJob = keyof typeof scheduledJobs
 export const installationJobs = [
   'operators.mail',
   'releases.purge',
+  'clicks.partition',
   'backup.run',
 ] as const satisfies ScheduledJob[]
 

@@ -1,12 +1,15 @@
 import type { Module } from '../../platform/module.ts'
 import { type Dependencies as ClickDependencies, clickService } from './clicks.ts'
 import { type Dependencies as OwnLinkDependencies, ownLinkService } from './own-link.ts'
+import { keepClickPartitions, type Dependencies as PartitionDependencies } from './partitions.ts'
 
 export type { ClickService } from './clicks.ts'
 export type { OwnLinks } from './own-link.ts'
 
 /** Clicks on links, and visits of recommenders to their own. */
-export function createClicksModule(dependencies: ClickDependencies & OwnLinkDependencies) {
+export function createClicksModule(
+  dependencies: ClickDependencies & OwnLinkDependencies & PartitionDependencies,
+) {
   const clicks = clickService(dependencies)
   return {
     services: { clicks, ownLinks: ownLinkService(dependencies) },
@@ -19,5 +22,6 @@ export function createClicksModule(dependencies: ClickDependencies & OwnLinkDepe
         return undefined
       },
     },
+    installationJobs: { 'clicks.partition': (now) => keepClickPartitions(dependencies, now) },
   } satisfies Module
 }

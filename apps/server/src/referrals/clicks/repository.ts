@@ -220,7 +220,7 @@ export async function deleteClicks(
   { before, beforeId, most }: { readonly before: Date; readonly beforeId: string; readonly most: number },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from click where tenant_id = current_setting('zuruf.tenant')::integer and id = any (array(
+    delete from click where id < ${beforeId} and id = any (array(
       select id from click where id < ${beforeId} and at < ${before} and (counted or robot) order by id limit ${most}))`.execute(
     tx,
   )

@@ -35,3 +35,20 @@ end $$;
 -- Functions can be executed by everybody unless that is revoked.
 revoke execute on function delete_login_entries(timestamptz, integer) from public;
 grant execute on function delete_login_entries(timestamptz, integer) to zuruf_app;
+
+-- The smallest id of version 7 at this time, as `firstIdAt` in `ids.ts`.
+create function first_id_at(at timestamptz) returns uuid language sql immutable strict parallel safe
+  return (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid;
+
+-- The clicks so far become the first partition (0161). Its bound is known beforehand, so that it need not be read under a
+-- lock. It is months ahead: until it is a partition, the table refuses clicks beyond the bound.
+do $$
+declare
+  bound timestamptz := date_trunc('month', now(), 'UTC');
+begin
+  -- A new table needs no such time. Its rows cannot be asked for: the owner may be subject to row-level security.
+  if pg_relation_size('click') > 0 then
+    bound := date_trunc('month', now() + interval '3 months', 'UTC');
+  end if;
+  execute format('alter table click add constraint click_bound check (id < %L) not valid', first_id_at(bound));
+end $$;

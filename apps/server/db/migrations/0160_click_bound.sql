@@ -1,0 +1,2 @@
+-- Reads the table without blocking anybody.
+alter table click validate constraint click_bound;
