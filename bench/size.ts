@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { v7 } from 'uuid'
 import { withTenant } from '../apps/server/src/platform/database/database.ts'
 import { addUpClicks, insertClicks } from '../apps/server/src/referrals/clicks/repository.ts'
+import { deleteVisitors } from '../apps/server/src/referrals/fraud/traces.ts'
 import { fillDesk } from './desk-rows.ts'
 import { type Installation, withInstallation } from './installation.ts'
 
@@ -52,7 +54,6 @@ async function addClicks({ owner, database }: Installation): Promise<void> {
       .flatMap(({ tenantId, id, createdAt }) =>
         Array.from({ length: clicksPerReferral }, (_, n) => {
           const at = new Date(createdAt.getTime() + n * 86_400_000)
-          const visitor = Buffer.from(`${v7().replaceAll('-', '')}${v7().replaceAll('-', '')}`, 'hex')
           return {
             tenantId,
             id: v7({ msecs: at.getTime() }),
@@ -61,17 +62,21 @@ async function addClicks({ owner, database }: Installation): Promise<void> {
             channel: 'whatsapp',
             source: 'link' as const,
             robot: false,
-            visitor,
+            visitor: randomBytes(16),
           }
         }),
       )
     await insertClicks(database, clicks)
-    // As the job does every minute, and autovacuum once a fifth of the rows is dead.
-    for (const { id } of tenants) await withTenant(database, id, (tx) => addUpClicks(tx, 0))
+    // As the jobs do every minute and every day, and autovacuum once a fifth of the rows is dead.
+    const now = clicks.at(-clicksPerReferral)?.at ?? new Date()
+    for (const { id } of tenants) {
+      await withTenant(database, id, (tx) => addUpClicks(tx, 0))
+      await deleteVisitors(database, id, now, new Date(0))
+    }
     counted += clicks.length
     dead += clicks.length
     if (dead > 0.2 * counted) {
-      await owner.query('vacuum click')
+      await owner.query('vacuum click, click_visitor')
       dead = 0
     }
   }

@@ -23,7 +23,7 @@ const inserts: Readonly<Record<RetentionKind, string>> = {
       from generate_series(1, $3::int), lpad(to_hex((extract(epoch from $2::timestamptz) * 1000)::bigint), 12, '0') m
      where $4::uuid is not null`,
   traces: `insert into click_visitor (tenant_id, referral_id, visitor, last_at, repeats)
-    select $1::int, $4::uuid, n::text::bytea, $2::timestamptz, 0 from generate_series(1, $3::int) n`,
+    select $1::int, $4::uuid, n::text::bytea, $2::timestamptz, 1 from generate_series(1, $3::int) n`,
   goals: `insert into goal_hit (tenant_id, at, day, goal, page, campaign, waiting)
     select $1::int, $2::timestamptz, ($2::timestamptz at time zone 'Europe/Berlin')::date, 1, 'Home', '', false
       from generate_series(1, $3::int) where $4::uuid is not null`,

@@ -35,7 +35,11 @@ export async function openPreviousSchema() {
     asOwner(async (owner) => {
       for (const file of names) {
         await owner.query('begin')
-        await owner.query(readFileSync(join(folder, 'migrations', file), 'utf8'))
+        // Concurrent builds run outside a transaction; here they are ordinary ones.
+        const text = readFileSync(join(folder, 'migrations', file), 'utf8')
+        await owner.query(
+          file.endsWith('.concurrently.sql') ? text.replaceAll(/\bconcurrently\b/g, '') : text,
+        )
         await owner.query('commit')
       }
     })

@@ -101,17 +101,28 @@ describe('repeated clicks of a visitor', () => {
   })
 })
 
-test('visitor hashes are removed from counted clicks and deleted after 90 days', async () => {
-  await follow(server, await recommend(server))
+test('visitor hashes are removed from counted clicks, and visitors are deleted after a day', async () => {
+  const [once, repeatedly] = [await recommend(server), await recommend(server)]
+  await follow(server, once)
+  await follow(server, repeatedly)
+  await follow(server, repeatedly)
   const kept = () => server.database.query('select from click where visitor is not null')
   expect((await kept()).length).toBeGreaterThan(0)
   await addUp()
   expect(await kept()).toEqual([])
-  await server.scheduled('fraud.purge')
-  const visitors = () => server.database.query('select from click_visitor')
-  expect((await visitors()).length).toBeGreaterThan(0)
-  server.clock.advance(91 * day)
-  await server.scheduled('fraud.purge')
+  const visitors = async () => {
+    await server.scheduled('fraud.purge')
+    return server.database.query<{ number: string; repeats: number }>(
+      `select r.number, v.repeats from click_visitor v join referral r on r.tenant_id = v.tenant_id and r.id = v.referral_id
+        where r.number = any ($1) order by v.repeats`,
+      [[once.Empfehlungsnummer, repeatedly.Empfehlungsnummer]],
+    )
+  }
+  expect((await visitors()).map(({ repeats }) => repeats)).toEqual([0, 1])
+  server.clock.advance(2 * day)
+  // Those who clicked repeatedly count in the fraud checks for 90 days.
+  expect(await visitors()).toEqual([{ number: repeatedly.Empfehlungsnummer, repeats: 1 }])
+  server.clock.advance(89 * day)
   expect(await visitors()).toEqual([])
 })
 

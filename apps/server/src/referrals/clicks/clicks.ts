@@ -67,7 +67,8 @@ export function clickService({ database, referrals, cipher, rewardLimits }: Depe
 
   /**
    * Returns a keyed hash of the shortened IP address and the browser, specific to this referral, to recognise
-   * repeated clicks. Stored with the click until it is counted, then once per visitor for 90 days.
+   * repeated clicks. Stored with the click until it is counted, then once per visitor: for a day, or
+   * while the tenant keeps traces if the visitor clicked repeatedly.
    */
   function visitorOf({ ip, userAgent }: Context, referralId: string): Buffer | null {
     const network = ip ? networkOf(ip) : null

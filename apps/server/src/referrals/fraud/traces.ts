@@ -85,9 +85,27 @@ export function fraudTraces({ database, cipher }: { database: Database; cipher: 
       return {
         traces: await deleteInGroups(database, tenant.id, 'fraudTrace', sql`at < ${before}`),
         accounts: await deleteInGroups(database, tenant.id, 'fraudIban', sql`seen_at < ${ibansBefore}`),
-        visitors: await deleteInGroups(database, tenant.id, 'clickVisitor', sql`last_at < ${before}`),
+        visitors: await deleteVisitors(database, tenant.id, now, before),
         ownVisits: await deleteInGroups(database, tenant.id, 'ownVisit', sql`at < ${before}`),
       }
     },
   }
+}
+
+/** Days for which a visitor is recognised who has not clicked repeatedly; a visit ends half an hour after its last click. */
+const VISITOR_DAYS = 1
+
+/**
+ * Deletes visitors of links. Those who clicked repeatedly within a visit count in the fraud checks and are kept longer.
+ * @returns their number
+ */
+export function deleteVisitors(
+  database: Database,
+  tenantId: number,
+  now: Date,
+  repeatedBefore: Date,
+): Promise<number> {
+  const visitEnded = addDays(now, -VISITOR_DAYS)
+  const isOver = sql`last_at < ${visitEnded} and (repeats = 0 or last_at < ${repeatedBefore})`
+  return deleteInGroups(database, tenantId, 'clickVisitor', isOver)
 }
