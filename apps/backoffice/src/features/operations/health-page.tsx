@@ -82,6 +82,11 @@ function CheckCard({ check: { name, state, figures } }: { readonly check: Check 
           ? t('operations.health.backup.none')
           : t(`operations.health.${name}.text`, values)}
       </Typography>
+      {name === 'backup' && typeof figures.retentionFault === 'string' && (
+        <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          {t('operations.health.backup.retention', { reason: figures.retentionFault })}
+        </Typography>
+      )}
     </Card>
   )
 }
