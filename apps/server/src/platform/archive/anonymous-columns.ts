@@ -6,6 +6,7 @@ export type Invention =
   | 'code'
   | 'company'
   | 'email'
+  | 'emptyArray'
   | 'emptyJson'
   | 'firstName'
   | 'fullName'

@@ -71,6 +71,8 @@ export interface JobHandlers {
    */
   relay(): Promise<boolean>
   scheduled(name: ScheduledJob, at: Date): Promise<unknown>
+  /** Tenants whose mails are not to be claimed. Default: none. */
+  frozenTenants?(): readonly number[]
 }
 
 /** A batch calls its receivers in parallel, since some are slow. */
@@ -208,7 +210,7 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
         },
         (error: unknown) => logger.warn({ err: error }, 'last runs of the scheduled jobs'),
       )
-      mailPool = openMailPool(boss, logger, handlers.mail)
+      mailPool = openMailPool(boss, logger, handlers)
       await boss.work('webhook.send', webhookWork, (batch: Job<WebhookJob>[]) =>
         Promise.all(batch.map((job) => settle(job, handlers.webhook))),
       )

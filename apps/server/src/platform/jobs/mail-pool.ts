@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { traced } from '../tracing.ts'
-import type { MailJob } from './jobs.ts'
+import type { JobHandlers, MailJob } from './jobs.ts'
 import { heartbeatSeconds } from './queues.ts'
 
 /** Mails one process sends concurrently. */
@@ -24,9 +24,13 @@ export interface MailPool {
 /**
  * Sends mails concurrently. A mail is claimed only when a slot is free, so no claim waits behind others.
  * Heartbeats renew its lease until it is done; half a minute after the process died another one takes over.
- * @param send throws when the mail has to be retried
+ * @param handlers `mail` throws when the mail has to be retried
  */
-export function openMailPool(boss: PgBoss, logger: Logger, send: (mail: MailJob) => Promise<void>): MailPool {
+export function openMailPool(
+  boss: PgBoss,
+  logger: Logger,
+  { mail: send, frozenTenants = () => [] }: Pick<JobHandlers, 'mail' | 'frozenTenants'>,
+): MailPool {
   const running = new Map<string, { readonly claim: Claim; readonly done: Promise<void> }>()
   const ended = new AbortController()
   let freed = Promise.withResolvers<void>()
@@ -64,7 +68,8 @@ export function openMailPool(boss: PgBoss, logger: Logger, send: (mail: MailJob)
     return [...counts].flatMap(([tenant, count]) => (count > slotsPerTenant - claimBatchSize ? [tenant] : []))
   }
 
-  async function claim(size: number, ignoreGroups: string[]): Promise<Claim[]> {
+  async function claim(size: number, busyTenants: readonly string[]): Promise<Claim[]> {
+    const ignoreGroups = [...busyTenants, ...frozenTenants().map(String)]
     try {
       return await boss.fetch<MailJob>('mail.send', { batchSize: size, ignoreGroups })
     } catch (error) {
