@@ -306,6 +306,13 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
     await button(page, 'state.error.retry').click()
     await expect(page.locator('main').getByText('Musterallee 12').first()).toBeVisible()
   },
+  PSOF0605: async (page) => {
+    await page.goto(de)
+    await waitForHydration(page)
+    await mockRefusal(page, '**/produkt/*', 'GET', 'PSOF0605')
+    await page.locator('a[href*="/empfehlen/"]').first().click()
+    await expect(page.getByText(textOf('PSOF0605'))).toBeVisible()
+  },
   PSOF0701: async (page) => {
     const base = `${address('nordlicht')}/de`
     await beginSession(page, 'nordlicht', demoNewcomer)

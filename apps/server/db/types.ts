@@ -234,8 +234,10 @@ export interface BackupRun {
   endedAt: Timestamp;
   files: number;
   id: Generated<Int8>;
+  keepDays: number | null;
   missingFiles: number;
   name: string;
+  retentionFault: string | null;
   rows: Int8;
   startedAt: Timestamp;
   target: string;
@@ -1689,10 +1691,14 @@ export interface SsoAttempt {
 
 export interface Tenant {
   createdAt: Generated<Timestamp>;
+  frozenAt: Timestamp | null;
   hosts: string[];
   id: Generated<number>;
   key: string;
   languages: string[];
+  movedAt: Timestamp | null;
+  movedTo: string | null;
+  moveId: string | null;
   name: string;
   routes: Json;
   settings: Json;

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from './app/app.ts'
-import { runScheduled } from './app/jobs.ts'
+import { jobHandlers } from './app/jobs.ts'
 import { listenWhenFree } from './app/listen.ts'
 import { openRuntime, type Runtime } from './app/runtime.ts'
 import { type Config, ConfigError, oneLine, readConfig, type TelemetryConfig } from './platform/config.ts'
@@ -112,13 +112,7 @@ async function serve(
     await runtime.demoLoading.complete()
   }
   if (config.roles.includes('worker')) {
-    await jobs.work({
-      mail: modules.mailer.deliver,
-      webhook: modules.webhooks.deliver,
-      upload: modules.handoverUploads.upload,
-      relay: modules.webhooks.relay,
-      scheduled: (name, at) => runScheduled(name, at, { parts, modules, tenants, baseUrl }),
-    })
+    await jobs.work(jobHandlers({ parts, modules, tenants, baseUrl }))
   }
   if (!config.roles.includes('web')) {
     await app.ready()

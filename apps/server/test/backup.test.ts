@@ -11,6 +11,7 @@ import { linesOf, readParts } from '../src/platform/archive/parts.ts'
 import { openTarget, type Target } from '../src/platform/archive/target.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { backupDependencies, newTarget, type TestTarget } from './harness/archives.ts'
+import { hour } from './harness/clock.ts'
 import { testKey } from './harness/config.ts'
 import { evidencePlace, filesOf, storeEncryptedValues } from './harness/encrypted-values.ts'
 import { inTenant } from './harness/payouts.ts'
@@ -281,6 +282,45 @@ test('the command backs up to a bucket', async () => {
   }
 })
 
+test('health and metrics show that old backups could not be removed, until one backup has removed them', async () => {
+  const made = makeTarget()
+  const daily = await openTestApp({
+    config: { backupTarget: made.folder, backupKeepDays: 2, metricsToken: 'figures-for-prometheus' },
+  })
+  try {
+    const admin = await daily.operator('admin')
+    const shown = async () => {
+      const { checks } = await admin.ok('getHealth', {})
+      return checks.find(({ name }) => name === 'backup')
+    }
+    const first = await daily.scheduled('backup.run')
+    const damaged = join(made.folder, `manifests/${String(first.name)}.json`)
+    const intact = readFileSync(damaged)
+    writeFileSync(damaged, '{')
+    daily.clock.advance(hour)
+    const { retentionFault } = await daily.scheduled('backup.run')
+    const warning = { state: 'warning', figures: { retentionFault } }
+    expect([retentionFault, await shown()]).toMatchObject([
+      expect.stringContaining(String(first.name)),
+      warning,
+    ])
+    const headers = { authorization: 'Bearer figures-for-prometheus' }
+    const { body } = await daily.app.inject({ url: '/metrics', headers })
+    expect(body).toContain('\nzuruf_backup_retention_failed 1\n')
+    // A backup that is to remove none says nothing about those that should be gone.
+    daily.clock.advance(hour)
+    await runBackup(backupDependencies(daily), { target: made, now: daily.clock.now() })
+    expect(await shown()).toMatchObject(warning)
+    writeFileSync(damaged, intact)
+    daily.clock.advance(hour)
+    await daily.scheduled('backup.run')
+    expect(await shown()).toMatchObject({ state: 'ok' })
+    expect((await shown())?.figures).not.toHaveProperty('retentionFault')
+  } finally {
+    await daily.close()
+  }
+})
+
 test('the daily job backs up to its target, and health and metrics show it', async () => {
   target = makeTarget()
   expect(await server.scheduled('backup.run')).toEqual({ result: 'no BACKUP_TARGET' })
@@ -306,6 +346,7 @@ test('the daily job backs up to its target, and health and metrics show it', asy
     const { body } = await daily.app.inject({ url: '/metrics', headers })
     expect(body).toContain(`\nzuruf_backup_bytes ${report.bytes}\n`)
     expect(body).toMatch(/^zuruf_backup_last_success_timestamp_seconds \d/m)
+    expect(body).toContain('\nzuruf_backup_retention_failed 0\n')
     await daily.database.query("update backup_run set ended_at = ended_at - interval '2 days'")
     expect(await shown()).toMatchObject({ state: 'error' })
   } finally {

@@ -242,6 +242,16 @@ const causes: Readonly<Record<ErrorCode, () => Promise<Reply<unknown>>>> = {
     withSettings({ cms: { url: 'http://127.0.0.1:9', app: 'nobody' } }, () =>
       server.api.call('listFaqs', {}),
     ),
+  PSOF0605: async () => {
+    const set = async (frozenAt: string) => {
+      await server.database.query(`update tenant set frozen_at = ${frozenAt} where key = 'swb'`)
+      await server.tenants.reload()
+    }
+    await set('now()')
+    const reply = await server.api.call('listProducts', { query: {} })
+    await set('null')
+    return reply
+  },
   PSOF0603: () => server.api.call('listManufacturers', { params: { kategorie: 'gibtesnicht' } }),
   PSOF0701: async () => {
     const { token } = await confirmedRecommender(server)

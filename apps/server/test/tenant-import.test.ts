@@ -22,6 +22,7 @@ import { encryptedTables, evidencePlace, storeEncryptedValues } from './harness/
 import { createInstallation } from './harness/installation.ts'
 import { referralBody } from './harness/people.ts'
 import { dataKeySetting } from './harness/runtime.ts'
+import { type Query, rowsOfTenant } from './harness/tenant-rows.ts'
 import { makeWorld } from './harness/world.ts'
 
 /** Exports of single clients, and their import under other keys, on databases that are in use. */
@@ -42,33 +43,7 @@ afterAll(async () => {
   await server.close()
 })
 
-type Query = (text: string) => Promise<Record<string, unknown>[]>
-
-/** Reads the rows of a tenant without its id and without encrypted values and fingerprints, by table. */
-async function rowsOfTenant(query: Query, key: string): Promise<Map<string, string>> {
-  const [tenant] = await query(`select id from tenant where key = '${key}'`)
-  const tables = await query(
-    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
-  )
-  const found = new Map<string, string>()
-  for (const { name } of tables) {
-    const encrypted = encryptedTables(server).find(({ table }) => table === name)
-    const without = ['tenant_id', 'code_hash', ...Object.keys(encrypted?.columns ?? {})]
-    const rows = await query(
-      `select (to_jsonb(t) - array['${without.join("','")}'])::text as row from ${name} t
-        where tenant_id = ${tenant?.id}`,
-    )
-    found.set(
-      String(name),
-      rows
-        .map(({ row }) => String(row))
-        .toSorted()
-        .join('\n'),
-    )
-  }
-  return found
-}
+const rowsOf = (query: Query, key: string) => rowsOfTenant(query, key, encryptedTables(server))
 
 const importInto = (
   test: TestApp,
@@ -114,9 +89,9 @@ test('a client moves to an installation with other keys by two commands', async 
     })
     expect([code, output]).toEqual([0, expect.stringContaining('account: ')])
     const report = JSON.parse(output.split('\n').find((line) => line.startsWith('{')) ?? '')
-    const before = await rowsOfTenant((text) => server.database.query(text), 'swb')
+    const before = await rowsOf((text) => server.database.query(text), 'swb')
     await asAdmin(installation, async (query) => {
-      const after = await rowsOfTenant(query, 'swb')
+      const after = await rowsOf(query, 'swb')
       for (const [table, rows] of before) expect([table, after.get(table) === rows]).toEqual([table, true])
       const stock = await query(
         `select code, code_hash, tenant_id, id from voucher where code_hash is not null order by id limit 5`,
@@ -150,14 +125,14 @@ test('a client moves to an installation with other keys by two commands', async 
 }, 60_000)
 
 test('one client of a backup is restored beside the others, which go on', async () => {
-  const others = await rowsOfTenant((text) => server.database.query(text), 'nordlicht')
+  const others = await rowsOf((text) => server.database.query(text), 'nordlicht')
   const { tenantId, rows, files } = await importInto(server, { as: 'swb-copy', hosts: ['copy.localhost'] })
   expect(rows).toBeGreaterThan(1_000)
   expect(files).toBeGreaterThan(0)
   const query: Query = (text) => server.database.query(text)
-  const [original, copy] = [await rowsOfTenant(query, 'swb'), await rowsOfTenant(query, 'swb-copy')]
+  const [original, copy] = [await rowsOf(query, 'swb'), await rowsOf(query, 'swb-copy')]
   for (const [table, text] of original) expect([table, copy.get(table) === text]).toEqual([table, true])
-  expect(await rowsOfTenant(query, 'nordlicht')).toEqual(others)
+  expect(await rowsOf(query, 'nordlicht')).toEqual(others)
   expect(
     await query("select tgrelid::regclass from pg_trigger where not tgisinternal and tgenabled <> 'O'"),
   ).toEqual([])
@@ -219,9 +194,7 @@ test('a copy without people has nothing of them, and works', async () => {
        union select contact_email_key from referral where tenant_id <> ${tenantId}) found where length(value) > 3`,
   )
   expect(people.length).toBeGreaterThan(30)
-  const rows = [...(await rowsOfTenant(query, 'swb-test'))]
-    .map(([table, text]) => `${table}: ${text}`)
-    .join('\n')
+  const rows = [...(await rowsOf(query, 'swb-test'))].map(([table, text]) => `${table}: ${text}`).join('\n')
   const [settings] = await query(`select t::text as row from tenant t where id = ${tenantId}`)
   const all = `${rows}\n${settings?.row}`
   const found = people

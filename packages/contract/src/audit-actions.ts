@@ -270,6 +270,8 @@ export const operatorAuditActions = [
   'session.refused',
   'single-signature.off',
   'single-signature.on',
+  'tenant.moved',
+  'tenant.removed',
 ] as const
 
 export type OperatorAuditAction = (typeof operatorAuditActions)[number]

@@ -39,6 +39,7 @@ export const errorCatalogue = {
   PSOF0602: { status: 500, key: 'unknown-product-api' },
   PSOF0603: { status: 404, key: 'unknown-category' },
   PSOF0604: { status: 503, key: 'content-unavailable' },
+  PSOF0605: { status: 503, key: 'tenant-frozen' },
   PSOF0701: { status: 403, key: 'bank-data-not-authorised' },
   PSOF0801: { status: 429, key: 'too-many-requests' },
   PSOF0802: { status: 503, key: 'busy' },

@@ -46,6 +46,7 @@ import { openLimits } from '../platform/limits.ts'
 import { openPasswords } from '../platform/passwords.ts'
 import { assetFolders } from '../platform/releases/published-files.ts'
 import { sendPublishedFile } from '../platform/releases/releases.ts'
+import { tenantFrozen } from '../platform/tenants/activity.ts'
 import { closedPage } from '../platform/tenants/closed-page.ts'
 import type { TenantDirectory } from '../platform/tenants/directory.ts'
 import type { Tenant } from '../platform/tenants/tenant.ts'
@@ -148,6 +149,11 @@ export async function buildApp(dependencies: AppDependencies) {
     const key = (request.params as { mandant?: string } | null)?.mandant
     return key === undefined || key === '@host' ? tenants.byHost(request.host) : tenants.byKey(key)
   }
+  const findServed = (request: FastifyRequest): Tenant | undefined => {
+    const tenant = findTenant(request)
+    if (tenant?.frozen) throw tenantFrozen()
+    return tenant
+  }
   const { requestLogger } = dependencies
   const logRequest = requestLogger && createRequestLog(requestLogger, findTenant)
   if (config.telemetry) traceRequests(app, findTenant)
@@ -190,6 +196,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const http = openHttp({
     app,
     findTenant,
+    activity: tenants.activity,
     isOpenTo: modules.preview.isOpenTo,
     authenticate: openAuthenticator({
       database,
@@ -206,10 +213,11 @@ export async function buildApp(dependencies: AppDependencies) {
   })
   routes(http)
   app.addHook('onClose', modules.analytics.flush)
+  tenants.beforeFreeze(modules.analytics.flush)
   app.addHook('onClose', async () => modules.mailer.close())
-  modules.preview.mount(app, findTenant)
+  modules.preview.mount(app, findServed)
   modules.content.mountCms(app)
-  mountSearchEngines(app, { assortments: modules.assortments, findTenant, baseUrl, clock })
+  mountSearchEngines(app, { assortments: modules.assortments, findTenant: findServed, baseUrl, clock })
   const lifecycle: Lifecycle = dependencies.lifecycle ?? { phase: 'running' }
   announceClosing(app, lifecycle)
   measureRequests(app)
@@ -242,13 +250,23 @@ export async function buildApp(dependencies: AppDependencies) {
     throw notFound()
   })
   const embedDir = dependencies.appsDir && join(dependencies.appsDir, 'embed/dist')
-  mountEmbedding(app, { dir: embedDir, findTenant, isOpenTo: modules.preview.isOpenTo, baseUrl })
+  mountEmbedding(app, { dir: embedDir, findTenant: findServed, isOpenTo: modules.preview.isOpenTo, baseUrl })
   if (dependencies.appsDir) {
     await mountBackoffice(app, join(dependencies.appsDir, 'backoffice/dist'))
     const { isOpenTo, seesDrafts } = modules.preview
     const dir = join(dependencies.appsDir, 'portal/dist')
     const { countPage } = modules.analytics
-    await mountPortal(app, { dir, findTenant, baseUrl, isOpenTo, seesDrafts, closedPage, countPage })
+    const { activity } = tenants
+    await mountPortal(app, {
+      dir,
+      findTenant,
+      activity,
+      baseUrl,
+      isOpenTo,
+      seesDrafts,
+      closedPage,
+      countPage,
+    })
   }
   return { app, modules, parts, baseUrl, probeServer, metrics }
 }

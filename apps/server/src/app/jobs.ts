@@ -1,7 +1,9 @@
 import type { Assortments } from '../catalogue/products/index.ts'
 import type { Context } from '../platform/context.ts'
 import { withLongLimits } from '../platform/database/client.ts'
+import { AppError } from '../platform/errors.ts'
 import { forEachCollectingErrors, spareLanes } from '../platform/for-each-collecting-errors.ts'
+import type { JobHandlers } from '../platform/jobs/jobs.ts'
 import {
   type InstallationJob,
   installationJobs,
@@ -11,6 +13,7 @@ import {
 import type { JobResult, Module } from '../platform/module.ts'
 import type { TenantDirectory } from '../platform/tenants/directory.ts'
 import { traced } from '../platform/tracing.ts'
+import type { Modules } from './modules.ts'
 
 export interface JobDependencies {
   /** All modules, from the lowest to the highest. */
@@ -45,7 +48,7 @@ export async function runScheduled(
   const nameOf = ({ key }: Context['tenant']) => key
   const runFor = (tenant: Context['tenant']) =>
     traced(`job ${name} of a tenant`, 'internal', { 'zuruf.job': name, 'zuruf.tenant': tenant.key }, () =>
-      runForTenant(tenant),
+      unlessFrozen(() => tenants.activity.run(tenant.id, () => runForTenant(tenant))),
     )
   const runForTenant = async (tenant: Context['tenant']) => {
     await modules.assortments.ready(tenant, now)
@@ -63,9 +66,39 @@ export async function runScheduled(
     }
     report[tenant.key] = summarise(results)
   }
-  const all = [...tenants.all()]
+  const all = tenants.all().filter(({ frozen }) => !frozen)
   await withLongLimits(() => forEachCollectingErrors(all, nameOf, runFor, spareTenants))
   return Object.fromEntries(all.map(nameOf).map((key) => [key, report[key]]))
+}
+
+/** Skips work for a tenant that was frozen before its turn came. */
+async function unlessFrozen(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof AppError && error.key === 'tenant-frozen')) throw error
+  }
+}
+
+interface HandlerDependencies extends JobDependencies {
+  readonly modules: Modules
+}
+
+/**
+ * Returns what a worker does with the jobs of the queue. Those of a frozen tenant wait: mails are not claimed, webhooks
+ * and uploads are tried again later.
+ */
+export function jobHandlers(dependencies: HandlerDependencies): JobHandlers {
+  const { modules, tenants } = dependencies
+  const { activity } = tenants
+  return {
+    mail: (job) => activity.run(job.tenantId, () => modules.mailer.deliver(job)),
+    webhook: (job) => activity.run(job.tenantId, () => modules.webhooks.deliver(job)),
+    upload: (job) => activity.run(job.tenantId, () => modules.handoverUploads.upload(job)),
+    relay: modules.webhooks.relay,
+    scheduled: (name, at) => runScheduled(name, at, dependencies),
+    frozenTenants: () => tenants.all().flatMap(({ id, frozen }) => (frozen ? [id] : [])),
+  }
 }
 
 /** @returns the jobs to which no module contributes */

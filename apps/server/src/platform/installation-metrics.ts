@@ -99,6 +99,7 @@ function setGauges(gauges: Gauges, figures: Figures | undefined, ofTenants: read
   for (const gauge of gauges.ofDatabase) gauge.reset()
   gauges.backupAt.remove()
   gauges.backupBytes.remove()
+  gauges.retentionFailed.remove()
   if (!figures) {
     gauges.skew.remove()
     return
@@ -107,6 +108,7 @@ function setGauges(gauges: Gauges, figures: Figures | undefined, ofTenants: read
   if (figures.backup) {
     gauges.backupAt.set(figures.backup.endedAt.getTime() / 1000)
     gauges.backupBytes.set(figures.backup.bytes)
+    gauges.retentionFailed.set(figures.backup.retentionFault === null ? 0 : 1)
   }
   for (const { queue, waiting, oldestSeconds } of figures.queues) {
     gauges.queueWaiting.set({ queue }, waiting)
@@ -138,8 +140,13 @@ function createGauges(registry: Registry) {
   ])
   const backupAt = gauge('zuruf_backup_last_success_timestamp_seconds', 'End of the last backup')
   const backupBytes = gauge('zuruf_backup_bytes', 'Compressed rows and files of the last backup')
+  const retentionFailed = gauge(
+    'zuruf_backup_retention_failed',
+    'Whether the last backup that was to remove older ones could not',
+  )
   const ofDatabase = [queueWaiting, queueOldest, waiting, oldest]
-  return { up, skew, backupAt, backupBytes, queueWaiting, queueOldest, waiting, oldest, ofDatabase }
+  const backup = { backupAt, backupBytes, retentionFailed }
+  return { up, skew, ...backup, queueWaiting, queueOldest, waiting, oldest, ofDatabase }
 }
 
 function measurePool(registry: Registry, { pool }: Connection): void {

@@ -9,6 +9,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mountPortal } from '../../src/platform/http/portal.ts'
 import { trustProxyOf } from '../../src/platform/http/proxies.ts'
+import { tenantActivity } from '../../src/platform/tenants/activity.ts'
 import { tenantRoutes, tenantSettings } from '../../src/platform/tenants/settings.ts'
 import type { Tenant } from '../../src/platform/tenants/tenant.ts'
 
@@ -66,6 +67,7 @@ beforeAll(async () => {
   await mountPortal(app, {
     dir,
     findTenant: () => tenant,
+    activity: tenantActivity(() => tenant),
     baseUrl: () => 'http://localhost',
     isOpenTo: () => true,
     seesDrafts: () => false,

@@ -11,6 +11,9 @@ const closed = {
   'closed.unavailable.title': 'Gerade nicht erreichbar',
   'closed.unavailable.text':
     'Bei uns ist etwas gestört. Bitte versuchen Sie es in einigen Minuten noch einmal. Was Sie zuletzt abgeschickt haben, ist vielleicht noch nicht angekommen: Bitte sehen Sie dann nach.',
+  'closed.frozen.title': 'Wir ziehen gerade um',
+  'closed.frozen.text':
+    'In einigen Minuten ist das Empfehlungsprogramm von {tenant} wieder da. Ihre Empfehlungen, Links und Prämien bleiben erhalten.',
   'closed.busy.title': 'Gerade ist viel los',
   'closed.busy.text': 'Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
   'closed.missing.title': 'Hier ist nichts zu finden',

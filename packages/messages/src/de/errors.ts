@@ -46,6 +46,8 @@ const errors = {
   'unknown-product-api': 'Keine/Unbekannte Produkt-API in Mandantenkonfiguration definiert',
   'unknown-category': '404 - Unknown category',
   'content-unavailable': 'Inhalt nicht verfügbar',
+  'tenant-frozen':
+    'Dieses Empfehlungsportal zieht gerade um. In einigen Minuten geht es weiter, und nichts geht verloren.',
   'bank-data-not-authorised':
     'Ihre Bankdaten konnten leider nicht gespeichert werden. Bitte verwenden Sie den Link aus Ihrer E-Mail.',
   'too-many-requests': 'Das waren zu viele Versuche in kurzer Zeit. Bitte warten Sie einen Moment.',

@@ -9,6 +9,9 @@ const closed = {
   'closed.unavailable.title': 'Temporarily unavailable',
   'closed.unavailable.text':
     'We have a problem on our side. Please try again in a few minutes. Your last submission may not have reached us, so please check it then.',
+  'closed.frozen.title': 'We are moving',
+  'closed.frozen.text':
+    'The referral programme of {tenant} will be back in a few minutes. Your referrals, links and rewards are safe.',
   'closed.busy.title': 'We are very busy right now',
   'closed.busy.text': 'Please try again in a few seconds.',
   'closed.missing.title': 'Page not found',

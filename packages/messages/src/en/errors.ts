@@ -44,6 +44,8 @@ const errors: ErrorTexts = {
   'unknown-product-api': 'No or unknown product API defined in the tenant configuration',
   'unknown-category': '404 - Unknown category',
   'content-unavailable': 'Content not available',
+  'tenant-frozen':
+    'This referral portal is being moved. It will be back in a few minutes, and nothing will be lost.',
   'bank-data-not-authorised':
     'Sorry, your bank details could not be saved. Please use the link from your email.',
   'too-many-requests': 'Too many attempts in a short time. Please wait a moment.',

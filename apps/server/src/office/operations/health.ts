@@ -161,10 +161,16 @@ export function healthService(dependencies: Dependencies) {
   async function checkBackup(): Promise<Check> {
     const last = await readLastBackup(database)
     if (!last) return { name: 'backup', state: backup ? 'error' : 'unknown', figures: {}, fault: null }
-    const { bytes, missingFiles, endedAt } = last
+    const { bytes, missingFiles, retentionFault, endedAt } = last
     const hours = Math.max(0, Math.round((Date.now() - endedAt.getTime()) / 3_600_000))
-    const state = hours > lateBackupHours ? 'error' : missingFiles > 0 ? 'warning' : 'ok'
-    return { name: 'backup', state, figures: { hours, bytes, missingFiles }, fault: null }
+    const isDoubtful = missingFiles > 0 || retentionFault !== null
+    const state = hours > lateBackupHours ? 'error' : isDoubtful ? 'warning' : 'ok'
+    return {
+      name: 'backup',
+      state,
+      figures: { hours, bytes, missingFiles, ...(retentionFault !== null && { retentionFault }) },
+      fault: null,
+    }
   }
 
   return {

@@ -78,7 +78,7 @@ export function tenantAdministration({ database, tenants, variableNames }: Depen
     details: Record<string, string> = {},
   ): Promise<Tenant> {
     const { id } = find(key)
-    await withTenant(database, id, async (tx) => {
+    const change = async (tx: Tx) => {
       const locked = await repository.lockTenant(tx, id)
       if (!locked || !from.includes(locked.state)) throw conflict()
       await repository.update(tx, id, { state: to, stateSince: context.now })
@@ -86,7 +86,8 @@ export function tenantAdministration({ database, tenants, variableNames }: Depen
         before: locked.state,
         ...details,
       })
-    })
+    }
+    await tenants.activity.run(id, () => withTenant(database, id, change))
     await tenants.reload()
     return find(key)
   }

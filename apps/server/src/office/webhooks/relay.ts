@@ -5,6 +5,7 @@ import { type Database, withTenant } from '../../platform/database/database.ts'
 import { deleteInGroups } from '../../platform/database/delete-in-groups.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { TenantDirectory } from '../../platform/tenants/directory.ts'
 import type { Event } from './repository.ts'
 import * as repository from './repository.ts'
 import { newDelivery } from './service.ts'
@@ -13,6 +14,7 @@ import { describe } from './subject-repository.ts'
 export interface Dependencies {
   readonly database: Database
   readonly jobs: Jobs
+  readonly tenants: TenantDirectory
   readonly clock: () => Date
 }
 
@@ -24,7 +26,7 @@ export type WebhookRelay = ReturnType<typeof webhookRelay>
  * Relays history to the queue. A trigger fills the outbox in the transaction that writes history; the relay
  * turns each step into an event with a delivery for each subscribed endpoint.
  */
-export function webhookRelay({ database, jobs, clock }: Dependencies) {
+export function webhookRelay({ database, jobs, tenants, clock }: Dependencies) {
   /** @returns how many steps were taken from the tenant's outbox */
   async function relayTenant(tenantId: number): Promise<number> {
     return withTenant(database, tenantId, async (tx) => {
@@ -63,7 +65,10 @@ export function webhookRelay({ database, jobs, clock }: Dependencies) {
     async relay(): Promise<boolean> {
       const waiting = await repository.tenantsWaiting(database)
       let relayed = 0
-      for (const tenantId of waiting) relayed += await relayTenant(tenantId)
+      for (const tenantId of waiting) {
+        if (tenants.byId(tenantId)?.frozen) continue
+        relayed += await tenants.activity.run(tenantId, () => relayTenant(tenantId))
+      }
       return relayed > 0
     },
 

@@ -6,6 +6,7 @@ export type Invention =
   | 'code'
   | 'company'
   | 'email'
+  | 'emptyArray'
   | 'emptyJson'
   | 'firstName'
   | 'fullName'
@@ -182,7 +183,7 @@ export const anonymousTables: Readonly<Record<string, KeptTable>> = {
       objection_answer: 'text',
     },
   },
-  credit_note_line: { keep: ['order_number', 'product_name', 'day'] },
+  credit_note_line: { keep: ['product_name', 'day'], replace: { order_number: 'number' } },
   delivery_area: { keep: ['product_id', 'changed_by'] },
   delivery_area_range: { keep: ['product_id'] },
   figure_change: { keep: ['day'] },
@@ -209,12 +210,11 @@ export const anonymousTables: Readonly<Record<string, KeptTable>> = {
     replace: { reason: 'text' },
   },
   order_move: {
-    keep: ['state', 'kind', 'numbers', 'reports'],
-    replace: { reason: 'text', decision_reason: 'text' },
+    keep: ['state', 'kind', 'reports'],
+    replace: { numbers: 'emptyArray', reason: 'text', decision_reason: 'text' },
   },
   orders: {
     keep: [
-      'number',
       'product_id',
       'product_name',
       'state',
@@ -223,7 +223,7 @@ export const anonymousTables: Readonly<Record<string, KeptTable>> = {
       'kind',
       'reward_limits',
     ],
-    replace: { provider_number: 'number', customer_number: 'number' },
+    replace: { number: 'number', provider_number: 'number', customer_number: 'number' },
   },
   page_count: { keep: ['day', 'page', 'campaign'] },
   partner_link: { keep: ['product_id', 'code'] },

@@ -28,6 +28,8 @@ const lastNames = [
   'Kranich',
 ]
 
+export const inventedNames = { firstNames, lastNames } as const
+
 /** Columns of these tables name the kinds of files that a copy without people keeps. */
 const keptFiles = ['content_asset', 'catalogue_picture', 'order_document']
 
@@ -87,6 +89,8 @@ export function createAnonymiser(source: FieldCipher): Anonymiser {
     company: (text) => `Firma ${digest(text).toString('hex').slice(0, 8)}`,
     // An address and its comparable form are the same person.
     email: (text) => `person-${digest(text.toLowerCase()).toString('hex').slice(0, 16)}@example.org`,
+    // An empty array and an empty object of JSON are written in the same way.
+    emptyArray: () => '{}',
     emptyJson: () => '{}',
     firstName,
     fullName: (text) => `${firstName(text)} ${lastName(text)}`,

@@ -52,15 +52,31 @@ export async function runBackup(
     },
     target,
   )
-  await recordBackup(dependencies.database, target.name, report)
+  await recordBackup(dependencies.database, target.name, { ...report, keepDays, retentionFault })
   return { ...report, deletions, expired, ...(retentionFault && { retentionFault }) }
 }
 
-async function recordBackup(database: Database, target: string, report: BackupReport): Promise<void> {
-  const { name, startedAt, endedAt, rows, files, bytes, missingFiles } = report
+interface BackupRecord extends BackupReport {
+  readonly keepDays: number | undefined
+  readonly retentionFault: string | undefined
+}
+
+async function recordBackup(database: Database, target: string, record: BackupRecord): Promise<void> {
+  const { name, startedAt, endedAt, rows, files, bytes, missingFiles, keepDays, retentionFault } = record
   await database
     .insertInto('backupRun')
-    .values({ name, target, startedAt, endedAt, rows, files, bytes, missingFiles: missingFiles.length })
+    .values({
+      name,
+      target,
+      startedAt,
+      endedAt,
+      rows,
+      files,
+      bytes,
+      missingFiles: missingFiles.length,
+      keepDays: keepDays ?? null,
+      retentionFault: retentionFault ?? null,
+    })
     .execute()
   await database
     .deleteFrom('backupRun')
@@ -72,13 +88,24 @@ export interface LastBackup {
   readonly endedAt: Date
   readonly bytes: number
   readonly missingFiles: number
+  /** Why the last run that was to remove older backups could not; null: it could. */
+  readonly retentionFault: string | null
 }
 
-/** Returns the last completed backup. */
+/** Returns the last completed backup. A backup by hand that removes none does not end the fault of an earlier one. */
 export async function readLastBackup(database: Database): Promise<LastBackup | undefined> {
   const row = await database
     .selectFrom('backupRun')
     .select(['endedAt', 'bytes', 'missingFiles'])
+    .select((run) =>
+      run
+        .selectFrom('backupRun as removing')
+        .select('removing.retentionFault')
+        .where('removing.keepDays', 'is not', null)
+        .orderBy('removing.endedAt', 'desc')
+        .limit(1)
+        .as('retentionFault'),
+    )
     .orderBy('endedAt', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -50,6 +50,8 @@ export interface TenantImportRequest {
   readonly hosts?: readonly string[]
   /** Replaces people and their data by invented ones, and leaves out access to other systems. */
   readonly anonymous?: boolean
+  /** The tenant comes by this move and stays frozen. Absent: it can be used at once. */
+  readonly moveId?: string
 }
 
 export interface TenantImportReport {
@@ -92,7 +94,10 @@ export async function importTenant(
     try {
       await importFiles(dependencies, target, manifest, tenant, written)
       const columns = anonymiser?.replaceTenant(identity.columns) ?? identity.columns
-      await publish(client, manifest, tenant, staged, { ...identity, columns })
+      await publish(client, manifest, tenant, staged, {
+        ...identity,
+        columns: withFreeze(columns, request.moveId),
+      })
     } catch (error) {
       const storage = openStorage(dependencies.files)
       for (const name of written) await storage.delete(name)
@@ -150,6 +155,16 @@ async function readIdentity(
   const archived = (columns.get('hosts') ?? '{}').slice(1, -1).split(',').filter(Boolean)
   return { key: as ?? columns.get('key') ?? '', hosts: hosts ?? archived, columns }
 }
+
+/** An archive can be of a tenant that is frozen at its source, in a move or by hand. */
+const withFreeze = (columns: Identity['columns'], moveId: string | undefined): Identity['columns'] =>
+  new Map([
+    ...columns,
+    ['frozen_at', moveId === undefined ? null : new Date().toISOString()],
+    ['move_id', moveId ?? null],
+    ['moved_at', null],
+    ['moved_to', null],
+  ])
 
 /** @throws ArchiveError when the key or a host is taken */
 async function assertFree(client: pg.ClientBase, { key, hosts }: Identity): Promise<void> {

@@ -7,7 +7,7 @@ export interface ListenOptions {
   readonly channel: string
   readonly onNotification: () => Promise<void>
   /** Called on each (re)connection: changes while disconnected were not announced. */
-  readonly onListening: () => Promise<void>
+  readonly onListening: (client: pg.Client) => Promise<void>
   readonly onError: (error: unknown) => void
 }
 
@@ -42,7 +42,7 @@ export function keepListening(options: ListenOptions): { close(): Promise<void> 
       const beginAgain = () => void client.end().catch(() => {})
       client.on('notification', () => void options.onNotification().catch(beginAgain))
       await client.query(`listen ${options.channel}`)
-      await options.onListening()
+      await options.onListening(client)
       pauseMs = minPauseMs
       await Promise.race([lost, sendHeartbeats(client)])
     }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppError } from '../errors.ts'
-import { failurePage } from '../tenants/closed-page.ts'
+import { type Failure, failurePage } from '../tenants/closed-page.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { asAppError, logFailure, sendProblem, statusOf } from './problem.ts'
 import { contentPolicy } from './security.ts'
@@ -14,6 +14,7 @@ export function sendFailure(
   findTenant: (request: FastifyRequest) => Tenant | undefined,
 ): FastifyReply {
   const failure = asAppError(error)
+  if (failure.key === 'tenant-frozen' && redirectToMoved(request, reply, findTenant)) return reply
   const tenant = opensPage(request) ? (request.tenant ?? findTenant(request)) : undefined
   if (!tenant || failure.key === 'unknown-tenant') return sendProblem(error, request, reply)
   const status = statusOf(failure, error)
@@ -31,7 +32,26 @@ export function sendFailure(
   )
 }
 
-function kindOf({ code }: AppError, status: number) {
+/**
+ * Redirects to the installation that a tenant has moved to, if its hosts there are others. Calls of programs are not
+ * redirected: their senders try again until they know the new address.
+ * @returns whether it did
+ */
+function redirectToMoved(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  findTenant: (request: FastifyRequest) => Tenant | undefined,
+): boolean {
+  const { movedTo } = (request.tenant ?? findTenant(request))?.frozen ?? {}
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (!movedTo || !isRead || request.url.startsWith('/api/')) return false
+  if (new URL(movedTo).host === request.host) return false
+  reply.header('cache-control', 'no-store').redirect(`${new URL(movedTo).origin}${request.url}`, 307)
+  return true
+}
+
+function kindOf({ code, key }: AppError, status: number): Failure {
+  if (key === 'tenant-frozen') return 'frozen'
   if (code === 'PSOF0801' || code === 'PSOF0802') return 'busy'
   return status >= 500 ? 'unavailable' : 'missing'
 }

@@ -16,6 +16,7 @@ import { withLongLimits } from '../database/client.ts'
 import { type Replica, withReplica } from '../database/replica.ts'
 import { AppError, invalid } from '../errors.ts'
 import { callerKey, type Limits } from '../limits.ts'
+import type { TenantActivity } from '../tenants/activity.ts'
 import type { Limit } from '../tenants/settings.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Authenticator } from './authenticate.ts'
@@ -123,6 +124,7 @@ export interface HttpDependencies {
   readonly limits: Limits
   /** Loads what a tenant needs in memory before a request is handled; undefined when all is loaded. */
   readonly ready: (tenant: Tenant, now: Date) => Promise<void> | undefined
+  readonly activity: TenantActivity
   readonly baseUrl: (tenant: Tenant, request?: FastifyRequest) => string
   readonly clock: () => Date
   /** Serves the reads of `replicaOperations`; absent: the primary serves all. */
@@ -153,10 +155,12 @@ export function openHttp(dependencies: HttpDependencies): Http {
 }
 
 function mountEndpoint<Id extends OperationId>(
-  { app, findTenant, isOpenTo, authenticate, limits, ready, baseUrl, clock, replica }: HttpDependencies,
+  dependencies: HttpDependencies,
   id: Id,
   options: MountOptions<Id>,
 ): void {
+  const { app, findTenant, activity } = dependencies
+  const { isOpenTo, authenticate, limits, ready, baseUrl, clock, replica } = dependencies
   // The general type of an endpoint is enough here; `Call` restores the precise types.
   const endpoint = endpointOf(id)
   const statuses = Object.keys(endpoint.responses).map(Number)
@@ -173,51 +177,55 @@ function mountEndpoint<Id extends OperationId>(
     handler: async (request, reply) => {
       const tenant = isTenantBound(endpoint) ? findTenant(request) : undefined
       request.tenant = tenant
-      // While a portal is paused, provider events and operations of operators still work.
-      const isOpenWhilePaused = endpoint.whilePaused && tenant?.state === 'paused'
-      const isForVisitors = !isOpenWhilePaused && (endpoint.base === 'tenant' || endpoint.base === 'root')
-      if (tenant && isForVisitors && !isOpenTo(tenant, request)) {
-        // A person who followed a link gets the page that explains that the portal is closed.
-        if (endpoint.raw && endpoint.base === 'root') return reply.redirect('/', 302)
-        throw new AppError('unknown-tenant')
-      }
-      const now = clock()
-      const caller = await authenticate(request, tenant, endpoint, now)
-      if (options.limit) {
-        const limit = options.limit(tenant as ContextOf<Id>['tenant'])
-        const counted = `${tenant?.id ?? 'installation'}:${callerKey(request.ip)}`
-        await limits.consume(options.limitName ?? id, limit, counted)
-      }
-      const loading = tenant && ready(tenant, now)
-      if (loading) await loading
-      const shared = { ...caller, locale: localeOf(request, tenant), now, ip: request.ip }
-      const context: Context | InstallationContext = tenant
-        ? {
-            ...shared,
-            tenant,
-            baseUrl: baseUrl(tenant, request),
-            ...userAgentOf(request),
-            ...(endpoint.idempotent && idempotencyOf(request, endpoint, caller.actor)),
-          }
-        : shared
-      const call = {
-        context,
-        params: endpoint.params && validate(endpoint.params, request.params),
-        query: endpoint.query && validate(endpoint.query, queryWithValues(request)),
-        body: endpoint.body && validate(endpoint.body, request.body ?? null),
-        request,
-        reply,
-      } as Call<Id>
-      const work = async () => options.handler(call)
-      const limited = () => (longOperations.has(id) ? withLongLimits(work) : work())
-      const result = await (replica && replicaOperations.has(id) ? withReplica(replica, limited) : limited())
-      if (result === sent) return reply
-      const { status, body } = isAnswer(result, statuses) ? result : { status: defaultStatus, body: result }
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-      reply.status(status)
-      return status === 204 ? reply.send() : reply.send(body)
+      return tenant ? activity.run(tenant.id, () => handle(request, reply, tenant)) : handle(request, reply)
     },
   })
+
+  async function handle(request: FastifyRequest, reply: FastifyReply, tenant?: Tenant): Promise<unknown> {
+    // While a portal is paused, provider events and operations of operators still work.
+    const isOpenWhilePaused = endpoint.whilePaused && tenant?.state === 'paused'
+    const isForVisitors = !isOpenWhilePaused && (endpoint.base === 'tenant' || endpoint.base === 'root')
+    if (tenant && isForVisitors && !isOpenTo(tenant, request)) {
+      // A person who followed a link gets the page that explains that the portal is closed.
+      if (endpoint.raw && endpoint.base === 'root') return reply.redirect('/', 302)
+      throw new AppError('unknown-tenant')
+    }
+    const now = clock()
+    const caller = await authenticate(request, tenant, endpoint, now)
+    if (options.limit) {
+      const limit = options.limit(tenant as ContextOf<Id>['tenant'])
+      const counted = `${tenant?.id ?? 'installation'}:${callerKey(request.ip)}`
+      await limits.consume(options.limitName ?? id, limit, counted)
+    }
+    const loading = tenant && ready(tenant, now)
+    if (loading) await loading
+    const shared = { ...caller, locale: localeOf(request, tenant), now, ip: request.ip }
+    const context: Context | InstallationContext = tenant
+      ? {
+          ...shared,
+          tenant,
+          baseUrl: baseUrl(tenant, request),
+          ...userAgentOf(request),
+          ...(endpoint.idempotent && idempotencyOf(request, endpoint, caller.actor)),
+        }
+      : shared
+    const call = {
+      context,
+      params: endpoint.params && validate(endpoint.params, request.params),
+      query: endpoint.query && validate(endpoint.query, queryWithValues(request)),
+      body: endpoint.body && validate(endpoint.body, request.body ?? null),
+      request,
+      reply,
+    } as Call<Id>
+    const work = async () => options.handler(call)
+    const limited = () => (longOperations.has(id) ? withLongLimits(work) : work())
+    const result = await (replica && replicaOperations.has(id) ? withReplica(replica, limited) : limited())
+    if (result === sent) return reply
+    const { status, body } = isAnswer(result, statuses) ? result : { status: defaultStatus, body: result }
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    reply.status(status)
+    return status === 204 ? reply.send() : reply.send(body)
+  }
 }
 
 function isAnswer(result: unknown, statuses: number[]): result is { status: number; body: unknown } {

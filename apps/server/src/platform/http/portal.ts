@@ -7,6 +7,7 @@ import { campaignIn } from '@zuruf/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { isRobot } from '../robots.ts'
+import type { TenantActivity } from '../tenants/activity.ts'
 import { frameParentsOf } from '../tenants/settings.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { isHtml, type Page, type SharedPage } from './pages.ts'
@@ -17,6 +18,7 @@ export interface PortalOptions extends RendererOptions {
   /** Folder of the built portal, with `client` and `server`. */
   readonly dir: string
   readonly findTenant: (request: FastifyRequest) => Tenant | undefined
+  readonly activity: TenantActivity
   /** Whether the sender of this request may see the tenant's portal. */
   readonly isOpenTo: (tenant: Tenant, request: FastifyRequest) => boolean
   /** Page shown instead of a closed portal. */
@@ -51,30 +53,35 @@ export async function mountPortal(app: FastifyInstance, options: PortalOptions):
     handler: async (request, reply) => {
       const tenant = options.findTenant(request)
       if (!tenant) throw new AppError('unknown-tenant')
-      if (!options.isOpenTo(tenant, request)) {
-        return (
-          reply
-            // A draft portal does not exist for visitors (404); a paused one will return (503).
-            .status(tenant.state === 'draft' ? 404 : 503)
-            .header('cache-control', 'no-store')
-            .header('content-security-policy', contentPolicy(randomBytes(16).toString('base64')))
-            .type('text/html; charset=utf-8')
-            .send(options.closedPage(tenant, request.url))
-        )
-      }
-      const page = await pageFor(tenant, request)
-      if (page.status === 200 && isHtml(page) && isOpened(request)) {
-        const [path = ''] = request.url.split('?')
-        const query = request.query as Readonly<Record<string, unknown>>
-        options.countPage(
-          tenant,
-          path,
-          campaignIn((name) => query[name]),
-        )
-      }
-      return 'gzip' in page ? sendShared(request, reply, page, tenant) : sendPage(reply, page, tenant)
+      // The page views that it counts are rows of the tenant.
+      return options.activity.run(tenant.id, () => show(tenant, request, reply))
     },
   })
+
+  async function show(tenant: Tenant, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (!options.isOpenTo(tenant, request)) {
+      return (
+        reply
+          // A draft portal does not exist for visitors (404); a paused one will return (503).
+          .status(tenant.state === 'draft' ? 404 : 503)
+          .header('cache-control', 'no-store')
+          .header('content-security-policy', contentPolicy(randomBytes(16).toString('base64')))
+          .type('text/html; charset=utf-8')
+          .send(options.closedPage(tenant, request.url))
+      )
+    }
+    const page = await pageFor(tenant, request)
+    if (page.status === 200 && isHtml(page) && isOpened(request)) {
+      const [path = ''] = request.url.split('?')
+      const query = request.query as Readonly<Record<string, unknown>>
+      options.countPage(
+        tenant,
+        path,
+        campaignIn((name) => query[name]),
+      )
+    }
+    return 'gzip' in page ? sendShared(request, reply, page, tenant) : sendPage(reply, page, tenant)
+  }
 }
 
 /** Whether a person opens the page, as opposed to a robot or a prefetching browser. */

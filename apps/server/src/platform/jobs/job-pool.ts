@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { traced } from '../tracing.ts'
-import type { MailJob, WebhookJob } from './jobs.ts'
+import type { JobHandlers, WebhookJob } from './jobs.ts'
 import { heartbeatSeconds, type QueueName } from './queues.ts'
 
 /** Mails one process sends concurrently. */
@@ -31,18 +31,25 @@ interface PoolOptions<Data> {
   readonly groupOf: (data: Data) => string | undefined
   /** Whether running jobs send heartbeats; without, they must be done before they expire. */
   readonly hasHeartbeats: boolean
+  /** Groups of which nothing is claimed at present. */
+  readonly closedGroups?: () => readonly string[]
   /** Throws when the job has to be retried. */
   readonly run: (data: Data) => Promise<void>
 }
 
 /** Sends mails, some of each tenant. Half a minute after the process died another one takes over. */
-export const openMailPool = (boss: PgBoss, logger: Logger, send: (mail: MailJob) => Promise<void>): JobPool =>
+export const openMailPool = (
+  boss: PgBoss,
+  logger: Logger,
+  { mail: send, frozenTenants = () => [] }: Pick<JobHandlers, 'mail' | 'frozenTenants'>,
+): JobPool =>
   openJobPool(boss, logger, {
     queue: 'mail.send',
     slots: mailSlots,
     slotsPerGroup: slotsPerTenant,
     groupOf: ({ tenantId }) => String(tenantId),
     hasHeartbeats: true,
+    closedGroups: () => frozenTenants().map(String),
     run: send,
   })
 
@@ -65,7 +72,15 @@ export const openWebhookPool = (
 function openJobPool<Data extends object>(
   boss: PgBoss,
   logger: Logger,
-  { queue, slots, slotsPerGroup, groupOf, hasHeartbeats, run: handle }: PoolOptions<Data>,
+  {
+    queue,
+    slots,
+    slotsPerGroup,
+    groupOf,
+    hasHeartbeats,
+    closedGroups = () => [],
+    run: handle,
+  }: PoolOptions<Data>,
 ): JobPool {
   type Claim = Job<Data>
   const running = new Map<string, { readonly claim: Claim; readonly done: Promise<void> }>()
@@ -108,7 +123,10 @@ function openJobPool<Data extends object>(
 
   async function claim(size: number, ignoreGroups: string[]): Promise<Claim[]> {
     try {
-      return await boss.fetch<Data>(queue, { batchSize: size, ignoreGroups })
+      return await boss.fetch<Data>(queue, {
+        batchSize: size,
+        ignoreGroups: [...ignoreGroups, ...closedGroups()],
+      })
     } catch (error) {
       logger.error({ err: error }, failure)
       return []

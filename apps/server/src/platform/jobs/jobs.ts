@@ -74,6 +74,8 @@ export interface JobHandlers {
    */
   relay(): Promise<boolean>
   scheduled(name: ScheduledJob, at: Date): Promise<unknown>
+  /** Tenants whose mails are not to be claimed. Default: none. */
+  frozenTenants?(): readonly number[]
 }
 
 /** A batch uploads in parallel: one slow server must not delay the files of other tenants. */
@@ -212,7 +214,7 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
         },
         (error: unknown) => logger.warn({ err: error }, 'last runs of the scheduled jobs'),
       )
-      pools = [openMailPool(boss, logger, handlers.mail), openWebhookPool(boss, logger, handlers.webhook)]
+      pools = [openMailPool(boss, logger, handlers), openWebhookPool(boss, logger, handlers.webhook)]
       await boss.work('handover.upload', uploadWork, (batch: Job<HandoverJob>[]) =>
         Promise.all(batch.map((job) => settle(job, handlers.upload))),
       )

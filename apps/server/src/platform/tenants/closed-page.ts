@@ -17,8 +17,8 @@ export function closedPage(tenant: Tenant, path: string): string {
   return plainPage(tenant, path, tenant.state === 'paused' ? 'paused' : 'draft', link)
 }
 
-/** Why a page cannot be shown: an error, too many requests, or no such page. */
-type Failure = 'unavailable' | 'busy' | 'missing'
+/** Why a page cannot be shown: an error, too many requests, no such page, or a tenant that is being moved. */
+export type Failure = 'unavailable' | 'busy' | 'missing' | 'frozen'
 
 /** Returns the page that is shown instead of one that failed, e.g. while the database is down. Reads nothing but the tenant in memory. */
 export function failurePage(tenant: Tenant, path: string, kind: Failure): string {

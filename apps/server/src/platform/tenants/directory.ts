@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import type { Database } from '../database/database.ts'
 import { keepListening } from '../database/listener.ts'
+import { type TenantActivity, tenantActivity } from './activity.ts'
+import { reportFrozen, reportPresence, withdrawFrozen } from './freeze-locks.ts'
 import { readTenants } from './repository.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -11,6 +13,9 @@ export interface TenantDirectory {
   byHost(host: string): Tenant | undefined
   byId(id: number): Tenant | undefined
   all(): readonly Tenant[]
+  readonly activity: TenantActivity
+  /** Adds work to be done after the last request of a frozen tenant, such as writing what is in memory. */
+  beforeFreeze(work: () => Promise<void>): void
   reload(): Promise<void>
   close(): Promise<void>
 }
@@ -38,17 +43,30 @@ export async function openTenantDirectory(options: DirectoryOptions): Promise<Te
   }
 
   async function read(): Promise<void> {
-    tenants = await readTenants(options.database)
+    const read = await readTenants(options.database)
+    await reports.withdraw(read)
+    tenants = read
     keys = new Map(tenants.map((tenant) => [tenant.key, tenant]))
     hosts = new Map(tenants.flatMap((tenant) => tenant.hosts.map((host) => [host, tenant] as const)))
     ids = new Map(tenants.map((tenant) => [tenant.id, tenant]))
+    reports.report(read)
   }
 
+  const activity = tenantActivity((id) => ids.get(id))
+  const beforeFreeze: (() => Promise<void>)[] = []
+  const reports = freezeReports(activity, beforeFreeze, options.onError)
   await reload()
   const { listenOn, onError } = options
   // Routes, catalogue and content are cached by the tenant's version, so rereading the tenants refreshes them
   // too.
-  const handlers = { onNotification: reload, onListening: reload }
+  const handlers = {
+    onNotification: reload,
+    async onListening(client: pg.Client) {
+      await reportPresence(client)
+      reports.begin(client)
+      await reload()
+    },
+  }
   const listener =
     listenOn === undefined
       ? undefined
@@ -62,9 +80,62 @@ export async function openTenantDirectory(options: DirectoryOptions): Promise<Te
       (options.fallBackToFirst ? tenants[0] : undefined),
     byId: (id) => ids.get(id),
     all: () => tenants,
+    activity,
+    beforeFreeze: (work) => void beforeFreeze.push(work),
     reload,
     async close() {
       await listener?.close()
+    },
+  }
+}
+
+interface FreezeReport {
+  isLocked: boolean
+  isWithdrawn: boolean
+}
+
+/** Reports the frozen tenants for which this process does nothing any more. */
+function freezeReports(
+  activity: TenantActivity,
+  beforeFreeze: readonly (() => Promise<void>)[],
+  onError: (error: unknown) => void,
+) {
+  let client: pg.Client | undefined
+  let reports = new Map<number, FreezeReport>()
+
+  async function reportWhenIdle(id: number, report: FreezeReport, on: pg.Client): Promise<void> {
+    await activity.whenIdle(id)
+    for (const work of beforeFreeze) await work()
+    if (report.isWithdrawn) return
+    report.isLocked = true
+    await reportFrozen(on, id)
+  }
+
+  return {
+    /** Begins again on a new connection, which has no locks yet. */
+    begin(connection: pg.Client): void {
+      client = connection
+      reports = new Map()
+    },
+
+    report(tenants: readonly Tenant[]): void {
+      for (const { id, frozen } of tenants) {
+        if (!client || !frozen || reports.has(id)) continue
+        const report = { isLocked: false, isWithdrawn: false }
+        reports.set(id, report)
+        reportWhenIdle(id, report, client).catch(onError)
+      }
+    },
+
+    /** Takes reports back before tenants that are no longer frozen become visible. */
+    async withdraw(tenants: readonly Tenant[]): Promise<void> {
+      const stillFrozen = new Set(tenants.flatMap(({ id, frozen }) => (frozen ? [id] : [])))
+      for (const [id, report] of reports) {
+        if (stillFrozen.has(id)) continue
+        report.isWithdrawn = true
+        reports.delete(id)
+        if (client && report.isLocked) await withdrawFrozen(client, id)
+      }
     },
   }
 }

@@ -28,6 +28,7 @@ export function tenantOfRow(row: Selectable<TenantRow>, rules: readonly LiveRule
     rules,
     state: row.state as TenantState,
     stateSince: row.stateSince,
+    frozen: row.frozenAt ? { hasMoved: row.movedAt !== null, movedTo: row.movedTo ?? undefined } : undefined,
     createdAt: row.createdAt,
     version: `${row.id}-${row.updatedAt.getTime()}`,
   }

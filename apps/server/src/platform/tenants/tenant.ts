@@ -9,6 +9,13 @@ export interface LiveRule extends RewardRule {
   readonly exhausted: boolean
 }
 
+/** Nobody may use the tenant, because it moves to another installation or has moved there. Decision 123 */
+export interface Frozen {
+  readonly hasMoved: boolean
+  /** Base URL of the portal there, if its hosts are others. */
+  readonly movedTo: string | undefined
+}
+
 /** Tenant (Mandant) as a process keeps it in memory. */
 export interface Tenant {
   readonly id: number
@@ -26,6 +33,7 @@ export interface Tenant {
   /** Only `live` is open to visitors. */
   readonly state: TenantState
   readonly stateSince: Date
+  readonly frozen: Frozen | undefined
   readonly createdAt: Date
   /** Changes with the tenant or one of its rules; part of the key of everything cached for it. */
   readonly version: string

@@ -222,6 +222,8 @@ export const audit = {
   'audit.tenant.channels': 'Wege zum Teilen geändert',
   'audit.tenant.created': 'Mandant angelegt',
   'audit.tenant.frame': 'Einbau in andere Seiten geändert',
+  'audit.tenant.moved': 'Mandant in eine andere Installation umgezogen',
+  'audit.tenant.removed': 'Mandant mit allen Daten gelöscht',
   'audit.tenant.live': 'Portal geöffnet',
   'audit.tenant.mail': 'Absender der Mails geändert',
   'audit.tenant.modules': 'Module und Regeln geändert',

@@ -254,6 +254,8 @@ export const operations = {
   'operations.health.backup': 'Sicherung',
   'operations.health.backup.text':
     'Die letzte ist {hours} Stunden alt und {bytes} groß. Fehlende Dateien: {missingFiles}.',
+  'operations.health.backup.retention':
+    'Ältere Sicherungen konnten nicht gelöscht werden, der Speicherplatz wird also knapper. Grund: {reason}',
   'operations.health.backup.none': 'Es gibt keine Sicherung durch Zuruf.',
   'operations.health.since': 'Bemerkt {ago}.',
   'operations.health.fault.database-disk-full':

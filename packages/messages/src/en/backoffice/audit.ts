@@ -222,6 +222,8 @@ export const audit: TextsOf<typeof german> = {
   'audit.tenant.channels': 'Sharing channels changed',
   'audit.tenant.created': 'Client created',
   'audit.tenant.frame': 'Embedding in other sites changed',
+  'audit.tenant.moved': 'Client moved to another installation',
+  'audit.tenant.removed': 'Client removed with all data',
   'audit.tenant.live': 'Portal opened',
   'audit.tenant.mail': 'Email sender changed',
   'audit.tenant.modules': 'Modules and rules changed',

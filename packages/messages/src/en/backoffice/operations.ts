@@ -252,6 +252,8 @@ export const operations: TextsOf<typeof german> = {
   'operations.health.backup': 'Backup',
   'operations.health.backup.text':
     'The last one is {hours} hours old and {bytes} in size. Missing files: {missingFiles}.',
+  'operations.health.backup.retention':
+    'Older backups could not be removed, so they take up more and more space. Reason: {reason}',
   'operations.health.backup.none': 'There is no backup by Zuruf.',
   'operations.health.since': 'Noticed {ago}.',
   'operations.health.fault.database-disk-full':

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { tenantFrozen } from '../../../platform/tenants/activity.ts'
 import type { TenantDirectory } from '../../../platform/tenants/directory.ts'
 import type { Tenant } from '../../../platform/tenants/tenant.ts'
 import type { ContentAssets } from '../assets.ts'
@@ -45,7 +46,8 @@ export function mountCms(app: FastifyInstance, { tenants, clients, content, asse
         const clientId = form.get('client_id') ?? ''
         const tenant = tenants.byKey(clientId.split(':')[0] ?? '')
         const credentials = { clientId, clientSecret: form.get('client_secret') ?? '' }
-        const issued = tenant && (await clients.issueToken(tenant, credentials))
+        const issued =
+          tenant && (await tenants.activity.run(tenant.id, () => clients.issueToken(tenant, credentials)))
         if (!issued) return refuse('invalid_client')
         return reply.header('cache-control', 'no-store').send({
           access_token: issued.token,
@@ -58,6 +60,7 @@ export function mountCms(app: FastifyInstance, { tenants, clients, content, asse
       /** Returns the tenant of the path if the token may read it; otherwise sends the reply. */
       async function authorise(request: FastifyRequest, reply: FastifyReply): Promise<Tenant | undefined> {
         const tenant = tenants.byKey((request.params as AppParams).app)
+        if (tenant?.frozen) throw tenantFrozen()
         const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
         reply.header('cache-control', 'no-store')
         if (tenant && (await clients.isValidToken(tenant, token))) return tenant
