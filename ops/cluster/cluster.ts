@@ -93,13 +93,16 @@ export async function clusterFaults(): Promise<string[]> {
   return [...failing, ...(await databaseFaults())]
 }
 
+/** @throws Error when there is no primary for half a minute */
 export async function databaseRoles(): Promise<DatabaseRoles> {
-  const all = await members()
-  const leader = all.find(({ role }) => role === 'leader')
-  if (!leader) throw new Error('There is no primary')
-  return {
-    leader: leader.name,
-    replicas: all.filter(({ name }) => name !== leader.name).map(({ name }) => name),
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const all = await members()
+    const leader = all.find(({ role }) => role === 'leader')
+    const replicas = all.filter(({ role }) => role !== 'leader').map(({ name }) => name)
+    if (leader) return { leader: leader.name, replicas }
+    if (Date.now() > deadline) throw new Error('There is no primary')
+    await sleep(250)
   }
 }
 
