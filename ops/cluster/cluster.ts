@@ -38,15 +38,22 @@ interface Member {
 /** Replicas that are further behind are not in step yet, in bytes. */
 const maxLag = 1024 * 1024
 
-async function get(url: string): Promise<Response | undefined> {
-  return fetch(url, { signal: AbortSignal.timeout(3_000) }).catch(() => undefined)
+/** @returns the text of a successful answer; undefined when there is none in time */
+async function get(url: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(4_000) })
+    const text = await answer.text()
+    return answer.ok ? text : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Returns the members of the database cluster as Patroni on any machine sees them. */
 async function members(): Promise<readonly Member[]> {
   for (const machine of databaseMachines) {
     const answer = await get(`http://${addressOf[machine]}:8008/cluster`)
-    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
+    if (answer !== undefined) return (JSON.parse(answer) as { members: Member[] }).members
   }
   return []
 }
@@ -82,17 +89,20 @@ export async function clusterFaults(): Promise<string[]> {
     ]),
   ]
   const answers = await Promise.all(probes.map(async ([name, url]) => ({ name, answer: await get(url) })))
-  const failing = answers.filter(({ answer }) => !answer?.ok).map(({ name }) => name)
+  const failing = answers.filter(({ answer }) => answer === undefined).map(({ name }) => name)
   return [...failing, ...(await databaseFaults())]
 }
 
+/** @throws Error when there is no primary for half a minute */
 export async function databaseRoles(): Promise<DatabaseRoles> {
-  const all = await members()
-  const leader = all.find(({ role }) => role === 'leader')
-  if (!leader) throw new Error('There is no primary')
-  return {
-    leader: leader.name,
-    replicas: all.filter(({ name }) => name !== leader.name).map(({ name }) => name),
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const all = await members()
+    const leader = all.find(({ role }) => role === 'leader')
+    const replicas = all.filter(({ role }) => role !== 'leader').map(({ name }) => name)
+    if (leader) return { leader: leader.name, replicas }
+    if (Date.now() > deadline) throw new Error('There is no primary')
+    await sleep(250)
   }
 }
 

@@ -17,7 +17,8 @@ const seconds = (ms: number) => (ms / 1000).toFixed(1)
 
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
+  const middle = (sorted.length - 1) / 2
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
 }
 
 /** Returns a Markdown table with a line for each kind of fault. */

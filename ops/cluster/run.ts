@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isUnavailable } from '../../apps/server/src/platform/database/availability.ts'
 import { openMailServer } from '../../apps/server/test/harness/smtp.ts'
 import { mailPort, newDataKey } from './application.ts'
 import { compare, type Findings } from './checks.ts'
 import { type Cluster, startApplications, startDatabaseCluster, untilHealthy } from './cluster.ts'
 import { type Choose, type Fault, faults } from './faults.ts'
 import { install } from './installation.ts'
-import { emailPrefix, type Load, startLoad } from './load.ts'
+import { type Acknowledged, emailPrefix, type Load, startLoad } from './load.ts'
 import { ownAddress } from './machines.ts'
 import { type Outcome, table } from './report.ts'
 
@@ -74,7 +75,7 @@ async function tryFault(fault: Fault, cluster: Cluster, load: Load, choose: Choo
   const lastRecovered = await untilHealthy(healthyMs)
   await sleep(1_000)
   const healthyAfterMs = Date.now() - began
-  const findings: Findings = await compare(load.acknowledged)
+  const findings = await compareWhenReachable(load.acknowledged)
   return {
     fault: fault.name,
     machine,
@@ -84,6 +85,19 @@ async function tryFault(fault: Fault, cluster: Cluster, load: Load, choose: Choo
     healthyAfterMs,
     lastRecovered,
     ...findings,
+  }
+}
+
+/** Compares again if the connection is lost: on a busy machine the primary may change without a fault of ours. */
+async function compareWhenReachable(acknowledged: Acknowledged): Promise<Findings> {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    try {
+      return await compare(acknowledged)
+    } catch (error) {
+      if (!isUnavailable(error) || Date.now() > deadline) throw error
+      await sleep(1_000)
+    }
   }
 }
 
@@ -103,7 +117,7 @@ async function reportEnd(
   received: readonly { readonly to: readonly string[]; readonly messageId: string }[],
 ): Promise<boolean> {
   await untilHealthy(healthyMs)
-  const { lost, doubled } = await compare(acknowledged)
+  const { lost, doubled } = await compareWhenReachable(acknowledged)
   const missing = await untilMailed(acknowledged.referrals.length, received)
   const repeated = received.length - new Set(received.map(({ messageId }) => messageId)).size
   const { referrals, clicks, orders, collected, paidBatches } = acknowledged
