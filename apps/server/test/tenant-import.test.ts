@@ -49,7 +49,7 @@ async function rowsOfTenant(query: Query, key: string): Promise<Map<string, stri
   const [tenant] = await query(`select id from tenant where key = '${key}'`)
   const tables = await query(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`,
   )
   const found = new Map<string, string>()
   for (const { name } of tables) {
