@@ -162,7 +162,7 @@ beforeAll(() =>
       declare watched regclass;
       begin
         for watched in
-          select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+          select oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
              -- Pages are counted later, whatever is asked for meanwhile.
              and relname not in ('audit', 'operator_audit', 'order_intake', 'page_count', 'rate_limit')
         loop

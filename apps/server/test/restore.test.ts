@@ -124,7 +124,7 @@ test('every row and every file is the same, and the result can be used', async (
     expect(
       await query(
         `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
-          where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relforcerowsecurity`,
+          where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not c.relforcerowsecurity`,
       ),
     ).toEqual([])
     expect(await query("select max(id) < nextval('history_id_seq') as is_free from history")).toEqual([

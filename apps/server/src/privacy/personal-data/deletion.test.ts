@@ -48,7 +48,7 @@ async function withReward() {
 /** Returns all tables of the database that contain the text. */
 async function tablesContaining(text: string): Promise<string[]> {
   const tables = await server.database.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
   )
   const found = await server.database.query<{ name: string }>(
     tables

@@ -215,7 +215,7 @@ test('covers every table that refers to a person, or gives a reason why not', as
      select c.relname as name from leads join pg_class c on c.oid = leads.oid`,
   )
   const tables = await server.database.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
   )
   const holding = await server.database.query<{ name: string }>(
     tables
