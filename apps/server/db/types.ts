@@ -1078,6 +1078,13 @@ export interface Mail {
   tries: Generated<number>;
 }
 
+export interface MailOfAddress {
+  address: string;
+  createdAt: Timestamp;
+  mailId: string;
+  tenantId: number;
+}
+
 export interface MailSentTo {
   at: Timestamp;
   mailbox: Buffer;
@@ -1922,6 +1929,7 @@ export interface DB {
   ledgerEntry: LedgerEntry;
   ledgerSum: LedgerSum;
   mail: Mail;
+  mailOfAddress: MailOfAddress;
   mailSentTo: MailSentTo;
   manualAct: ManualAct;
   numberSeries: NumberSeries;

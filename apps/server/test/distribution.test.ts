@@ -118,9 +118,16 @@ describe('what has to change before Citus can be used', () => {
       'agency_line agency_line_added',
       'agency_line agency_line_changed',
       'agency_line agency_line_removed',
+      'figure_day figure_day_before',
+      'figure_day figure_day_gone',
+      'figure_day figure_day_new',
+      'figure_day figure_day_now',
       'history history_announced',
       'history recipient_news_noted',
       'history referral_news_noted',
+      'ledger_entry ledger_entry_summed',
+      'mail mail_addresses_gone',
+      'mail mail_addresses_new',
       'orders order_found',
       'orders orders_figures_changed',
       'orders orders_figures_made',
@@ -140,7 +147,7 @@ describe('what has to change before Citus can be used', () => {
 
   test('all triggers: each needs the setting for unsafe triggers, and its functions on every node', async () => {
     const names = await triggersWith('true')
-    expect(names).toHaveLength(76)
-    expect(new Set(names.map((name) => name.split(' ')[0])).size).toBe(32)
+    expect(names).toHaveLength(84)
+    expect(new Set(names.map((name) => name.split(' ')[0])).size).toBe(34)
   })
 })

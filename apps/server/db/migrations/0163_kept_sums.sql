@@ -57,3 +57,40 @@ create trigger figure_day_before after update on figure_day referencing old tabl
   for each statement execute function sum_recommenders('-1');
 create trigger figure_day_gone after delete on figure_day referencing old table as changed
   for each statement execute function sum_recommenders('-1');
+
+-- Which mails went to an address, in lower case. An index on `lower(to_address)` does not serve: row-level security
+-- allows no function on a row before it is known to be the tenant's, unless PostgreSQL knows that it leaks nothing.
+create table mail_of_address (
+  tenant_id integer not null references tenant (id),
+  address text not null,
+  created_at timestamptz not null,
+  mail_id uuid not null,
+  primary key (tenant_id, address, created_at, mail_id)
+);
+
+create function note_mail_addresses() returns trigger language plpgsql as $$
+begin
+  insert into mail_of_address (tenant_id, address, created_at, mail_id)
+  select tenant_id, lower(to_address), created_at, id from fresh;
+  return null;
+end $$;
+create trigger mail_addresses_new after insert on mail referencing new table as fresh
+  for each statement execute function note_mail_addresses();
+
+create function move_mail_address() returns trigger language plpgsql as $$
+begin
+  update mail_of_address set address = lower(new.to_address)
+   where tenant_id = old.tenant_id and address = lower(old.to_address) and created_at = old.created_at and mail_id = old.id;
+  return null;
+end $$;
+create trigger mail_address_changed after update of to_address on mail
+  for each row when (old.to_address <> new.to_address) execute function move_mail_address();
+
+create function forget_mail_addresses() returns trigger language plpgsql as $$
+begin
+  delete from mail_of_address a using gone
+   where a.tenant_id = gone.tenant_id and a.address = lower(gone.to_address) and a.created_at = gone.created_at and a.mail_id = gone.id;
+  return null;
+end $$;
+create trigger mail_addresses_gone after delete on mail referencing old table as gone
+  for each statement execute function forget_mail_addresses();

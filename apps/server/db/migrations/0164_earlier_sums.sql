@@ -29,6 +29,23 @@ begin
      order by year, account_id
     on conflict (tenant_id, year, account_id) do update
       set orders = y.orders + excluded.orders, contracts = y.contracts + excluded.contracts;
+
+    -- Whoever deletes one of these mails waits, so that no address remains. Sent mails are not readdressed.
+    insert into mail_of_address (tenant_id, address, created_at, mail_id)
+    select own, lower(m.to_address), m.created_at, m.id from mail m
+     where m.tenant_id = own and m.sent_at is not null
+       and not exists (select from mail_of_address a where a.tenant_id = own and a.mail_id = m.id)
+       for key share of m;
+  end loop;
+
+  -- The few others last: who sends them waits too.
+  for own in select id from tenant loop
+    perform set_config('zuruf.tenant', own::text, true);
+    insert into mail_of_address (tenant_id, address, created_at, mail_id)
+    select own, lower(m.to_address), m.created_at, m.id from mail m
+     where m.tenant_id = own
+       and not exists (select from mail_of_address a where a.tenant_id = own and a.mail_id = m.id)
+       for share of m;
   end loop;
   perform set_config('zuruf.tenant', '', true);
 end $$;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, emailSpellings } from '@zuruf/domain'
+import { addDays } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Transporter } from 'nodemailer'
 import type { Context } from './context.ts'
@@ -7,6 +7,7 @@ import { type Database, type Tx, withTenant } from './database/database.ts'
 import { insertRows } from './database/insert-rows.ts'
 import { newId } from './ids.ts'
 import type { Jobs, MailJob } from './jobs/jobs.ts'
+import { idsOfMailsTo } from './mail/addresses.ts'
 import { endMail, mailAdmission } from './mail/admission.ts'
 import type { MailName } from './mail/names.ts'
 import { type CheckedContent, type MailText, mailTexts } from './mail/texts.ts'
@@ -132,11 +133,10 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
     },
 
     async deleteMailsTo(tx, addresses, about) {
-      const spellings = addresses.flatMap(emailSpellings)
-      if (spellings.length === 0) return
+      if (addresses.length === 0) return
       await tx
         .deleteFrom('mail')
-        .where(sql<string>`lower(to_address)`, 'in', spellings)
+        .where('id', 'in', idsOfMailsTo(addresses))
         .$if(about !== undefined, (query) =>
           query.where(sql<boolean>`data @> ${JSON.stringify(about)}::jsonb`),
         )

@@ -1,6 +1,6 @@
-import { emailSpellings } from '@zuruf/domain'
 import { consentProof } from './consents.ts'
 import type { Tx } from './database/database.ts'
+import { idsOfMailsTo } from './mail/addresses.ts'
 import type { Mailer } from './mailer.ts'
 import type { PersonalData } from './personal-data.ts'
 
@@ -56,11 +56,7 @@ async function listMails(tx: Tx, addresses: readonly string[]) {
   return tx
     .selectFrom('mail')
     .select(['template', 'subject', 'createdAt', 'sentAt'])
-    .where(
-      'toAddress',
-      'in',
-      addresses.flatMap((address) => [address, ...emailSpellings(address)]),
-    )
+    .where('id', 'in', idsOfMailsTo(addresses))
     .orderBy('createdAt', 'desc')
     .execute()
 }

@@ -101,7 +101,7 @@ export function createPlatform(installation: Installation, options: PlatformOpti
     factors: secondFactors({ cipher, limits }),
     preview: tenantPreview(installation),
     previews: previewCache(),
-    prepared: preparedCache(2_000),
+    prepared: preparedCache(32 * 1024 * 1024),
     requestTokens: requestTokens(installation.database),
     reach: { local: demo },
   }

@@ -1,7 +1,8 @@
-import { emailSpellings, type RecommenderShare } from '@zuruf/domain'
+import type { RecommenderShare } from '@zuruf/domain'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Mail as MailRow, DeskNote as NoteRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { idsOfMailsTo } from '../../platform/mail/addresses.ts'
 
 export type DeskNote = Selectable<NoteRow>
 export type SentMail = Pick<
@@ -26,11 +27,7 @@ export async function listMails(tx: Tx, addresses: readonly string[], limit: num
   return (await tx
     .selectFrom('mail')
     .select(mailColumns)
-    .where(
-      'toAddress',
-      'in',
-      addresses.flatMap((address) => [address, ...emailSpellings(address)]),
-    )
+    .where('id', 'in', idsOfMailsTo(addresses))
     .orderBy('createdAt', 'desc')
     .limit(limit)
     .execute()) as unknown as SentMail[]

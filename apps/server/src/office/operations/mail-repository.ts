@@ -1,7 +1,7 @@
-import { emailSpellings } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Mail as MailRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { idsOfMailsTo } from '../../platform/mail/addresses.ts'
 import { unsolicitedMails } from '../../platform/mail/names.ts'
 
 /** Entry of the mail log, without the mail's content. */
@@ -56,7 +56,7 @@ export async function list(
   limit: number,
 ): Promise<LoggedMail[]> {
   let query = tx.selectFrom('mail').select(columns)
-  if (filter.to) query = query.where(sql<string>`lower(to_address)`, 'in', emailSpellings(filter.to))
+  if (filter.to) query = query.where('id', 'in', idsOfMailsTo([filter.to]))
   if (filter.template) query = query.where('template', '=', filter.template)
   if (filter.state === 'sent') query = query.where('sentAt', 'is not', null)
   else if (filter.state) query = query.where('sentAt', 'is', null)

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { endpointOf, type OperationId } from '@zuruf/contract'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { type MountedOperation, openApiDocument } from './openapi/document.ts'
-import { preparedCache, sendPrepared } from './prepared.ts'
+import { type Prepared, prepare, sendPrepared } from './prepared.ts'
 
 /** Serves the OpenAPI document, generated from the contract, at `/api/docs`. Decision 108 */
 export async function mountDocs(app: FastifyInstance): Promise<void> {
@@ -50,11 +50,16 @@ const types = {
 
 /** Serialises and compresses the document once: it is over a megabyte and never changes while the process runs. */
 function preparedDocuments(app: FastifyInstance) {
-  const prepared = preparedCache(2)
-  return (url: keyof typeof types) =>
-    prepared.get(url, types[url], () =>
-      url === '/api/docs/yaml' ? app.swagger({ yaml: true }) : JSON.stringify(app.swagger()),
-    )
+  const documents = new Map<keyof typeof types, Prepared>()
+  return (url: keyof typeof types): Prepared => {
+    const found = documents.get(url)
+    if (found) return found
+    const text = url === '/api/docs/yaml' ? app.swagger({ yaml: true }) : JSON.stringify(app.swagger())
+    // Not uncompressed for each request, because anybody can request it often.
+    const made = prepare(types[url], text, Number.POSITIVE_INFINITY)
+    documents.set(url, made)
+    return made
+  }
 }
 
 function sendPreparedDocument(documents: ReturnType<typeof preparedDocuments>) {

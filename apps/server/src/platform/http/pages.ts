@@ -20,9 +20,9 @@ export interface Page {
   readonly isLimited: boolean
 }
 
-export interface SharedPage extends Page {
-  readonly gzip: Buffer | undefined
-}
+/** A page for many visitors. A cached one is compressed only: few visitors ask for it uncompressed. */
+export type SharedPage = Omit<Page, 'body'> &
+  ({ readonly body: Buffer; readonly gzip: undefined } | { readonly body: undefined; readonly gzip: Buffer })
 
 /** A cacheable page: its key and everything its rendering may depend on. */
 export interface SharedRequest {
@@ -34,6 +34,9 @@ export interface SharedRequest {
 
 /** Short enough to show changed texts and rewards at once, long enough to absorb a rush of visitors. */
 const cacheMs = 5_000
+
+/** Pages of a hundred tenants would take many times this. */
+const maxBytes = 32 * 1024 * 1024
 
 const longestPath = 200
 
@@ -83,15 +86,24 @@ function hasCredentials(request: FastifyRequest): boolean {
  * @param runInTurn queue in which pages are rendered
  */
 export function openPageCache(runInTurn: FairQueue) {
-  const cache = new LRUCache<string, SharedPage>({ max: 500, ttl: cacheMs })
+  const cache = new LRUCache<string, SharedPage>({
+    max: 500,
+    maxSize: maxBytes,
+    sizeCalculation: ({ body, gzip }) => (body ?? gzip).length,
+    ttl: cacheMs,
+  })
   const rendered = sharedWork<SharedPage>(runInTurn)
 
   async function renderAndCache(key: string, render: () => Promise<Page>): Promise<SharedPage> {
     const page = await render()
     const isCacheable = isCompletePage(page) && page.isComplete && !page.isLimited
-    const cached = { ...page, gzip: isCacheable && page.body.length > 1024 ? gzipSync(page.body) : undefined }
-    if (isCacheable) cache.set(key, cached)
-    return cached
+    const { body } = page
+    const shared: SharedPage =
+      isCacheable && body.length > 1024
+        ? { ...page, body: undefined, gzip: gzipSync(body) }
+        : { ...page, body, gzip: undefined }
+    if (isCacheable) cache.set(key, shared)
+    return shared
   }
 
   return {
@@ -108,13 +120,14 @@ export function openPageCache(runInTurn: FairQueue) {
   }
 }
 
-/** Whether the page was rendered to its end and sets no cookie. */
-export function isCompletePage(page: Page): boolean {
+/** Whether the page was rendered to its end and sets no cookie. Only such pages are cached and compressed. */
+export function isCompletePage(page: Page | SharedPage): boolean {
+  if (!page.body) return true
   const setsCookie = page.headers.some(([name]) => name === 'set-cookie')
   const end = page.body.subarray(-20).toString('latin1').trimEnd()
   return page.status === 200 && isHtml(page) && !setsCookie && end.endsWith('</html>')
 }
 
-export function isHtml(page: Page): boolean {
+export function isHtml(page: Pick<Page, 'headers'>): boolean {
   return page.headers.some(([name, value]) => name === 'content-type' && value.includes('text/html'))
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { campaignIn } from '@zuruf/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -107,11 +108,13 @@ function sendShared(
   setPageHeaders(reply, page, tenant)
   if (isHtml(page)) reply.header('cache-control', 'private, no-cache')
   reply.header('vary', 'accept-encoding')
-  if (!request.headers['accept-encoding']?.includes('gzip') || !page.gzip) return reply.send(page.body)
-  return reply.header('content-encoding', 'gzip').send(page.gzip)
+  const { body, gzip } = page
+  if (!gzip) return reply.send(body)
+  if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(gunzipSync(gzip))
+  return reply.header('content-encoding', 'gzip').send(gzip)
 }
 
-function setPageHeaders(reply: FastifyReply, page: Page, { settings }: Tenant): void {
+function setPageHeaders(reply: FastifyReply, page: Omit<Page, 'body'>, { settings }: Tenant): void {
   reply.status(page.status).headers(Object.fromEntries(page.headers))
   if (!isHtml(page)) return
   const parents = frameParentsOf(settings)

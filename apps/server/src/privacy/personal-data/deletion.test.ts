@@ -99,11 +99,11 @@ describe('after the deletion', () => {
     )
     await server.api.ok('putMyBankData', { body: bank, token })
     const id = await accountOf(email)
-    expect(await tablesContaining(email)).toEqual(['account', 'mail', 'search_term'])
+    expect(await tablesContaining(email)).toEqual(['account', 'mail', 'mail_of_address', 'search_term'])
 
     expect((await remove(token)).status).toBe(204)
     // Only the last mail, which is still queued.
-    expect(await tablesContaining(email)).toEqual(['mail'])
+    expect(await tablesContaining(email)).toEqual(['mail', 'mail_of_address'])
     expect(await tablesContaining('Nirgendwo-Zufinden')).toEqual([])
     expect(await tablesContaining('unverwechselbar')).toEqual([])
     const [mail] = (await server.runJobs()).filter((sent) => sent.to === email)

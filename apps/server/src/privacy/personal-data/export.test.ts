@@ -200,6 +200,7 @@ const leftOut: Readonly<Record<string, string>> = {
   passkey_challenge: 'random, and gone in minutes',
   rate_limit: 'counts logins for minutes',
   recipient: 'another person’s data',
+  mail_of_address: 'addresses of the mails that are in the file',
   search_term: 'names and addresses that are in the file, as support looks them up',
   retained_payee: 'has the name only when the account is gone',
   voucher: 'the code went by mail; the delivery is in the file',

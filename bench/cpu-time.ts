@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Linux counts CPU time in hundredths of a second. */
+const msPerTick = 10
+
+/**
+ * Returns the CPU time in milliseconds that this process and the processes of its embedded database have used; NaN
+ * except on Linux. Other work on the machine affects it less than durations.
+ */
+export function cpuTime(dataDir: string): number {
+  const { user, system } = process.cpuUsage()
+  try {
+    const [server] = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')
+    const ticks = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(statusOf)
+      .filter(({ parent }) => parent === server)
+      .reduce((sum, { ticks }) => sum + ticks, 0)
+    return (user + system) / 1000 + ticks * msPerTick
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** Reads the parent of a process and its CPU time; a process that has just ended has neither. */
+function statusOf(pid: string): { readonly parent: string | undefined; readonly ticks: number } {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name, in brackets, may contain spaces.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return { parent: fields[1], ticks: Number(fields[11]) + Number(fields[12]) }
+  } catch {
+    return { parent: undefined, ticks: 0 }
+  }
+}
