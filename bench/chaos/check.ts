@@ -50,15 +50,13 @@ const lossQueries = {
 const chaosReferrals = `select r.tenant_id, r.id, a.email from referral r
   join account a on (a.tenant_id, a.id) = (r.tenant_id, r.account_id) where a.email like '%@chaos.test'`
 
-/** Queries for rows that one write of a client must make only once. */
+/** Queries for rows that one write of a client must make only once. Unique indexes prevent double claims and events. */
 const doubleQueries = {
   referral: `select email as n from (${chaosReferrals}) r group by email having count(*) > 1`,
   recipient: `select r.email as n from (${chaosReferrals}) r
     join recipient e on (e.tenant_id, e.referral_id) = (r.tenant_id, r.id) group by 1 having count(*) > 1`,
   order: `select r.email as n from (${chaosReferrals}) r
     join orders o on (o.tenant_id, o.referral_id) = (r.tenant_id, r.id) group by 1 having count(*) > 1`,
-  claim: `select order_id || ' ' || party as n from claim where kind = 'reward' and not former
-    group by tenant_id, order_id, party having count(*) > 1`,
   'ledger entry': `select claim_id || ' ' || kind as n from ledger_entry
     where kind in ('accrued', 'released') group by tenant_id, claim_id, kind having count(*) > 1`,
   mail: `select to_address || ' ' || template as n from mail where to_address like '%@chaos.test'
