@@ -83,7 +83,7 @@ test('people get a page, programs a problem with a time to come back, and other 
     expect([url, statusCode]).toEqual([url, 503])
   }
   await server.api.ok('createReferral', { tenant: 'nordlicht', query: {}, body: referralBody() })
-  expect((await server.app.inject('/health')).statusCode).toBe(200)
+  expect((await server.app.inject('/health/live')).statusCode).toBe(200)
 })
 
 test('operators get the problem in the tenant, and the pages of the installation go on', async () => {
