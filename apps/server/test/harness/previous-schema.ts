@@ -34,8 +34,12 @@ export async function openPreviousSchema() {
   const runMigrations = (names: readonly string[]) =>
     asOwner(async (owner) => {
       for (const file of names) {
+        const text = readFileSync(join(folder, 'migrations', file), 'utf8')
         await owner.query('begin')
-        await owner.query(readFileSync(join(folder, 'migrations', file), 'utf8'))
+        // In a transaction, as in a new database, there are ordinary indexes only.
+        await owner.query(
+          file.endsWith('.concurrently.sql') ? text.replaceAll(/\bconcurrently\b/g, '') : text,
+        )
         await owner.query('commit')
       }
     })
