@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { insertTenant } from '@zuruf/demo/people/logins'
 import { swb } from '@zuruf/demo/people/tenants'
+import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
 import { buildApp } from '../apps/server/src/app/app.ts'
@@ -14,7 +15,7 @@ import { connect, type Database } from '../apps/server/src/platform/database/dat
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { type Jobs, openJobs } from '../apps/server/src/platform/jobs/jobs.ts'
-import { openTenantDirectory } from '../apps/server/src/platform/tenants/directory.ts'
+import { openTenantDirectory, type TenantDirectory } from '../apps/server/src/platform/tenants/directory.ts'
 import type { Tenant } from '../apps/server/src/platform/tenants/tenant.ts'
 import { baseConfig } from '../apps/server/test/harness/config.ts'
 
@@ -23,8 +24,10 @@ export interface Installation {
   /** The table owner, to whom row-level security does not apply. */
   readonly owner: pg.Client
   readonly database: Database
+  readonly app: FastifyInstance
   readonly modules: Modules
   readonly jobs: Jobs
+  readonly tenants: TenantDirectory
   readonly tenant: Tenant
   /** Whether an earlier run has left its data. */
   readonly isFilled: boolean
@@ -41,11 +44,13 @@ export interface Options {
   readonly durable?: boolean
   /** SMTP server for mails. */
   readonly smtpUrl?: string
+  /** Folder of the built apps, for measurements of pages. */
+  readonly appsDir?: string
 }
 
 /** Runs work with a new Zuruf installation with one tenant, without an HTTP server. */
 export async function withInstallation<T>(
-  { name, now, keep, durable = false, smtpUrl }: Options,
+  { name, now, keep, durable = false, smtpUrl, appsDir }: Options,
   work: (installation: Installation) => Promise<T>,
 ): Promise<T> {
   const dataDir = keep ? resolve(keep) : mkdtempSync(join(tmpdir(), `zuruf-bench-${name}-`))
@@ -66,7 +71,7 @@ export async function withInstallation<T>(
       onError: () => {},
     })
     const config = { ...baseConfig, dataDir, smtpUrl }
-    const { modules } = await buildApp({
+    const { app, modules } = await buildApp({
       config,
       connection,
       cipher: fieldCipher(config.dataKeys),
@@ -74,6 +79,7 @@ export async function withInstallation<T>(
       jobs,
       logger,
       clock: () => now,
+      ...(appsDir !== undefined && { appsDir }),
     })
     const tenant = tenants.byKey(swb.key)
     if (!tenant) throw new Error('No tenant')
@@ -81,8 +87,10 @@ export async function withInstallation<T>(
       dataDir,
       owner,
       database: connection.database,
+      app,
       modules,
       jobs,
+      tenants,
       tenant,
       isFilled: rows.length > 0,
       asOperator: (id = randomUUID()) => ({

@@ -34,9 +34,9 @@ export async function openPreviousSchema() {
   const runMigrations = (names: readonly string[]) =>
     asOwner(async (owner) => {
       for (const file of names) {
-        await owner.query('begin')
-        // Concurrent builds run outside a transaction; here they are ordinary ones.
         const text = readFileSync(join(folder, 'migrations', file), 'utf8')
+        await owner.query('begin')
+        // In a transaction, as in a new database, there are ordinary indexes only.
         await owner.query(
           file.endsWith('.concurrently.sql') ? text.replaceAll(/\bconcurrently\b/g, '') : text,
         )
