@@ -115,10 +115,12 @@ async function hashValues(
   for await (const line of linesOf(stream)) {
     const values = parseRow(line)
     const place = values.slice(0, rowId.length).join(' ')
+    // The id of the tenant differs.
+    const row = values.filter((_, index) => index < rowId.length && rowId[index] !== 'tenant_id').join(' ')
     fields.forEach(([, field], index) => {
       const stored = values[rowId.length + index] ?? null
       const plain = stored === null ? 'null' : plainOf(cipher, stored, { tenantId, field, rowId: place })
-      hash.update(Buffer.from(`${place} ${field} ${plain}\n`))
+      hash.update(Buffer.from(`${row} ${field} ${plain}\n`))
     })
   }
   return hash.digest()

@@ -68,12 +68,17 @@ function reencrypt(
   { from, to, source, cipher, anonymiser, unreadable }: ImportedTenant,
   values: Map<string, Field>,
 ): void {
-  const rowId = encrypted.rowId.map((column) => values.get(column) ?? '').join(' ')
+  // One table has the id of the tenant in the place of its values.
+  const rowIdIn = (tenantId: number) =>
+    encrypted.rowId
+      .map((column) => (column === 'tenant_id' ? String(tenantId) : (values.get(column) ?? '')))
+      .join(' ')
+  const [rowIdBefore, rowId] = [rowIdIn(from), rowIdIn(to)]
   const { lastFour = {} } = anonymousTables[encrypted.table] ?? {}
   for (const [column, field] of Object.entries(encrypted.columns)) {
     const stored = values.get(column) ?? null
     if (stored === null) continue
-    const plain = decrypted(source, bytesOf(stored), { tenantId: from, field, rowId })
+    const plain = decrypted(source, bytesOf(stored), { tenantId: from, field, rowId: rowIdBefore })
     if (!plain) unreadable.push(`${encrypted.table}.${column}, row ${rowId}`)
     if (!plain && !anonymiser) continue
     const text = plain ?? Buffer.alloc(0)
