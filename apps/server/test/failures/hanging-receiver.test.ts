@@ -59,7 +59,7 @@ test('people and other receivers do not wait for it, the desk sees what fails an
   await expect
     .poll(() => alertOf(admin, 'webhooks-failing'))
     .toMatchObject({ severity: 'warning', count: 1, since: server.clock.now().toISOString() })
-  const { deliveries } = await admin.ok('listWebhookDeliveries', { params: { id }, query: {} })
+  const { deliveries } = await admin.ok('listWebhookDeliveries', { params: { id }, query: { limit: 200 } })
   const called = deliveries.find(({ attempts }) => attempts > 0)
   const { calls } = await admin.ok('getWebhookDelivery', { params: { id: called?.id ?? '' } })
   expect(calls[0]).toMatchObject({ status: null, error: null })
