@@ -298,21 +298,21 @@ test('the command restores, and deletes again who deleted their account after th
 
 test('a backup of a newer release is refused, one of an older release is migrated', async () => {
   const { manifest } = await readManifest(target, backup.name, [testKey])
-  // Tables of the migrations from 0156 on.
-  const laterTables = ['backup_run', 'ledger_sum', 'recommender_years', 'mail_of_address']
+  // Tables of the migrations from 0159 on, which add no column to other tables.
+  const laterTables = ['ledger_sum', 'recommender_years', 'mail_of_address']
   const newer = await rewriteManifest(target, manifest, {
     migrations: [...manifest.migrations, '9999_future'],
   })
   installation = await newInstallation()
   await expect(restoreInto(installation, {}, newer)).rejects.toThrow('this one does not know 9999_future')
   const older = await rewriteManifest(target, manifest, {
-    migrations: manifest.migrations.filter((name) => name < '0156'),
+    migrations: manifest.migrations.filter((name) => name < '0159'),
     tables: manifest.tables.filter(({ name }) => !laterTables.includes(name)),
     sequences: manifest.sequences.filter(({ name }) => !laterTables.some((table) => name.includes(table))),
   })
   await restoreInto(installation, {}, older)
   await asAdmin(installation, async (query) => {
     expect(await query('select from backup_run')).toEqual([])
-    expect(await query("select name from kysely_migration where name = '0156_backups'")).toHaveLength(1)
+    expect(await query("select name from kysely_migration where name = '0163_kept_sums'")).toHaveLength(1)
   })
 })
