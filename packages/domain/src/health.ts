@@ -25,5 +25,6 @@ export const healthFaults = [
   'disk-full',
   'files-down',
   'mail-failing',
+  'backups-kept',
 ] as const
 export type HealthFault = (typeof healthFaults)[number]

@@ -88,11 +88,6 @@ function CheckCard({ check: { name, state, figures, fault } }: { readonly check:
           {fault.since && t('operations.health.since', { ago: format.ago(fault.since) })}
         </Typography>
       )}
-      {name === 'backup' && typeof figures.retentionFault === 'string' && (
-        <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-          {t('operations.health.backup.retention', { reason: figures.retentionFault })}
-        </Typography>
-      )}
     </Card>
   )
 }

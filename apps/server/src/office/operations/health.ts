@@ -168,8 +168,8 @@ export function healthService(dependencies: Dependencies) {
     return {
       name: 'backup',
       state,
-      figures: { hours, bytes, missingFiles, ...(retentionFault !== null && { retentionFault }) },
-      fault: null,
+      figures: { hours, bytes, missingFiles },
+      fault: retentionFault === null ? null : { kind: 'backups-kept', since: null, detail: retentionFault },
     }
   }
 

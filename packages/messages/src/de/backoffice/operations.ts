@@ -254,8 +254,6 @@ export const operations = {
   'operations.health.backup': 'Sicherung',
   'operations.health.backup.text':
     'Die letzte ist {hours} Stunden alt und {bytes} groß. Fehlende Dateien: {missingFiles}.',
-  'operations.health.backup.retention':
-    'Ältere Sicherungen konnten nicht gelöscht werden, der Speicherplatz wird also knapper. Grund: {reason}',
   'operations.health.backup.none': 'Es gibt keine Sicherung durch Zuruf.',
   'operations.health.since': 'Bemerkt {ago}.',
   'operations.health.fault.database-disk-full':
@@ -281,6 +279,8 @@ export const operations = {
     'Der Platz reicht nicht mehr, deshalb bekommt dieser Prozess keine Besucher. Schaffen Sie Platz, dann geht es von selbst weiter.',
   'operations.health.fault.files-down':
     'Der Speicher ist nicht zu erreichen ({detail}). Hochladen und Ansehen von Dateien geht gerade nicht, alles andere schon.',
+  'operations.health.fault.backups-kept':
+    'Ältere Sicherungen konnten nicht gelöscht werden, der Speicherplatz wird also knapper. Grund: {detail}',
   'operations.health.fault.mail-failing':
     'Mails kommen nicht hinaus: {retried}. Zuruf versucht es fünf Tage lang immer wieder. Zuletzt kam: {detail}',
   'operations.health.versions': 'Versionen',

@@ -252,8 +252,6 @@ export const operations: TextsOf<typeof german> = {
   'operations.health.backup': 'Backup',
   'operations.health.backup.text':
     'The last one is {hours} hours old and {bytes} in size. Missing files: {missingFiles}.',
-  'operations.health.backup.retention':
-    'Older backups could not be removed, so they take up more and more space. Reason: {reason}',
   'operations.health.backup.none': 'There is no backup by Zuruf.',
   'operations.health.since': 'Noticed {ago}.',
   'operations.health.fault.database-disk-full':
@@ -278,6 +276,8 @@ export const operations: TextsOf<typeof german> = {
     'There is not enough space, so this process gets no visitors. Once there is space again, everything continues by itself.',
   'operations.health.fault.files-down':
     'The storage cannot be reached ({detail}). Files cannot be uploaded or viewed; everything else works.',
+  'operations.health.fault.backups-kept':
+    'Older backups could not be removed, so they take up more and more space. Reason: {detail}',
   'operations.health.fault.mail-failing':
     'Emails that cannot be sent: {retried}. Zuruf keeps trying for five days. Last response: {detail}',
   'operations.health.versions': 'Versions',
