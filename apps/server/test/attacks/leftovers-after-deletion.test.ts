@@ -89,7 +89,11 @@ test.each([
   const { session, addresses } = await personWithManyTraces()
   if (sent) await server.runJobs()
   // Makes sure the addresses were stored before, or the search proves nothing.
-  expect(await tablesContaining(addresses.open)).toEqual(['public.email_change', 'public.mail'])
+  expect(await tablesContaining(addresses.open)).toEqual([
+    'public.email_change',
+    'public.mail',
+    'public.mail_of_address',
+  ])
   expect(await tablesContaining(addresses.third)).toContain('public.account')
 
   expect((await remove(session)).status).toBe(204)

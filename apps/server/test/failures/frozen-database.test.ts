@@ -44,6 +44,11 @@ describe('the whole server', () => {
     const alarm = await openAlarm(server)
     const form = referralForm(server, 'eingefroren')
 
+    // All connections of the pool are open and idle.
+    const { pool } = server.connection
+    const clients = await Promise.all(Array.from({ length: 3 }, () => pool.connect()))
+    for (const client of clients) client.release()
+
     const thaw = await freezeServer(embedded.connection)
     const began = performance.now()
     // The first calls take the connections, the others wait for one.

@@ -13,7 +13,7 @@ export async function describeApi(): Promise<OpenApiDocument> {
     config: { ...baseConfig, demo: false },
     connection: connect({ host: '/nowhere' }),
     cipher: fieldCipher(baseConfig.dataKeys),
-    tenants: { all: () => [] } as unknown as TenantDirectory,
+    tenants: { all: () => [], beforeFreeze: () => {} } as unknown as TenantDirectory,
     jobs: {} as Jobs,
     logger: pino({ level: 'silent' }),
   })
