@@ -17,7 +17,7 @@ export const completeTests = [
   'apps/server/test/openapi-client.test.ts',
   'apps/server/test/production-commands.test.ts',
   'apps/server/test/restore.test.ts',
-  'apps/server/test/tenant-import.test.ts',
+  'apps/server/test/tenant-*.test.ts',
   'apps/server/test/attacks/demo-passwords.test.ts',
   'apps/server/test/failures/**',
   'apps/server/src/platform/keys/rotation.test.ts',

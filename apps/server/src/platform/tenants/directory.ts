@@ -84,6 +84,7 @@ export async function openTenantDirectory(options: DirectoryOptions): Promise<Te
     beforeFreeze: (work) => void beforeFreeze.push(work),
     reload,
     async close() {
+      reports.end()
       await listener?.close()
     },
   }
@@ -123,8 +124,16 @@ function freezeReports(
         if (!client || !frozen || reports.has(id)) continue
         const report = { isLocked: false, isWithdrawn: false }
         reports.set(id, report)
-        reportWhenIdle(id, report, client).catch(onError)
+        const on = client
+        reportWhenIdle(id, report, on).catch((error: unknown) => {
+          if (client === on) onError(error)
+        })
       }
+    },
+
+    /** Reports nothing more. To be called before the connection is closed. */
+    end(): void {
+      client = undefined
     },
 
     /** Takes reports back before tenants that are no longer frozen become visible. */
