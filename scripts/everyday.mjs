@@ -3,10 +3,10 @@
 
 /**
  * Unit and API tests of the complete run only, as paths from the root: tests that start servers, builds or upgrades of
- * their own, walks through every operation, role or module, and random histories.
+ * their own or kill processes, walks through every operation, role or module, attacks, and random histories.
  */
 export const completeTests = [
-  // Backups, upgrades, builds and commands, with processes of their own
+  // Backups, upgrades, builds, commands and crashes, with processes of their own
   'apps/server/test/backup.test.ts',
   'apps/server/test/crash.test.ts',
   'apps/server/test/customer-numbers-migration.test.ts',
@@ -18,9 +18,13 @@ export const completeTests = [
   'apps/server/test/production-commands.test.ts',
   'apps/server/test/restore.test.ts',
   'apps/server/test/tenant-*.test.ts',
-  'apps/server/test/attacks/demo-passwords.test.ts',
+  'apps/server/test/bench.test.ts',
   'apps/server/test/failures/**',
+  'apps/server/src/money/rewards/release-crash.test.ts',
+  'apps/server/src/office/webhooks/crash.test.ts',
   'apps/server/src/platform/keys/rotation.test.ts',
+  'apps/server/src/referrals/handovers/channels/uploads.test.ts',
+  'apps/server/src/referrals/handovers/corrected-orders.test.ts',
   // Every operation, token, role, module or text
   'apps/server/test/access.test.ts',
   'apps/server/test/account-enumeration.test.ts',
@@ -30,13 +34,12 @@ export const completeTests = [
   'apps/server/test/page-queries.test.ts',
   'apps/server/test/request-wording.test.ts',
   'apps/server/test/settings-wording.test.ts',
-  'apps/server/test/attacks/page-fuzz.test.ts',
   'apps/server/src/identity/operators/roles.test.ts',
-  // Random histories, thousands of rows and load
+  // Attacks, random histories, thousands of rows and load
   'apps/server/test/money-histories.test.ts',
   'apps/server/test/payouts.test.ts',
-  'apps/server/test/attacks/denial-of-service.test.ts',
-  'apps/server/test/attacks/mail-abuse.test.ts',
+  'apps/server/test/attacks/**',
+  'apps/server/test/concurrency.test.ts',
   'apps/server/src/agencies/credit-notes/payment-histories.test.ts',
   'apps/server/src/money/payouts/batches/report-groups.test.ts',
   'apps/server/src/referrals/order-splits/split-equivalence.test.ts',
