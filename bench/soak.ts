@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { sign } from '../apps/server/src/identity/provider-keys/signature.ts'
+import { orderBody } from '../apps/server/test/harness/people.ts'
 import { median } from './measure.ts'
 import { startZuruf } from './servers.ts'
 
@@ -112,28 +114,9 @@ async function orderAndConclude(link: Link): Promise<void> {
     expected: [200, 201],
   })
   const { Empfaengernummer } = JSON.parse(recipient.body) as { Empfaengernummer: string }
-  await call('order', `/api/v1/${tenant}/tracking/abschliessen`, {
-    ...json({
-      empfehlungsnummer: number,
-      empfaengernummer: Empfaengernummer,
-      AgbText: 'Ich stimme den Lieferbedingungen zu.',
-      empfaengerdaten: {
-        Anrede: 'Herr',
-        Vorname: 'Karl',
-        Nachname: 'Kontakt',
-        Geburtsdatum: '24.12.1985',
-        Email: `${randomUUID()}@soak.test`,
-        Telefon: '0170 1234567',
-        Adresse: {
-          Ort: 'Beispielstadt',
-          Plz: '12345',
-          Strasse: 'Am Markt',
-          Hausnummer: `${1 + Math.floor(Math.random() * 100_000)}`,
-        },
-      },
-    }),
-    expected: [200, 201],
-  })
+  const order = orderBody(number, Empfaengernummer, `${randomUUID()}@soak.test`)
+  order.empfaengerdaten.Adresse.Hausnummer = String(1 + Math.floor(Math.random() * 100_000))
+  await call('order', `/api/v1/${tenant}/tracking/abschliessen`, { ...json(order), expected: [200, 201] })
   const body = JSON.stringify({
     events: [
       {
@@ -145,14 +128,12 @@ async function orderAndConclude(link: Link): Promise<void> {
       },
     ],
   })
-  const seconds = Math.floor(Date.now() / 1000)
-  const hex = createHmac('sha256', `demo-secret-${tenant}`).update(`${seconds}.${body}`).digest('hex')
   await call('event', `/api/provider/v1/${tenant}/order-events`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'x-zuruf-key': 'demo-provider',
-      'x-zuruf-signature': `t=${seconds},v1=${hex}`,
+      'x-zuruf-signature': sign(`demo-secret-${tenant}`, body, new Date()),
     },
     body,
   })

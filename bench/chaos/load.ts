@@ -1,5 +1,6 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sign } from '../../apps/server/src/identity/provider-keys/signature.ts'
 
 /** What a client keeps of its acknowledged writes. A field is set when the write was acknowledged. */
 export interface Journey {
@@ -185,13 +186,7 @@ async function travel(journey: Journey, write: Write, house: string): Promise<vo
 }
 
 /** Signatures are valid for five minutes, longer than any restart takes. */
-function signatureOf(body: unknown): string {
-  const t = Math.floor(Date.now() / 1000)
-  const v1 = createHmac('sha256', `demo-secret-${tenant}`)
-    .update(`${t}.${JSON.stringify(body)}`)
-    .digest('hex')
-  return `t=${t},v1=${v1}`
-}
+const signatureOf = (body: unknown): string => sign(`demo-secret-${tenant}`, JSON.stringify(body), new Date())
 
 /** Different recipients need different houses: one household is one customer. */
 function orderOf(referral: string, recipient: string, email: string, house: string) {

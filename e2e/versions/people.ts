@@ -10,7 +10,7 @@ import { expect } from '../support/test.ts'
 import { address, mailTo, type TenantKey, tokenLink } from '../support/zuruf.ts'
 import { checkShownPage, type Seen } from './watched-browser.ts'
 
-/** Pages that a person opens by links before loading a page anew, from the other release. */
+/** How many links a person follows before they reload, which gets the page from the other release. */
 const linksPerLoad = 6
 
 /** Runs in the page: returns the addresses of visible links to other pages of the portal. */

@@ -5,6 +5,7 @@ import {
   databaseMachines,
   type Machine,
   restoreNetwork,
+  type Service,
   webMachines,
   workerMachines,
 } from './machines.ts'
@@ -39,6 +40,19 @@ function cut(machine: Machine): Injected {
   return { machine, undo: () => void restoreNetwork(machine) }
 }
 
+/** Kills a process that is started again by itself. */
+function kill(process: Service, machine: Machine): Injected {
+  process.signal('SIGKILL')
+  return { machine, undo: () => {} }
+}
+
+/** Kills a process and starts it again only when the fault ends. */
+function killAndHold(process: Service, machine: Machine): Injected {
+  process.hold()
+  process.signal('SIGKILL')
+  return { machine, undo: () => process.resume() }
+}
+
 const leader = async (): Promise<DatabaseMachine> => (await databaseRoles()).leader
 
 export const faults: readonly Fault[] = [
@@ -68,10 +82,7 @@ export const faults: readonly Fault[] = [
     lastsMs: untilFailoverMs,
     async inject({ databases }) {
       const machine = await leader()
-      const { patroni } = databases[machine]
-      patroni.hold()
-      patroni.signal('SIGKILL')
-      return { machine, undo: () => patroni.resume() }
+      return killAndHold(databases[machine].patroni, machine)
     },
   },
   {
@@ -79,8 +90,7 @@ export const faults: readonly Fault[] = [
     lastsMs: briefMs,
     async inject({ databases }) {
       const machine = await leader()
-      databases[machine].patroni.signal('SIGKILL')
-      return repairedByItself(machine)
+      return kill(databases[machine].patroni, machine)
     },
   },
   {
@@ -107,10 +117,7 @@ export const faults: readonly Fault[] = [
     lastsMs: briefMs,
     async inject({ databases }, choose) {
       const machine = choose(databaseMachines)
-      const { etcd } = databases[machine]
-      etcd.hold()
-      etcd.signal('SIGKILL')
-      return { machine, undo: () => etcd.resume() }
+      return killAndHold(databases[machine].etcd, machine)
     },
   },
   {
@@ -118,8 +125,7 @@ export const faults: readonly Fault[] = [
     lastsMs: briefMs,
     async inject({ applications }, choose) {
       const machine = choose(webMachines)
-      applications[machine].zuruf.signal('SIGKILL')
-      return repairedByItself(machine)
+      return kill(applications[machine].zuruf, machine)
     },
   },
   {
@@ -132,8 +138,7 @@ export const faults: readonly Fault[] = [
     lastsMs: briefMs,
     async inject({ applications }, choose) {
       const machine = choose(webMachines)
-      applications[machine].pooler.signal('SIGKILL')
-      return repairedByItself(machine)
+      return kill(applications[machine].pooler, machine)
     },
   },
   {
@@ -141,8 +146,7 @@ export const faults: readonly Fault[] = [
     lastsMs: briefMs,
     async inject({ applications }, choose) {
       const machine = choose(workerMachines)
-      applications[machine].zuruf.signal('SIGKILL')
-      return repairedByItself(machine)
+      return kill(applications[machine].zuruf, machine)
     },
   },
   {

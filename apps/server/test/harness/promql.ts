@@ -34,7 +34,7 @@ const labelsIn = (text: string): Labels =>
 
 /**
  * Returns the series of an expression at the last scrape.
- * @throws Error on what is not implemented
+ * @throws Error when the expression uses a part of PromQL that the alert rules do not need
  */
 export function evaluate(expression: string, scrapes: readonly Scrape[]): Vector {
   const reader: Reader = { words: wordsIn(expression), next: 0, scrapes, now: scrapes.at(-1)?.at ?? 0 }
