@@ -4,6 +4,7 @@ import { backofficeText, expectToast, press } from '../support/backoffice.ts'
 import { onDesktop } from '../support/look.ts'
 import { callAsOperator, openBackoffice } from '../support/operator.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
+import { address } from '../support/zuruf.ts'
 
 /** The back office when scripts and answers fail: input is kept and an error is shown. SPEC §8 */
 
@@ -14,6 +15,20 @@ const without = (page: Page, script: string) =>
 
 const missing = (page: Page) =>
   page.getByRole('alert').filter({ hasText: backofficeText('frame.error.part') })
+
+test('a page whose first script fails to load offers to load it again', onDesktop, async ({ page }) => {
+  await without(page, 'index')
+  await page.goto(`${address('swb')}/backoffice/`)
+  const again = page.getByRole('link', { name: 'laden Sie die Seite neu' })
+  await expect(again).toBeVisible()
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await again.click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: backofficeText('frame.login.title') }),
+  ).toBeVisible()
+  await expect(again).toHaveCount(0)
+})
 
 // SPEC §8.28
 test(

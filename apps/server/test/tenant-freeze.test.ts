@@ -96,6 +96,23 @@ test('operators get the problem in the tenant, and the pages of the installation
   expect([pause.status, pause.body]).toMatchObject([503, { code: 'PSOF0605' }])
 })
 
+test('the list of tenants says which are frozen, and where those that moved are now', async () => {
+  const admin = await server.operator('admin')
+  const listed = async () => {
+    const { tenants } = await admin.ok('listTenants', {})
+    return Object.fromEntries(tenants.map(({ key, frozen }) => [key, frozen]))
+  }
+  await freeze()
+  expect(await listed()).toEqual({ swb: { hasMoved: false, movedTo: null }, nordlicht: null })
+  const movedTo = 'https://neu.example.org'
+  await server.database.query('update tenant set moved_at = now(), moved_to = $1 where key = $2', [
+    movedTo,
+    'swb',
+  ])
+  await server.tenants.reload()
+  expect(await listed()).toEqual({ swb: { hasMoved: true, movedTo }, nordlicht: null })
+})
+
 test('scheduled jobs leave the tenant out, and its mails and webhooks wait', async () => {
   await recommend(server)
   await freeze()

@@ -109,6 +109,10 @@ export const tenantListItem = z.object({
   stateSince: isoTime,
   url: z.string(),
   brand: z.string().describe('brand colour of the theme'),
+  frozen: z
+    .object({ hasMoved: z.boolean(), movedTo: z.string().nullable().describe('URL of the portal') })
+    .nullable()
+    .describe('not null while the installation does nothing for the tenant'),
   createdAt: isoTime,
 })
 

@@ -60,6 +60,21 @@ test('work that waits, by tenant', async () => {
   await own.close()
 })
 
+test('the work of a frozen tenant is meant to wait, so no alert counts it', async () => {
+  const own = await openTestApp({ config: { metricsToken } })
+  await recommend(own)
+  await own.database.query(`update pgboss.job set start_after = now() - interval '90 seconds'`)
+  expect((await own.jobs.lag()).find(({ queue }) => queue === 'mail.send')?.waiting).toBeGreaterThan(0)
+  await own.database.query(`update tenant set frozen_at = now() where key = 'swb'`)
+  await own.tenants.reload()
+  const { value, series } = await scrape(own)
+  expect(value('zuruf_queue_waiting{queue="mail.send"}')).toBe(0)
+  expect(value('zuruf_queue_oldest_seconds{queue="mail.send"}')).toBe(0)
+  expect(series.filter((line) => line.includes('tenant="swb"'))).toEqual([])
+  expect(value('zuruf_tenant_waiting{work="mail",tenant="nordlicht"}')).toBe(0)
+  await own.close()
+})
+
 test('connections, clock and database; no bucket', async () => {
   const { value } = await scrape()
   expect(value('zuruf_files_up')).toBeUndefined()

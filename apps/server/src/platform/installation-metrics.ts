@@ -207,13 +207,14 @@ function measureDisks(registry: Registry, dataDir: Dependencies['dataDir']): voi
   })
 }
 
-/** Reads what waits in each tenant: jobs from the queue, the rest from the modules under row-level security. */
+/** Reads what waits in each tenant that is not frozen: jobs from the queue, the rest from the modules under row-level security. */
 async function readWaiting({ connection, jobs, tenants, parts }: Dependencies): Promise<WaitingWork[]> {
   const queued = new Map((await jobs.lagByTenant()).map((lag) => [`${lag.queue} ${lag.tenantId}`, lag]))
   const found: WaitingWork[] = []
   const now = Date.now()
   await connection.database.transaction().execute(async (tx) => {
-    for (const { id, key: tenant } of tenants.all()) {
+    for (const { id, key: tenant, frozen } of tenants.all()) {
+      if (frozen) continue
       for (const [queue, work] of [
         ['mail.send', 'mail'],
         ['webhook.send', 'webhook'],

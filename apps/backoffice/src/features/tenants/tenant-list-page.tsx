@@ -16,7 +16,7 @@ import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
 import { QueryResult } from '../../ui/query-result.tsx'
-import { TenantState } from './tenant-state.tsx'
+import { FrozenState, TenantState } from './tenant-state.tsx'
 
 type ListedTenant = ResponseOf<'listTenants'>['tenants'][number]
 
@@ -103,8 +103,19 @@ function TenantCard({ tenant }: { tenant: ListedTenant }) {
               {tenant.hosts[0]}
             </Typography>
           </Box>
-          <TenantState state={tenant.state} />
+          {tenant.frozen ? (
+            <FrozenState hasMoved={tenant.frozen.hasMoved} />
+          ) : (
+            <TenantState state={tenant.state} />
+          )}
         </Stack>
+        {tenant.frozen && (
+          <Typography variant="body2" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+            {tenant.frozen.movedTo
+              ? t('tenants.list.moved', { address: tenant.frozen.movedTo })
+              : t('tenants.list.frozen')}
+          </Typography>
+        )}
         <Typography color="textSecondary" variant="body2" sx={{ mt: 2 }}>
           {t('tenants.list.since', {
             key: tenant.key,

@@ -11,3 +11,14 @@ export function TenantState({ state }: { state: State }) {
   const t = useT()
   return <StateChip label={t(`tenants.state.${state}`)} tone={tones[state]} />
 }
+
+/** Chip of a tenant for which this installation does nothing. */
+export function FrozenState({ hasMoved }: { hasMoved: boolean }) {
+  const t = useT()
+  return (
+    <StateChip
+      label={t(hasMoved ? 'tenants.state.moved' : 'tenants.state.frozen')}
+      tone={hasMoved ? 'neutral' : 'waiting'}
+    />
+  )
+}

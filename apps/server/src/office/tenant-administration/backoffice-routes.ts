@@ -38,6 +38,9 @@ export function mountTenantAdministration(http: Http, dependencies: Dependencies
     languages: [...tenant.languages],
     stateSince: tenant.stateSince.toISOString(),
     brand: tenant.theme.brand,
+    frozen: tenant.frozen
+      ? { hasMoved: tenant.frozen.hasMoved, movedTo: tenant.frozen.movedTo ?? null }
+      : null,
     createdAt: tenant.createdAt.toISOString(),
   })
 

@@ -42,9 +42,9 @@ export interface Jobs {
   sendHandovers(tx: Tx, jobs: readonly HandoverJob[]): Promise<void>
   /** Starts processing the queues in this process. */
   work(handlers: JobHandlers): Promise<void>
-  /** Age in seconds of the oldest overdue job. */
+  /** Age in seconds of the oldest overdue job, without those of frozen tenants. */
   oldestWaiting(): Promise<number>
-  /** Overdue jobs of each queue. */
+  /** Overdue jobs of each queue, without those of frozen tenants, which are meant to wait. */
   lag(): Promise<QueueLag[]>
   /** Overdue mails and webhooks by tenant; tenants without overdue ones are left out. */
   lagByTenant(): Promise<TenantLag[]>
@@ -161,6 +161,8 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
               coalesce(extract(epoch from now() - min(j.start_after)), 0)::int as "oldestSeconds"
          from unnest($1::text[]) as q (name)
          left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry') and j.start_after < now()
+              and not exists (
+                select from tenant where id = (j.data ->> 'tenantId')::int and frozen_at is not null)
         group by q.name order by q.name`,
       [Object.keys(queues)],
     )) as { rows: QueueLag[] }

@@ -12,6 +12,11 @@ export const tenants = {
   'tenants.state.draft': 'In Vorbereitung',
   'tenants.state.live': 'Live',
   'tenants.state.paused': 'Pausiert',
+  'tenants.state.frozen': 'Eingefroren',
+  'tenants.state.moved': 'Umgezogen',
+  'tenants.list.frozen':
+    'Für diesen Mandanten geschieht gerade nichts. Das Portal zeigt Besuchern, dass es bald weitergeht.',
+  'tenants.list.moved': 'Dieser Mandant läuft jetzt in einer anderen Installation: {address}',
   'tenants.list.title': 'Mandanten',
   'tenants.list.lead':
     'Jeder Mandant hat ein eigenes Empfehlungsprogramm mit eigener Adresse, eigenem Aussehen und eigenen Menschen.',

@@ -14,6 +14,11 @@ export const tenants: TextsOf<typeof german> = {
   'tenants.state.draft': 'In preparation',
   'tenants.state.live': 'Live',
   'tenants.state.paused': 'Paused',
+  'tenants.state.frozen': 'Frozen',
+  'tenants.state.moved': 'Moved',
+  'tenants.list.frozen':
+    'Nothing is done for this client. Its portal tells visitors that it will be back soon.',
+  'tenants.list.moved': 'This client now runs in another installation: {address}',
   'tenants.list.title': 'Clients',
   'tenants.list.lead': 'Each client has its own referral programme, with its own address, look and people.',
   'tenants.list.search': 'Find a client',
