@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { ConfigError } from '../platform/config.ts'
+import { announceClosing, type Lifecycle } from '../platform/http/health.ts'
 import { listenWhenFree } from './listen.ts'
 
 const open = () => fastify({ forceCloseConnections: true })
@@ -26,4 +28,22 @@ test('waits for a port that is about to become free', async () => {
   await first.close()
   expect(await listening).toBe(port)
   await second.close()
+})
+
+test('a server that is closed while it begins to listen does not listen afterwards', async () => {
+  const target = { setting: 'PORT', port: 0, host: '127.0.0.1' } as const
+  for (let rounds = 0; rounds < 12; rounds++) {
+    const server = open()
+    const lifecycle: Lifecycle = { phase: 'starting' }
+    announceClosing(server, lifecycle)
+    server.addHook('onReady', async () => {
+      await setImmediate()
+    })
+    // Stays pending when the server is closed between the call and the event.
+    void listenWhenFree(server, target, () => {}).catch(() => {})
+    for (let round = 0; round < rounds; round++) await setImmediate()
+    await server.close()
+    for (let round = 0; round < 50; round++) await setImmediate()
+    expect([rounds, server.server.listening]).toEqual([rounds, false])
+  }
 })

@@ -61,8 +61,12 @@ function faultsOf(parts: Readonly<Record<string, string | undefined>>) {
   return faults.length > 0 ? Object.fromEntries(faults) : undefined
 }
 
-/** Reports the process as stopping as soon as the app begins to close. */
+/** Reports the process as stopping as soon as the app begins to close, and ends listening. */
 export function announceClosing(app: FastifyInstance, lifecycle: Lifecycle): void {
+  // Fastify would go on listening if it is closed while it begins to listen. Its own listener reads the address first.
+  app.server.on('listening', () => {
+    if (lifecycle.phase === 'stopping') process.nextTick(() => app.server.close())
+  })
   app.addHook('preClose', async () => {
     lifecycle.phase = 'stopping'
     if (!app.server.listening) return
