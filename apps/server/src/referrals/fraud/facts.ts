@@ -183,7 +183,7 @@ const samePerson = sql`(
     join recipient own on own.tenant_id = p.tenant_id and own.email_key = any(s.own_emails) and own.id <> p.id
    where p.id = s.recipient_id and (
      exists (select from orders o join orders b
-         on b.tenant_id = o.tenant_id and b.customer_number = o.customer_number
+         on b.tenant_id = o.tenant_id and plain_number(b.customer_number) = plain_number(o.customer_number)
        where o.recipient_id = p.id and b.recipient_id = own.id)
      or (lower(p.first_name) = lower(own.first_name) and p.birth_date = own.birth_date)
      or (${phoneOf} <> '' and ${phoneOf} = regexp_replace(coalesce(own.phone, ''), '[^0-9]', '', 'g'))))`
