@@ -53,6 +53,14 @@ async function terminate(condition: string): Promise<number> {
 const create = (body = referralBody()) =>
   server.api.call('createReferral', { tenant: 'swb', query: {}, body })
 
+test('closed by the process that stops: a late request is told to try again', async () => {
+  const closing = connect(appLogin(server.database.connection), 1)
+  await sql`select 1`.execute(closing.database)
+  await closing.close()
+  const error: unknown = await sql`select 1`.execute(closing.database).catch((reason: unknown) => reason)
+  expect([isUnavailable(error), String(error)]).toEqual([true, 'Error: driver has already been destroyed'])
+})
+
 test('idle: the next requests reconnect', async () => {
   await Promise.all(Array.from({ length: 5 }, () => recommend(server)))
   expect(await terminate("application_name = 'zuruf'")).toBeGreaterThan(0)

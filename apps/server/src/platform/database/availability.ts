@@ -30,7 +30,7 @@ const transientCodes: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ])
 
-/** Messages of transient errors that `pg`, `pg-pool` and the S3 client throw themselves; these errors have no code. */
+/** Messages of transient errors that `pg`, `pg-pool`, Kysely and the S3 client throw themselves; these errors have no code. */
 const driverMessages = [
   'Connection terminated',
   'Client has encountered a connection error and is not queryable',
@@ -39,6 +39,7 @@ const driverMessages = [
   'timeout expired',
   'Query read timeout',
   'Cannot use a pool after calling end on the pool',
+  'driver has already been destroyed', // Kysely, in a process that stops
   '@smithy/node-http-handler - the request socket timed out',
 ]
 
