@@ -6,6 +6,13 @@ import { ensureBuilt, ensureInstalled, environment, node, root } from './prepare
 
 const dev = process.argv.includes('--dev')
 
+// Before anything else: npm may be killed while this process installs or builds.
+const npm = process.env.npm_lifecycle_event ? findNpm() : undefined
+if (npm && isOrphan(npm)) {
+  process.stderr.write('npm has ended, so Zuruf does not start\n')
+  process.exit(1)
+}
+
 await ensureInstalled()
 await ensureBuilt()
 
@@ -42,13 +49,18 @@ server.on('exit', (code, signal) => {
 })
 
 // If npm is killed, stop as well instead of remaining as an orphan that occupies the port.
-if (process.env.npm_lifecycle_event) {
+if (npm) setInterval(() => isOrphan(npm) && stop('SIGTERM'), 1000).unref()
+
+/** Finds the parent, and npm above it: npm runs scripts in a shell, which may be the direct parent. */
+function findNpm() {
   const parent = process.ppid
-  // npm runs scripts in a shell, which may be the direct parent.
-  const npm = isShell(parent) ? parentOf(parent) : undefined
-  setInterval(() => {
-    if (process.ppid !== parent || (npm && parentOf(parent) !== npm)) stop('SIGTERM')
-  }, 1000).unref()
+  return { parent, pid: isShell(parent) ? parentOf(parent) : parent }
+}
+
+/** Returns whether npm has ended. The system gives its children to process 1, which may be npm only in a container. */
+function isOrphan({ parent, pid }) {
+  if (process.ppid !== parent || (pid !== parent && parentOf(parent) !== pid)) return true
+  return pid === 1 && !/npm|node|yarn|bun/.test(readProc(pid, 'comm'))
 }
 
 function isShell(pid) {
