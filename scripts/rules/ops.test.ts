@@ -2,10 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { allEndpoints, endpointOf, type OperationId, pathPattern } from '@zuruf/contract'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig, readMigrationConfig } from '../../apps/server/src/platform/config.ts'
+import { timeLimits } from '../../apps/server/src/platform/database/client.ts'
 import { parseBucketUrl } from '../../apps/server/src/platform/file-location.ts'
+import { longOperations } from '../../apps/server/src/platform/http/long-operations.ts'
 
 /** Checks that the files of `ops` agree with the settings and with each other. */
 
@@ -153,6 +156,59 @@ describe('systemd', () => {
       'ops/systemd/zuruf-migrate.service',
     ])
     expect(read('ops/systemd/zuruf.env.example')).not.toContain('OWNER')
+  })
+})
+
+describe('proxies', () => {
+  const samples = [...filesOf('ops/nginx/*.conf'), 'ops/caddy/Caddyfile'].map(read)
+  const only = (text: string, pattern: RegExp) => {
+    const found = namesIn(text, pattern)
+    expect(found).toHaveLength(1)
+    return found[0] ?? ''
+  }
+  /** Pattern of the addresses that a sample waits for longer. */
+  const longPattern = (text: string) => only(text, /(\^\/api\/\(.+?)(?: \{)?$/gm)
+  /** Operations that change or read up to 50,000 payouts, or a whole file. */
+  const ofFilesAndBatches: readonly OperationId[] = [
+    'makePayoutBatch',
+    'releasePayoutBatch',
+    'fetchPaymentFile',
+    'reportPayoutBatch',
+    'markBatchExecuted',
+    'readBankFile',
+    'previewOrderFile',
+    'takeOrderFile',
+    'downloadHandovers',
+    'previewCatalogueImport',
+    'importCatalogue',
+    'importDeliveryArea',
+    'previewVoucherImport',
+    'importVouchers',
+  ]
+
+  test('all wait longer for the same operations, which visitors never call', () => {
+    expect(samples).toHaveLength(4)
+    const [pattern = '', ...others] = samples.map(longPattern)
+    for (const other of others) expect(other).toBe(pattern)
+    const isLong = (endpoint: (typeof allEndpoints)[number]) =>
+      new RegExp(pattern, 'i').test(pathPattern(endpoint))
+    const short = [...longOperations, ...ofFilesAndBatches].filter((id) => !isLong(endpointOf(id)))
+    expect(short).toEqual([])
+    const ofVisitors = allEndpoints.filter(({ access }) => access === 'public')
+    expect(ofVisitors.length).toBeGreaterThan(50)
+    expect(ofVisitors.filter(isLong)).toEqual([])
+  })
+
+  test('all wait for other answers a little longer than Zuruf may take', () => {
+    // A connection, a statement, and five seconds of grace for its answer.
+    const longest = (timeLimits.request.connection + timeLimits.request.statement) / 1_000 + 5
+    for (const text of samples) {
+      const times = namesIn(text, /(?:proxy_read_timeout|import zuruf) (\d+)s/g).map(Number)
+      const [usual, long] = times.toSorted((one, other) => one - other)
+      expect([times.length, long]).toEqual([2, 300])
+      expect(usual).toBeGreaterThan(longest)
+      expect(usual).toBeLessThan(longest + 10)
+    }
   })
 })
 
