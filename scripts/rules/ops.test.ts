@@ -21,7 +21,12 @@ const settings = [...read('docs/operations.md').matchAll(/^\| (`[A-Z_`, ]+`) +\|
   ([, names = '']) => [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
 )
 /** Variables that Node and the S3 client read. */
-const othersVariables = ['NODE_COMPILE_CACHE', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
+const othersVariables = [
+  'NODE_COMPILE_CACHE',
+  'NODE_EXTRA_CA_CERTS',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+]
 const unknownAmong = (names: readonly (string | undefined)[]) =>
   names.filter((name = '') => !settings.includes(name) && !othersVariables.includes(name))
 
@@ -51,6 +56,7 @@ interface Service {
   readonly read_only?: boolean
   readonly environment?: Readonly<Record<string, string>>
   readonly volumes?: readonly string[]
+  readonly configs?: readonly { readonly source: string; readonly target: string }[]
 }
 
 describe('compose', () => {
@@ -58,6 +64,7 @@ describe('compose', () => {
   const compose = parse(text, { merge: true }) as {
     services: Readonly<Record<string, Service>>
     volumes: Readonly<Record<string, unknown>>
+    configs: Readonly<Record<string, unknown>>
   }
   const processes = Object.entries(compose.services).filter(([, { image }]) => image.includes('ZURUF_IMAGE'))
 
@@ -72,6 +79,19 @@ describe('compose', () => {
   test('only the migration has the login of the owner', () => {
     const withOwner = processes.filter(([, { environment }]) => environment?.DATABASE_OWNER_URL)
     expect(withOwner.map(([name]) => name)).toEqual(['migrate'])
+  })
+
+  test('web processes and worker get tracing, the request log and certificates of an own CA', () => {
+    const wanted = settings.filter((name) => name.startsWith('OTEL_'))
+    expect(wanted).toHaveLength(4)
+    for (const name of ['web-1', 'web-2', 'worker']) {
+      const { environment = {}, configs } = compose.services[name] ?? {}
+      expect(Object.keys(environment)).toEqual(expect.arrayContaining([...wanted, 'REQUEST_LOG']))
+      expect(configs?.map(({ target }) => `\${CA_FILE:+${target}}`)).toEqual([
+        environment.NODE_EXTRA_CA_CERTS,
+      ])
+      expect(configs?.map(({ source }) => source)).toEqual(Object.keys(compose.configs))
+    }
   })
 
   test('uploads are in the bucket that the S3 service creates', () => {
@@ -248,6 +268,31 @@ describe('Helm chart', () => {
     expect(unknownAmong(names)).toEqual([])
     expect(names.filter((name) => name === 'DATABASE_OWNER_URL')).toHaveLength(1)
     expect(read(`${chart}/templates/migrate.yaml`)).toContain('DATABASE_OWNER_URL')
+  })
+
+  test('the migration has the settings and the certificates of the processes', () => {
+    const helpers = read(`${chart}/templates/_helpers.tpl`)
+    const migration = read(`${chart}/templates/migrate.yaml`)
+    for (const part of [
+      '.Values.env',
+      '.Values.secrets.extra',
+      'zuruf.caEnv',
+      'zuruf.caVolume',
+      'zuruf.caMount',
+    ]) {
+      expect(helpers).toContain(part)
+      expect(migration).toContain(part)
+    }
+  })
+
+  test('health and metrics are not on the port of the ingress', () => {
+    for (const file of ['web', 'worker']) {
+      const text = read(`${chart}/templates/${file}.yaml`)
+      expect(namesIn(text, /path: \/health\/\w+, port: (\w+)/g)).toEqual(['health', 'health', 'health'])
+      expect(text).toMatch(
+        /- name: HEALTH_PORT\n +value: '9464'\n[\s\S]+- name: health\n +containerPort: 9464\n/,
+      )
+    }
   })
 
   test('it is of the version of Zuruf', () => {
