@@ -180,7 +180,7 @@ describe('systemd', () => {
 })
 
 describe('proxies', () => {
-  const samples = [...filesOf('ops/nginx/*.conf'), 'ops/caddy/Caddyfile'].map(read)
+  const samples = [...filesOf('ops/nginx/*.conf'), 'ops/caddy/Caddyfile', 'ops/haproxy/web.cfg'].map(read)
   const only = (text: string, pattern: RegExp) => {
     const found = namesIn(text, pattern)
     expect(found).toHaveLength(1)
@@ -207,7 +207,7 @@ describe('proxies', () => {
   ]
 
   test('all wait longer for the same operations, which visitors never call', () => {
-    expect(samples).toHaveLength(4)
+    expect(samples).toHaveLength(5)
     const [pattern = '', ...others] = samples.map(longPattern)
     for (const other of others) expect(other).toBe(pattern)
     const isLong = (endpoint: (typeof allEndpoints)[number]) =>
@@ -223,7 +223,7 @@ describe('proxies', () => {
     // A connection, a statement, and five seconds of grace for its answer.
     const longest = (timeLimits.request.connection + timeLimits.request.statement) / 1_000 + 5
     for (const text of samples) {
-      const times = namesIn(text, /(?:proxy_read_timeout|import zuruf) (\d+)s/g).map(Number)
+      const times = namesIn(text, /(?:proxy_read_timeout|import zuruf|timeout server) (\d+)s/g).map(Number)
       const [usual, long] = times.toSorted((one, other) => one - other)
       expect([times.length, long]).toEqual([2, 300])
       expect(usual).toBeGreaterThan(longest)
