@@ -15,7 +15,12 @@ export default defineConfig({
           ...limits,
           name: 'packages',
           isolate: false,
-          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'e2e/support/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'ops/**/*.test.ts',
+            'e2e/support/**/*.test.ts',
+          ],
         },
       },
       { test: { ...limits, name: 'portal', include: ['apps/portal/src/**/*.test.ts'] } },

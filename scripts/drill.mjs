@@ -1,5 +1,5 @@
-// `npm run drill [-- nginx caddy systemd compose helm image]`: tries the files of `ops` with the real programs. Installs
-// nothing, and names programs that are missing.
+// `npm run drill [-- nginx caddy haproxy systemd compose helm image]`: tries the files of `ops` with the real programs.
+// Installs nothing, and names programs that are missing.
 import { drillCompose, drillHelm } from './drill/charts.mjs'
 import { drillImage } from './drill/image.mjs'
 import { drillProxy } from './drill/proxies.mjs'
@@ -9,6 +9,7 @@ import { ensureBuilt, ensureInstalled } from './prepare.mjs'
 const drills = {
   nginx: () => drillProxy('nginx'),
   caddy: () => drillProxy('caddy'),
+  haproxy: () => drillProxy('haproxy'),
   systemd: drillUnits,
   compose: drillCompose,
   helm: drillHelm,

@@ -4,14 +4,13 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import {
   addressOf,
-  databaseMachines,
   ownAddress,
   type Service,
   startService,
   type WebMachine,
   type WorkerMachine,
-  webMachines,
 } from './machines.ts'
+import { fillSample } from './samples.ts'
 
 /**
  * Web processes and workers of Zuruf. Each machine has its own PgBouncer and HAProxy, so that none of them is needed by
@@ -19,6 +18,7 @@ import {
  */
 
 export const proxyPort = 8080
+const redirectPort = 8081
 export const publicUrl = `http://${ownAddress}:${proxyPort}`
 export const mailPort = 2525
 const database = 'zuruf'
@@ -85,7 +85,7 @@ export function startApplication(
   spawnSync('chown', ['-R', 'nobody', home])
   writeFileSync(join(home, 'haproxy.cfg'), databaseProxy('127.0.0.1'))
   writeFileSync(join(home, 'pgbouncer.ini'), poolerSettings(home))
-  writeFileSync(join(home, 'users.txt'), '"zuruf_login" ""\n')
+  writeFileSync(join(home, 'userlist.txt'), '"zuruf_login" ""\n')
   const logs = logsOf(folder)
   const role = machine.startsWith('web') ? 'web' : 'worker'
   startService({
@@ -119,18 +119,22 @@ export function startApplication(
   }
 }
 
-/** Starts the drill's own proxy: to the web processes for the load, and to the primary for checks. */
-export function startFrontProxy(folder: string): void {
+/** Starts the drill's own proxies: to the web processes for the load, and to the primary for checks. */
+export function startFrontProxies(folder: string): void {
   const home = join(folder, 'drill')
   mkdirSync(home, { recursive: true })
-  writeFileSync(join(home, 'haproxy.cfg'), `${databaseProxy(ownAddress)}${webProxy}`)
-  startService({
-    machine: 'drill',
-    name: 'haproxy',
-    user: 'nobody',
-    logs: logsOf(folder),
-    command: ['haproxy', '-db', '-f', join(home, 'haproxy.cfg')],
-  })
+  const proxies = { 'haproxy-database': databaseProxy(ownAddress), 'haproxy-web': webProxy() }
+  for (const [name, settings] of Object.entries(proxies)) {
+    const file = join(home, `${name}.cfg`)
+    writeFileSync(file, settings)
+    startService({
+      machine: 'drill',
+      name,
+      user: 'nobody',
+      logs: logsOf(folder),
+      command: ['haproxy', '-db', '-f', file],
+    })
+  }
 }
 
 /** Runs a command of Zuruf where the drill runs, and returns its output. */
@@ -147,67 +151,20 @@ export function runCommand(options: ApplicationOptions, file: string, ...args: r
   return stdout
 }
 
-/**
- * HAProxy asks Patroni which server is the primary. It ends connections to a server that is not, which would otherwise
- * wait for their time limits.
- */
-const databaseProxy = (address: string) => `global
-  maxconn 1000
-defaults
-  timeout connect 2s
-  timeout client 1h
-  timeout server 1h
-listen primary
-  bind ${address}:${primaryPort}
-  mode tcp
-  option httpchk OPTIONS /primary
-  http-check expect status 200
-  timeout check 2s
-  default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${databaseMachines.map((machine) => `  server ${machine} ${addressOf[machine]}:5432 check port 8008`).join('\n')}
-`
+/** Settings of the HAProxy of a machine, which leads to the primary. */
+export const databaseProxy = (address: string) =>
+  fillSample('haproxy/database.cfg', { '127.0.0.1:5000': `${address}:${primaryPort}` })
 
-/** Sends requests to web processes that are ready, and to another one if a connection is refused. */
-const webProxy = `frontend public
-  bind ${ownAddress}:${proxyPort}
-  mode http
-  timeout client 60s
-  default_backend web
-backend web
-  mode http
-  timeout server 60s
-  option httpchk GET /health/ready
-  http-check expect status 200
-  # Zuruf answers within three seconds, also when its database does not.
-  timeout check 4s
-  option forwardfor
-  option redispatch 1
-  retries 2
-  retry-on conn-failure
-  default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${webMachines.map((machine) => `  server ${machine} ${addressOf[machine]}:${webPort} check`).join('\n')}
-`
+/** Settings of the HAProxy in front of the web processes. The drill has no certificate. */
+export const webProxy = () =>
+  fillSample('haproxy/web.cfg', {
+    'bind :80': `bind ${ownAddress}:${redirectPort}`,
+    'bind :443 ssl crt /etc/haproxy/zuruf.pem alpn h2,http/1.1': `bind ${ownAddress}:${proxyPort}`,
+  })
 
-/**
- * PgBouncer in transaction mode. After a failover it must try again at once and not after 15 seconds, and a client
- * must not wait for two minutes for a connection.
- */
-const poolerSettings = (home: string) => `[databases]
-${database} = host=127.0.0.1 port=${primaryPort} dbname=${database}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${poolerPort}
-unix_socket_dir =
-auth_type = trust
-auth_file = ${join(home, 'users.txt')}
-pool_mode = transaction
-default_pool_size = 10
-max_client_conn = 200
-server_login_retry = 1
-server_connect_timeout = 3
-query_wait_timeout = 8
-tcp_user_timeout = 5000
-server_check_delay = 5
-log_connections = 0
-log_disconnections = 0
-`
+/** Settings of the PgBouncer of a machine. The drill has no passwords. */
+export const poolerSettings = (home: string) =>
+  fillSample('pgbouncer/pgbouncer.ini', {
+    'auth_type = scram-sha-256': 'auth_type = trust',
+    '/etc/pgbouncer/userlist.txt': join(home, 'userlist.txt'),
+  })

@@ -4,7 +4,7 @@ import {
   type ApplicationOptions,
   healthPort,
   startApplication,
-  startFrontProxy,
+  startFrontProxies,
 } from './application.ts'
 import { type DatabaseNode, type DatabaseOptions, startDatabases } from './database.ts'
 import {
@@ -129,7 +129,7 @@ export const untilHealthy = (limitMs: number): Promise<string[]> => untilNothing
 
 /** Starts the database servers and the proxies, and waits until there is a primary with replicas. */
 export async function startDatabaseCluster(options: DatabaseOptions): Promise<Cluster['databases']> {
-  startFrontProxy(options.folder)
+  startFrontProxies(options.folder)
   const databases = startDatabases(options)
   await untilNothing(databaseFaults, 180_000)
   return databases

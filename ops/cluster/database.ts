@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parse } from 'yaml'
 import {
   addressOf,
   type DatabaseMachine,
@@ -9,6 +10,7 @@ import {
   signal,
   startService,
 } from './machines.ts'
+import { fillSample, readVariables } from './samples.ts'
 
 /** Three PostgreSQL servers under Patroni, each with a member of etcd on the same machine. */
 
@@ -44,10 +46,16 @@ function startNode(machine: DatabaseMachine, binaries: string, folder: string): 
   mkdirSync(home, { recursive: true })
   spawnSync('chown', [user, home])
   const settings = join(home, 'patroni.json')
+  // Patroni reads YAML, of which JSON is a part.
   writeFileSync(settings, JSON.stringify(patroniSettings(machine, binaries, folder), null, 2))
   const common = { machine, user, logs: logsOf(folder) }
+  const etcd = fillSample('etcd/etcd.env', {
+    SERVER_NAME: machine,
+    SERVER_ADDRESS: addressOf[machine],
+    '/var/lib/etcd/default': join(home, 'etcd'),
+  })
   return {
-    etcd: startService({ ...common, name: 'etcd', command: etcdCommand(machine, home) }),
+    etcd: startService({ ...common, name: 'etcd', command: ['etcd'], env: readVariables(etcd) }),
     patroni: startService({ ...common, name: 'patroni', command: ['patroni', settings] }),
     signalServer(name, { withBackends } = { withBackends: false }) {
       const [line = ''] = readFileSync(join(dataOf(folder, machine), 'postmaster.pid'), 'utf8').split('\n')
@@ -59,65 +67,41 @@ function startNode(machine: DatabaseMachine, binaries: string, folder: string): 
   }
 }
 
-function etcdCommand(machine: DatabaseMachine, home: string): [string, ...string[]] {
-  const peer = (one: DatabaseMachine) => `http://${addressOf[one]}:2380`
-  const client = `http://${addressOf[machine]}:2379`
-  return [
-    'etcd',
-    `--name=${machine}`,
-    `--data-dir=${join(home, 'etcd')}`,
-    `--listen-peer-urls=${peer(machine)}`,
-    `--initial-advertise-peer-urls=${peer(machine)}`,
-    `--listen-client-urls=${client}`,
-    `--advertise-client-urls=${client}`,
-    `--initial-cluster=${databaseMachines.map((one) => `${one}=${peer(one)}`).join(',')}`,
-    '--initial-cluster-state=new',
-    // Patroni 3.0.2 of Debian 12 may lose data with version 3 of the interface (decision 121).
-    '--enable-v2',
-    // The disk of this machine is shared by three members and three databases.
-    '--heartbeat-interval=250',
-    '--election-timeout=2500',
-  ]
+/** The parts of the sample that the drill changes. */
+interface PatroniSettings {
+  readonly bootstrap: {
+    readonly dcs: { readonly postgresql: { readonly parameters: Readonly<Record<string, unknown>> } }
+  }
+  readonly postgresql: Readonly<Record<string, unknown>>
 }
 
-/** Patroni reads YAML, of which JSON is a part. */
-function patroniSettings(machine: DatabaseMachine, binaries: string, folder: string) {
-  const address = addressOf[machine]
+/** Returns the sample for a machine, with the folders of the drill, without passwords, and with another way to copy. */
+function patroniSettings(machine: DatabaseMachine, binaries: string, folder: string): PatroniSettings {
+  const text = fillSample('patroni/patroni.yml', { SERVER_NAME: machine, SERVER_ADDRESS: addressOf[machine] })
+  const sample = parse(text) as PatroniSettings
+  const { dcs } = sample.bootstrap
   const source = databaseMachines.map((one) => `${addressOf[one]}=${dataOf(folder, one)}`).join(' ')
+  const parameters = { ...dcs.postgresql.parameters, ...ownParameters }
   return {
-    scope: 'zuruf',
-    name: machine,
-    restapi: { listen: `${address}:8008`, connect_address: `${address}:8008` },
-    etcd: { hosts: databaseMachines.map((one) => `${addressOf[one]}:2379`) },
+    ...sample,
     bootstrap: {
-      dcs: {
-        // A lost primary is replaced when its key expires: at most 20 seconds, the least that Patroni accepts.
-        ttl: 20,
-        loop_wait: 5,
-        retry_timeout: 5,
-        primary_start_timeout: 10,
-        synchronous_mode: true,
-        postgresql: { use_slots: true, parameters: serverSettings },
-      },
-      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
+      ...sample.bootstrap,
+      dcs: { ...dcs, postgresql: { ...dcs.postgresql, parameters } },
     },
     postgresql: {
-      listen: `${address}:5432`,
-      connect_address: `${address}:5432`,
+      ...sample.postgresql,
       data_dir: dataOf(folder, machine),
       bin_dir: binaries,
       pgpass: join(folder, machine, 'pgpass'),
-      // The network of the drill has no other machines. An installation uses scram-sha-256 and passwords.
+      // The network of the drill has no other machines.
       pg_hba: [
         'local all all trust',
         'host all all 10.0.0.0/24 trust',
         'host replication all 10.0.0.0/24 trust',
       ],
-      authentication: { superuser: { username: 'postgres' }, replication: { username: 'replicator' } },
+      authentication: { superuser: { username: user }, replication: { username: 'replicator' } },
       parameters: { unix_socket_directories: join(folder, machine) },
-      // The old primary is copied again when it has written what the new one has not. With all programs of
-      // PostgreSQL, `use_pg_rewind` saves the copy.
-      remove_data_directory_on_diverged_timelines: true,
+      // The embedded database has no pg_basebackup.
       create_replica_methods: ['copy'],
       copy: {
         command: `${resolve(import.meta.dirname, 'copy-primary.sh')} ${source}`,
@@ -128,16 +112,8 @@ function patroniSettings(machine: DatabaseMachine, binaries: string, folder: str
   }
 }
 
-const serverSettings = {
-  max_connections: 100,
-  shared_buffers: '64MB',
-  wal_keep_size: '512MB',
-  // Both ends notice within seconds that the other has vanished.
-  wal_sender_timeout: '5s',
-  wal_receiver_timeout: '5s',
-  tcp_user_timeout: '5s',
-  log_min_duration_statement: -1,
-}
+/** Three servers share the memory of one machine. */
+const ownParameters = { shared_buffers: '64MB', log_min_duration_statement: -1 }
 
 /**
  * Collects the programs that Patroni calls. The embedded database has only `initdb`, `pg_ctl` and `postgres`; Debian's

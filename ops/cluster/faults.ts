@@ -32,6 +32,8 @@ export type Choose = <T>(values: readonly T[]) => T
 /** Longer than the key of a primary lives, so that another server becomes primary. */
 const untilFailoverMs = 35_000
 const briefMs = 10_000
+/** Longer than the proxy needs to notice that a web process does not answer. */
+const untilMarkedDownMs = 20_000
 
 const repairedByItself = (machine: Machine): Injected => ({ machine, undo: () => {} })
 
@@ -126,6 +128,16 @@ export const faults: readonly Fault[] = [
     async inject({ applications }, choose) {
       const machine = choose(webMachines)
       return kill(applications[machine].zuruf, machine)
+    },
+  },
+  {
+    name: 'web: Zuruf frozen',
+    lastsMs: untilMarkedDownMs,
+    async inject({ applications }, choose) {
+      const machine = choose(webMachines)
+      const { zuruf } = applications[machine]
+      zuruf.signal('SIGSTOP')
+      return { machine, undo: () => zuruf.signal('SIGCONT') }
     },
   },
   {

@@ -13,6 +13,35 @@ export interface Outcome extends Findings {
   readonly lastRecovered: readonly string[]
 }
 
+/** Clients may be without an answer for less than this after a fault. */
+const maxUnavailableMs = 30_000
+
+export interface Run extends Findings {
+  readonly outcomes: readonly Outcome[]
+  /** People who recommended and got no mail. */
+  readonly missingMails: number
+  /** Answers that a client should not get, with the number of each. */
+  readonly surprises: ReadonlyMap<string, number>
+}
+
+/** Returns why a run has failed, a line for each reason; none when it has passed. */
+export function failuresOf({ outcomes, lost, doubled, missingMails, surprises }: Run): string[] {
+  const found = (kind: 'lost' | 'doubled', atEnd: readonly string[]) => [
+    ...new Set([...outcomes.flatMap((outcome) => outcome[kind]), ...atEnd]),
+  ]
+  return [
+    ...found('lost', lost).map((text) => `lost: ${text}`),
+    ...found('doubled', doubled).map((text) => `doubled: ${text}`),
+    ...(missingMails > 0 ? [`${missingMails} mails missing`] : []),
+    ...[...surprises].map(([text, times]) => `unexpected answer, ${times} times: ${text}`),
+    ...outcomes
+      .filter(({ unavailableMs }) => unavailableMs >= maxUnavailableMs)
+      .map(({ fault, machine, unavailableMs }) => {
+        return `${fault} (${machine}): unavailable for ${seconds(unavailableMs)} s`
+      }),
+  ]
+}
+
 const seconds = (ms: number) => (ms / 1000).toFixed(1)
 
 function median(values: readonly number[]): number {

@@ -10,7 +10,7 @@ import { type Choose, type Fault, faults } from './faults.ts'
 import { install } from './installation.ts'
 import { type Acknowledged, emailPrefix, type Load, startLoad } from './load.ts'
 import { ownAddress } from './machines.ts'
-import { type Outcome, table } from './report.ts'
+import { failuresOf, type Outcome, table } from './report.ts'
 
 export interface Options {
   /** Folder of data and logs. */
@@ -32,7 +32,7 @@ const rewards = 6_000
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** @returns whether nothing was lost, doubled or answered wrongly */
+/** @returns whether nothing was lost, doubled or answered wrongly, and every fault was over in time for clients */
 export async function runDrill({ folder, programs, seed, count, kinds }: Options): Promise<boolean> {
   const chosen = kinds ? faults.filter(({ name }) => kinds.some((kind) => name.startsWith(kind))) : faults
   if (chosen.length === 0) throw new Error(`No fault begins with ${kinds}`)
@@ -48,22 +48,20 @@ export async function runDrill({ folder, programs, seed, count, kinds }: Options
   say('Zuruf: two web processes and two workers are ready')
   const load = startLoad(installation)
   const outcomes: Outcome[] = []
-  const known = new Set<string>()
   try {
     for (const fault of sequence(chosen, count, random)) {
       await sleep(betweenMs)
       const outcome = await tryFault(fault, cluster, load, random.choose)
       outcomes.push(outcome)
-      for (const problem of [...outcome.lost, ...outcome.doubled]) known.add(problem)
       say(`${outcomes.length}/${count} ${line(outcome)}`)
       writeFileSync(join(folder, 'outcomes.json'), JSON.stringify(outcomes, null, 1))
     }
   } finally {
     await load.stop()
   }
-  const isClean = await reportEnd(load, outcomes, mails.received)
+  const failures = await reportEnd(load, outcomes, mails.received)
   await mails.close()
-  return isClean && known.size === 0
+  return failures.length === 0
 }
 
 async function tryFault(fault: Fault, cluster: Cluster, load: Load, choose: Choose): Promise<Outcome> {
@@ -111,14 +109,15 @@ const line = ({ fault, machine, unavailableMs, failedRequests, lost, doubled, ..
     ...[...lost, ...doubled].slice(0, 5).map((text) => `\n    ${text}`),
   ].join(' ')
 
+/** @returns why the run has failed */
 async function reportEnd(
   { acknowledged, requests }: Load,
   outcomes: readonly Outcome[],
   received: readonly { readonly to: readonly string[]; readonly messageId: string }[],
-): Promise<boolean> {
+): Promise<string[]> {
   await untilHealthy(healthyMs)
   const { lost, doubled } = await compareWhenReachable(acknowledged)
-  const missing = await untilMailed(acknowledged.referrals.length, received)
+  const missingMails = await untilMailed(acknowledged.referrals.length, received)
   const repeated = received.length - new Set(received.map(({ messageId }) => messageId)).size
   const { referrals, clicks, orders, collected, paidBatches } = acknowledged
   const clickCount = [...clicks.values()].reduce((sum, one) => sum + one.acknowledged, 0)
@@ -128,10 +127,12 @@ async function reportEnd(
       `${collected.length} collected rewards, ${paidBatches.length} paid batches; ` +
       `${requests.counts.succeeded} requests answered, ${requests.counts.failed} failed`,
   )
-  say(`lost ${lost.length}, doubled ${doubled.length}, mails: ${missing} missing, ${repeated} sent twice`)
-  for (const text of [...lost, ...doubled]) say(`  ${text}`)
-  for (const [text, times] of requests.surprises) say(`unexpected answer, ${times} times: ${text}`)
-  return lost.length === 0 && doubled.length === 0 && missing === 0 && requests.surprises.size === 0
+  say(
+    `lost ${lost.length}, doubled ${doubled.length}, mails: ${missingMails} missing, ${repeated} sent twice`,
+  )
+  const failures = failuresOf({ outcomes, lost, doubled, missingMails, surprises: requests.surprises })
+  for (const text of failures) say(`failed: ${text}`)
+  return failures
 }
 
 /** Waits until each person who has recommended has got a mail. @returns how many have not */

@@ -1,126 +1,26 @@
-// Runs the proxy configurations of `ops` in front of a new Zuruf and checks limits, cookies and redirects from
-// outside.
-import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// Runs the proxy configurations of `ops` in front of a new Zuruf and checks limits, cookies, redirects, private
+// addresses and a frozen process from outside.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { request as plain } from 'node:http'
 import { request as secure } from 'node:https'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { environment, node, root } from '../prepare.mjs'
+import { node, root } from '../prepare.mjs'
+import { freePort, host, proxies, read, secondHost, start } from './proxy-programs.mjs'
 import { isInstalled, report } from './report.mjs'
-
-const host = 'empfehlen.example.org'
-const secondHost = 'freunde.example.net'
-const read = (file) => readFileSync(join(root, file), 'utf8')
 
 /** Returns the setting that docs/operations.md gives for these proxies. */
 const trustedProxies = () => /TRUSTED_PROXIES='([^']+)'/.exec(read('docs/operations.md'))?.[1] ?? ''
 
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
-}
-
-/** Starts a program and waits until it reports or answers that it is ready. */
-function start(command, args, env, ready) {
-  const child = spawn(command, args, { env: { ...environment, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  const stop = () =>
-    new Promise((done) => {
-      if (child.exitCode !== null) return done()
-      child.once('exit', done)
-      child.kill('SIGTERM')
-    })
-  return new Promise((resolve, failed) => {
-    const read = (chunk) => {
-      output += chunk
-      if (ready.test(output)) resolve(stop)
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.once('exit', (code) => failed(new Error(`${command} ended with ${code}:\n${output}`)))
-  })
-}
-
-/** Replacements for ports and certificates; everything else runs as it is in the file. */
-const proxies = {
-  nginx: {
-    command: 'nginx',
-    async run(dir, ports) {
-      const config = read('ops/nginx/zuruf.conf')
-        .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
-        .replace('listen 443 ssl', `listen 127.0.0.1:${ports.https} ssl`)
-        .replaceAll(/^ *listen \[::\].*\n/gm, '')
-        .replaceAll(`/etc/letsencrypt/live/${host}/`, `${dir}/`)
-        .replace('127.0.0.1:3000', `127.0.0.1:${ports.zuruf}`)
-        .replace('127.0.0.1:3001', `127.0.0.1:${ports.stopped}`)
-      const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-        .map((name) => `${name}_temp_path ${dir}/${name};`)
-        .join('\n')
-      writeFileSync(join(dir, 'zuruf.conf'), config)
-      writeFileSync(
-        join(dir, 'nginx.conf'),
-        `${process.getuid() === 0 ? 'user root;' : ''}
-         daemon off; pid ${dir}/nginx.pid; error_log stderr notice;
-         events {} http { access_log off; ${paths} include ${dir}/zuruf.conf; }`,
-      )
-      execFileSync(
-        'openssl',
-        [
-          'req',
-          '-x509',
-          '-newkey',
-          'rsa:2048',
-          '-nodes',
-          '-days',
-          '1',
-          '-subj',
-          `/CN=${host}`,
-          '-keyout',
-          join(dir, 'privkey.pem'),
-          '-out',
-          join(dir, 'fullchain.pem'),
-        ],
-        { stdio: 'ignore' },
-      )
-      return start('nginx', ['-p', dir, '-c', join(dir, 'nginx.conf')], {}, /start worker process/)
-    },
-  },
-  caddy: {
-    command: 'caddy',
-    async run(dir, ports) {
-      const site = read('ops/caddy/Caddyfile')
-      const own = `{\n\tadmin off\n\thttp_port ${ports.http}\n\thttps_port ${ports.https}\n\tlocal_certs\n\tskip_install_trust\n}\n`
-      writeFileSync(join(dir, 'Caddyfile'), own + site)
-      const env = {
-        HOME: dir,
-        XDG_DATA_HOME: dir,
-        XDG_CONFIG_HOME: dir,
-        ZURUF_HOSTS: `${host}, ${secondHost}`,
-        ZURUF_PROCESSES: `127.0.0.1:${ports.zuruf} 127.0.0.1:${ports.stopped}`,
-      }
-      const args = ['run', '--config', join(dir, 'Caddyfile'), '--adapter', 'caddyfile']
-      return start(
-        'caddy',
-        args,
-        env,
-        /certificate obtained successfully[\s\S]*serving initial configuration|serving initial configuration[\s\S]*certificate obtained successfully/,
-      )
-    },
-  },
-}
-
 /** Returns a visitor with a local address who sends requests through the proxy. */
 function createVisitor(ports, localAddress) {
-  return (scheme, path, { method = 'GET', headers = {}, body, to = host } = {}) =>
+  return (
+    scheme,
+    path,
+    { method = 'GET', headers = {}, body, text = body && JSON.stringify(body), to = host } = {},
+  ) =>
     new Promise((resolve, failed) => {
       const send = scheme === 'https' ? secure : plain
-      const text = body && JSON.stringify(body)
       const request = send(
         {
           host: '127.0.0.1',
@@ -175,6 +75,67 @@ async function tryLogins(ask) {
   return statuses
 }
 
+const visitors = 8
+const pagesOfVisitor = 25
+/** A page that takes longer has waited for the frozen process, also on a busy machine. */
+const frozenMs = 8_000
+/** The proxies wait for 50 seconds before they ask another process. */
+const longestWaitMs = 60_000
+
+/**
+ * Several visitors read pages, each one page after the other.
+ *
+ * @returns the status, or the code of the error, and the waiting time of each page
+ */
+async function readPages(ask) {
+  const pages = []
+  const visit = async () => {
+    for (let n = 0; n < pagesOfVisitor; n++) {
+      const began = performance.now()
+      const { status } = await ask('https', '/de').catch(({ code }) => ({ status: code }))
+      pages.push({ status, ms: performance.now() - began })
+    }
+  }
+  await Promise.all(Array.from({ length: visitors }, visit))
+  return pages
+}
+
+/** Freezes the second process while visitors read pages. Afterwards it is gone. */
+async function drillFrozenProcess(name, ask, second) {
+  // The proxy has open connections to both processes.
+  await readPages(ask)
+  second.signal('SIGSTOP')
+  const pages = await readPages(ask)
+  second.signal('SIGKILL')
+  const late = pages.filter(({ ms }) => ms > frozenMs)
+  const seconds = Math.max(...pages.map(({ ms }) => ms)) / 1000
+  const failed = pages.filter(({ status }) => status !== 200)
+  const figures = `${late.length} of ${pages.length} waited, ${seconds.toFixed(0)} s at most, ${failed.length} failed`
+  const isAnswered =
+    seconds * 1000 < longestWaitMs && (proxies[name].repeatsReads ? failed.length === 0 : true)
+  return [
+    report(isAnswered, `${name}: with a frozen process every page is answered (${figures})`),
+    report(
+      late.length <= visitors && failed.length <= visitors,
+      `${name}: a visitor meets a frozen process once at most`,
+    ),
+  ].every(Boolean)
+}
+
+const metricsToken = 'figures-for-the-drill'
+const monitored = ['/health/live', '/health/ready', '/health/lag', '/metrics']
+/** Other spellings that Zuruf takes for one of them. */
+const disguised = ['/HEALTH/ready', '/health/ready/', '/%68ealth/ready', '/health%2Fready', '/Metrics/']
+
+const largestBody = 32 * 1024 * 1024
+
+/** Sends a bank file without a login, in a body of a size. */
+function sendBankFile(ask, bytes) {
+  const empty = '{"xml":""}'
+  const text = `{"xml":"${'x'.repeat(bytes - empty.length)}"}`
+  return ask('https', '/api/backoffice/v1/swb/bank-files', { method: 'POST', text })
+}
+
 const checks = {
   'http redirects to https': async ({ one }) => {
     const { status, headers } = await one('http', '/de/kontakt?x=1')
@@ -207,7 +168,19 @@ const checks = {
     (await tryLogin(two, 1)) === 401,
   'other hosts are served too': async ({ one }) =>
     (await one('https', '/de', { to: secondHost })).status === 200,
-  'metrics are not public': async ({ one }) => (await one('https', '/metrics')).status === 404,
+  'health and metrics are not public': async ({ one, direct }) => {
+    const headers = { authorization: `Bearer ${metricsToken}` }
+    const statuses = async (ask, scheme, paths) =>
+      Promise.all(paths.map(async (path) => (await ask(scheme, path, { headers })).status))
+    const inside = await statuses(direct, 'http', monitored)
+    const outside = await statuses(one, 'https', [...monitored, ...disguised])
+    return inside.every((status) => status === 200) && outside.every((status) => status === 404)
+  },
+  'bodies of 32 MiB reach Zuruf, larger ones do not': async ({ one }) => {
+    const largest = await sendBankFile(one, largestBody)
+    const larger = await sendBankFile(one, largestBody + 1)
+    return largest.status === 401 && larger.status === 413
+  },
 }
 
 /** @returns whether all checks passed */
@@ -217,34 +190,47 @@ export async function drillProxy(name) {
   const dir = mkdtempSync(join(tmpdir(), `zuruf-drill-${name}-`))
   chmodSync(dir, 0o755)
   mkdirSync(join(dir, 'data'))
-  // The second process is not there: the proxy must leave it out.
   const ports = {
     zuruf: await freePort(),
-    stopped: await freePort(),
+    second: await freePort(),
     http: await freePort(),
     https: await freePort(),
   }
-  const stops = []
-  try {
+  const programs = []
+  const startZuruf = async (port, role) => {
     const settings = {
       DATA_DIR: join(dir, 'data'),
       DATABASE_URL: '',
       DEMO: 'on',
-      PORT: String(ports.zuruf),
+      PORT: String(port),
+      ROLE: role,
       LOG_LEVEL: 'error',
+      METRICS_TOKEN: metricsToken,
       PUBLIC_URL: `https://${host}`,
       TRUSTED_PROXIES: trustedProxies(),
     }
-    stops.push(await start(node, [join(root, 'apps/server/src/main.ts')], settings, /^zuruf ready/m))
-    stops.push(await run(dir, ports))
-    const visitors = { one: createVisitor(ports, '127.0.0.2'), two: createVisitor(ports, '127.0.0.3') }
-    let passedAll = true
+    const main = join(root, 'apps/server/src/main.ts')
+    const program = await start(node, [main], settings, /^zuruf ready/m)
+    programs.push(program)
+    return program
+  }
+  try {
+    await startZuruf(ports.zuruf, 'web,worker')
+    const second = await startZuruf(ports.second, 'web')
+    programs.push(await run(dir, ports))
+    const asked = {
+      one: createVisitor(ports, '127.0.0.2'),
+      two: createVisitor(ports, '127.0.0.3'),
+      direct: createVisitor({ http: ports.zuruf }, '127.0.0.1'),
+    }
+    let passedAll = await drillFrozenProcess(name, asked.one, second)
+    // Now the second process is not there: the proxy must leave it out.
     for (const [what, check] of Object.entries(checks)) {
-      passedAll = report(await check(visitors), `${name}: ${what}`) && passedAll
+      passedAll = report(await check(asked), `${name}: ${what}`) && passedAll
     }
     return passedAll
   } finally {
-    for (const stop of stops.reverse()) await stop()
+    for (const { stop } of programs.reverse()) await stop()
     rmSync(dir, { recursive: true, force: true, maxRetries: 5 })
   }
 }

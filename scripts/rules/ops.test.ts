@@ -2,10 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { allEndpoints, endpointOf, type OperationId, pathPattern } from '@zuruf/contract'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig, readMigrationConfig } from '../../apps/server/src/platform/config.ts'
+import { timeLimits } from '../../apps/server/src/platform/database/client.ts'
 import { parseBucketUrl } from '../../apps/server/src/platform/file-location.ts'
+import { longOperations } from '../../apps/server/src/platform/http/long-operations.ts'
 
 /** Checks that the files of `ops` agree with the settings and with each other. */
 
@@ -18,7 +21,12 @@ const settings = [...read('docs/operations.md').matchAll(/^\| (`[A-Z_`, ]+`) +\|
   ([, names = '']) => [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
 )
 /** Variables that Node and the S3 client read. */
-const othersVariables = ['NODE_COMPILE_CACHE', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
+const othersVariables = [
+  'NODE_COMPILE_CACHE',
+  'NODE_EXTRA_CA_CERTS',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+]
 const unknownAmong = (names: readonly (string | undefined)[]) =>
   names.filter((name = '') => !settings.includes(name) && !othersVariables.includes(name))
 
@@ -48,6 +56,7 @@ interface Service {
   readonly read_only?: boolean
   readonly environment?: Readonly<Record<string, string>>
   readonly volumes?: readonly string[]
+  readonly configs?: readonly { readonly source: string; readonly target: string }[]
 }
 
 describe('compose', () => {
@@ -55,6 +64,7 @@ describe('compose', () => {
   const compose = parse(text, { merge: true }) as {
     services: Readonly<Record<string, Service>>
     volumes: Readonly<Record<string, unknown>>
+    configs: Readonly<Record<string, unknown>>
   }
   const processes = Object.entries(compose.services).filter(([, { image }]) => image.includes('ZURUF_IMAGE'))
 
@@ -69,6 +79,19 @@ describe('compose', () => {
   test('only the migration has the login of the owner', () => {
     const withOwner = processes.filter(([, { environment }]) => environment?.DATABASE_OWNER_URL)
     expect(withOwner.map(([name]) => name)).toEqual(['migrate'])
+  })
+
+  test('web processes and worker get tracing, the request log and certificates of an own CA', () => {
+    const wanted = settings.filter((name) => name.startsWith('OTEL_'))
+    expect(wanted).toHaveLength(4)
+    for (const name of ['web-1', 'web-2', 'worker']) {
+      const { environment = {}, configs } = compose.services[name] ?? {}
+      expect(Object.keys(environment)).toEqual(expect.arrayContaining([...wanted, 'REQUEST_LOG']))
+      expect(configs?.map(({ target }) => `\${CA_FILE:+${target}}`)).toEqual([
+        environment.NODE_EXTRA_CA_CERTS,
+      ])
+      expect(configs?.map(({ source }) => source)).toEqual(Object.keys(compose.configs))
+    }
   })
 
   test('uploads are in the bucket that the S3 service creates', () => {
@@ -156,6 +179,59 @@ describe('systemd', () => {
   })
 })
 
+describe('proxies', () => {
+  const samples = [...filesOf('ops/nginx/*.conf'), 'ops/caddy/Caddyfile', 'ops/haproxy/web.cfg'].map(read)
+  const only = (text: string, pattern: RegExp) => {
+    const found = namesIn(text, pattern)
+    expect(found).toHaveLength(1)
+    return found[0] ?? ''
+  }
+  /** Pattern of the addresses that a sample waits for longer. */
+  const longPattern = (text: string) => only(text, /(\^\/api\/\(.+?)(?: \{)?$/gm)
+  /** Operations that change or read up to 50,000 payouts, or a whole file. */
+  const ofFilesAndBatches: readonly OperationId[] = [
+    'makePayoutBatch',
+    'releasePayoutBatch',
+    'fetchPaymentFile',
+    'reportPayoutBatch',
+    'markBatchExecuted',
+    'readBankFile',
+    'previewOrderFile',
+    'takeOrderFile',
+    'downloadHandovers',
+    'previewCatalogueImport',
+    'importCatalogue',
+    'importDeliveryArea',
+    'previewVoucherImport',
+    'importVouchers',
+  ]
+
+  test('all wait longer for the same operations, which visitors never call', () => {
+    expect(samples).toHaveLength(5)
+    const [pattern = '', ...others] = samples.map(longPattern)
+    for (const other of others) expect(other).toBe(pattern)
+    const isLong = (endpoint: (typeof allEndpoints)[number]) =>
+      new RegExp(pattern, 'i').test(pathPattern(endpoint))
+    const short = [...longOperations, ...ofFilesAndBatches].filter((id) => !isLong(endpointOf(id)))
+    expect(short).toEqual([])
+    const ofVisitors = allEndpoints.filter(({ access }) => access === 'public')
+    expect(ofVisitors.length).toBeGreaterThan(50)
+    expect(ofVisitors.filter(isLong)).toEqual([])
+  })
+
+  test('all wait for other answers a little longer than Zuruf may take', () => {
+    // A connection, a statement, and five seconds of grace for its answer.
+    const longest = (timeLimits.request.connection + timeLimits.request.statement) / 1_000 + 5
+    for (const text of samples) {
+      const times = namesIn(text, /(?:proxy_read_timeout|import zuruf|timeout server) (\d+)s/g).map(Number)
+      const [usual, long] = times.toSorted((one, other) => one - other)
+      expect([times.length, long]).toEqual([2, 300])
+      expect(usual).toBeGreaterThan(longest)
+      expect(usual).toBeLessThan(longest + 10)
+    }
+  })
+})
+
 test('Prometheus scrapes the documented processes and reads the rules where they are copied to', () => {
   const prometheus = parse(read('ops/prometheus/prometheus.yml')) as {
     rule_files: readonly string[]
@@ -192,6 +268,31 @@ describe('Helm chart', () => {
     expect(unknownAmong(names)).toEqual([])
     expect(names.filter((name) => name === 'DATABASE_OWNER_URL')).toHaveLength(1)
     expect(read(`${chart}/templates/migrate.yaml`)).toContain('DATABASE_OWNER_URL')
+  })
+
+  test('the migration has the settings and the certificates of the processes', () => {
+    const helpers = read(`${chart}/templates/_helpers.tpl`)
+    const migration = read(`${chart}/templates/migrate.yaml`)
+    for (const part of [
+      '.Values.env',
+      '.Values.secrets.extra',
+      'zuruf.caEnv',
+      'zuruf.caVolume',
+      'zuruf.caMount',
+    ]) {
+      expect(helpers).toContain(part)
+      expect(migration).toContain(part)
+    }
+  })
+
+  test('health and metrics are not on the port of the ingress', () => {
+    for (const file of ['web', 'worker']) {
+      const text = read(`${chart}/templates/${file}.yaml`)
+      expect(namesIn(text, /path: \/health\/\w+, port: (\w+)/g)).toEqual(['health', 'health', 'health'])
+      expect(text).toMatch(
+        /- name: HEALTH_PORT\n +value: '9464'\n[\s\S]+- name: health\n +containerPort: 9464\n/,
+      )
+    }
   })
 
   test('it is of the version of Zuruf', () => {

@@ -72,6 +72,31 @@ capabilities:
 - name: {{ $name }}
   value: {{ $value | quote }}
 {{- end }}
+{{- include "zuruf.caEnv" $root }}
+{{- end -}}
+
+{{/* Lets Node trust the certificates of `caBundle` too. */}}
+{{- define "zuruf.caEnv" -}}
+{{- if .Values.caBundle.configMap }}
+- name: NODE_EXTRA_CA_CERTS
+  value: /etc/zuruf/ca/{{ .Values.caBundle.key }}
+{{- end }}
+{{- end -}}
+
+{{- define "zuruf.caVolume" -}}
+{{- with .Values.caBundle.configMap }}
+- name: ca
+  configMap:
+    name: {{ . }}
+{{- end }}
+{{- end -}}
+
+{{- define "zuruf.caMount" -}}
+{{- if .Values.caBundle.configMap }}
+- name: ca
+  mountPath: /etc/zuruf/ca
+  readOnly: true
+{{- end }}
 {{- end -}}
 
 {{- define "zuruf.envFrom" -}}
@@ -106,6 +131,7 @@ serviceAccountName: {{ . }}
   persistentVolumeClaim:
     claimName: {{ include "zuruf.filesClaim" . }}
 {{- end }}
+{{- include "zuruf.caVolume" . }}
 {{- end -}}
 
 {{- define "zuruf.volumeMounts" -}}
@@ -115,4 +141,5 @@ serviceAccountName: {{ . }}
 - name: files
   mountPath: /data/files
 {{- end }}
+{{- include "zuruf.caMount" . }}
 {{- end -}}

@@ -7,9 +7,13 @@ import type { Connection } from '../database/database.ts'
 import { pendingMigrations } from '../database/migrations.ts'
 import type { Replica } from '../database/replica.ts'
 import { diskFault } from '../disk.ts'
+import { sharedReading } from '../shared-reading.ts'
 
 /** No longer than a load balancer waits. */
 const readyMs = 3_000
+
+/** How long `/health/ready` and `/health/lag` use what they have read, so that many calls cost as much as one. */
+export const healthKeptMs = 1_000
 
 /** Phase of the process. Only while running it is ready. */
 export interface Lifecycle {
@@ -33,19 +37,21 @@ export interface HealthDependencies {
  */
 export function mountHealth(app: FastifyInstance, dependencies: HealthDependencies): void {
   const { connection, dataDir, fileFault, replica, lifecycle } = dependencies
+  const readDatabase = databaseReading(connection)
+  const readDisk = diskReading(dataDir)
   app.get('/health/live', async () => ({ status: 'alive' }))
 
   app.get('/health/ready', async (_request, reply) => {
+    const [database, disk, files] = await Promise.all([readDatabase(), readDisk(), fileFault?.()])
     const checks: Record<string, string> = {
       ...(lifecycle.phase !== 'running' && { process: lifecycle.phase }),
-      ...(await databaseFault(connection)),
+      ...database,
+      ...(disk && { disk }),
     }
-    const disk = dataDir === undefined ? undefined : await diskFault(dataDir)
-    if (disk) checks.disk = disk
     const isFull = connection.faults.present().some(({ reason }) => reason === 'disk-full')
     const degraded = faultsOf({
       database: isFull ? 'disk full' : undefined,
-      files: await fileFault?.(),
+      files,
       replica: replica?.fault()?.kind,
     })
     const ready = Object.keys(checks).length === 0
@@ -53,6 +59,24 @@ export function mountHealth(app: FastifyInstance, dependencies: HealthDependenci
       .status(ready ? 200 : 503)
       .send({ status: ready ? 'ready' : 'not ready', checks, ...(degraded && { degraded }) })
   })
+}
+
+/** Returns a shared check of the database, which ends after `readyMs`. */
+function databaseReading(connection: Connection): () => Promise<Record<string, string> | undefined> {
+  return sharedReading(() => databaseFault(connection), { keepMs: healthKeptMs, patienceMs: 2 * readyMs })
+}
+
+/** Returns a shared check of the disk. A disk that hangs is a fault too. */
+function diskReading(dataDir: string | undefined): () => Promise<string | undefined> {
+  if (dataDir === undefined) return async () => undefined
+  const read = sharedReading(async () => ({ fault: await diskFault(dataDir) }), {
+    keepMs: healthKeptMs,
+    patienceMs: readyMs,
+  })
+  return async () => {
+    const reading = await read()
+    return reading ? reading.fault : 'does not answer'
+  }
 }
 
 /** Returns the parts that have a fault; undefined when none has. */

@@ -22,6 +22,7 @@ import type { Tenant } from '../tenants/tenant.ts'
 import type { Authenticator } from './authenticate.ts'
 import { assertDeclared } from './authenticate-operator.ts'
 import { localeOf } from './locale.ts'
+import { longOperations } from './long-operations.ts'
 import { replicaOperations } from './replica-operations.ts'
 import { validate } from './validate.ts'
 
@@ -31,29 +32,6 @@ declare module 'fastify' {
     rawBody: Buffer | undefined
   }
 }
-
-/** Operations that read or write very many rows and get longer time limits. */
-const longOperations: ReadonlySet<OperationId> = new Set([
-  'exportFunnel',
-  'exportLedger',
-  'exportPostings',
-  'exportReferrals',
-  'exportOrders',
-  'exportPerson',
-  'exportAudit',
-  'simulateRewardRule',
-  'exportAgencyOrders',
-  'exportPartnerOrders',
-  'exportAgencyLeads',
-  'exportAgencyRecommenders',
-  'exportCatalogue',
-  'exportCatalogueDocument',
-  'exportMyData',
-  'exportNewsletter',
-  'exportCampaignConsents',
-  'exportGoals',
-  'exportCookieConsent',
-])
 
 /** Upper bound for all uploads; each operation stops reading at its own limit. */
 const uploadLimit = 32 * 1024 * 1024
