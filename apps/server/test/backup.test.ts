@@ -347,6 +347,7 @@ test('the daily job backs up to its target, and health and metrics show it', asy
     expect(body).toContain(`\nzuruf_backup_bytes ${report.bytes}\n`)
     expect(body).toMatch(/^zuruf_backup_last_success_timestamp_seconds \d/m)
     expect(body).toContain('\nzuruf_backup_retention_failed 0\n')
+    expect(body).toContain('\nzuruf_backup_missing 0\n')
     await daily.database.query("update backup_run set ended_at = ended_at - interval '2 days'")
     expect(await shown()).toMatchObject({ state: 'error' })
   } finally {

@@ -135,6 +135,13 @@ const jobSuccess = new Gauge({
   registers,
 })
 
+const jobCreated = new Gauge({
+  name: 'zuruf_scheduled_job_created_timestamp_seconds',
+  help: 'When a scheduled job was scheduled for the first time',
+  labelNames: jobLabels,
+  registers,
+})
+
 /** Measures a run of a scheduled job. */
 export async function measureJob<T>(name: ScheduledJob, run: () => Promise<T>): Promise<T> {
   const labels = { scheduled_job: name }
@@ -153,6 +160,10 @@ export async function measureJob<T>(name: ScheduledJob, run: () => Promise<T>): 
 
 export const setJobSuccess = (name: ScheduledJob, at: Date): void =>
   jobSuccess.set({ scheduled_job: name }, at.getTime() / 1000)
+
+/** Sets when a job was first scheduled: a job that has never succeeded is overdue from then on. */
+export const setJobCreated = (name: ScheduledJob, at: Date): void =>
+  jobCreated.set({ scheduled_job: name }, at.getTime() / 1000)
 
 /** Makes the counters of a worker begin at zero, so that the first failure is an increase. */
 export function announceJobs(): void {

@@ -25,6 +25,8 @@ test.each([
   ['sum(increase(a{kind=~"p|z"}[1m])) == 3', 1],
   ['sum(increase(a[30s])) > 0', 0],
   ['max(max_over_time(up[5m])) == 1', 1],
+  ['max(max_over_time(up[30s] offset 1m)) == 1', 1],
+  ['max(max_over_time(up[30s])) == 1', 0],
   ['time() - sum(a) * 2 == 24', 1],
   ['max by (tenant) (a) > 4 and max by (tenant) (a{kind="q"}) > 8', 1],
 ])('%s has %i series', (expression, count) => {

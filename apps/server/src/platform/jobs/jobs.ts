@@ -6,7 +6,7 @@ import { isUnavailable } from '../database/availability.ts'
 import { connectionConfig, timeLimits } from '../database/client.ts'
 import { appRole, type Tx } from '../database/database.ts'
 import { faultMemory } from '../database/faults.ts'
-import { announceJobs, measureJob, setJobSuccess } from '../metrics.ts'
+import { announceJobs, measureJob, setJobCreated, setJobSuccess } from '../metrics.ts'
 import { traced } from '../tracing.ts'
 import { type JobInspector, jobInspector } from './inspect.ts'
 import { type JobPool, openMailPool, openWebhookPool } from './job-pool.ts'
@@ -235,6 +235,9 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
         }
         await untilAvailable(() => boss.work(name, { pollingIntervalSeconds: 5 }, run))
       }
+      await untilAvailable(async () => {
+        for (const { name, at } of await inspector.listCreated()) setJobCreated(name, at)
+      })
     },
 
     inspector,
