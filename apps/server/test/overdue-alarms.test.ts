@@ -33,7 +33,7 @@ test('a job that has never succeeded is overdue from its first schedule on', asy
   })
   const alarm = await openAlarm(server)
   const overdue = () => alarm.seriesOf('ZurufJobOverdue').map(({ labels }) => labels.scheduled_job)
-  await alarm.scrape()
+  await expect.poll(() => alarm.scrape()).toContain('zuruf_scheduled_job_created_timestamp_seconds{')
   expect(overdue()).toEqual(['logs.purge'])
   await measureJob('logs.purge', async () => 1)
   await alarm.scrape()
