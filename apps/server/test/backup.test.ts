@@ -11,7 +11,7 @@ import { linesOf, readParts } from '../src/platform/archive/parts.ts'
 import { openTarget, type Target } from '../src/platform/archive/target.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { backupDependencies, newTarget, type TestTarget } from './harness/archives.ts'
-import { hour } from './harness/clock.ts'
+import { day, hour } from './harness/clock.ts'
 import { testKey } from './harness/config.ts'
 import { evidencePlace, filesOf, storeEncryptedValues } from './harness/encrypted-values.ts'
 import { inTenant } from './harness/payouts.ts'
@@ -332,7 +332,16 @@ test('the daily job backs up to its target, and health and metrics show it', asy
       const { checks } = await admin.ok('getHealth', {})
       return checks.find(({ name }) => name === 'backup')
     }
-    expect(await shown()).toEqual({ name: 'backup', state: 'error', figures: {}, fault: null })
+    const overview = () => admin.ok('listAlerts', {})
+    const missing = { kind: 'backup-missing', since: null, detail: null }
+    expect(await shown()).toEqual({ name: 'backup', state: 'error', figures: {}, fault: missing })
+    expect(await overview()).toMatchObject({
+      alerts: [{ kind: 'backup-late', severity: 'error', since: null }],
+      lastBackupAt: null,
+    })
+    await daily.database.query(`insert into pgboss.schedule (name, cron) values ('backup.run', '42 2 * * *')`)
+    expect(await shown()).toEqual({ name: 'backup', state: 'warning', figures: {}, fault: missing })
+    expect((await overview()).alerts).toEqual([])
     const report = await daily.scheduled('backup.run')
     expect(report).toMatchObject({ rows: expect.any(Number), missingFiles: 0, removed: 0 })
     expect(await listArchives(target)).toEqual([report.name])
@@ -347,8 +356,27 @@ test('the daily job backs up to its target, and health and metrics show it', asy
     expect(body).toContain(`\nzuruf_backup_bytes ${report.bytes}\n`)
     expect(body).toMatch(/^zuruf_backup_last_success_timestamp_seconds \d/m)
     expect(body).toContain('\nzuruf_backup_retention_failed 0\n')
+    expect(body).toContain('\nzuruf_backup_missing 0\n')
+    const { alerts, lastBackupAt } = await overview()
+    expect(alerts).toEqual([])
+    expect(Date.now() - Date.parse(lastBackupAt ?? '')).toBeLessThan(hour)
+
     await daily.database.query("update backup_run set ended_at = ended_at - interval '2 days'")
-    expect(await shown()).toMatchObject({ state: 'error' })
+    await daily.database.query(
+      `insert into pgboss.job (name, state, output, started_on, completed_on)
+       values ('backup.run', 'failed', '{"message": "EACCES: permission denied"}', now(), now())`,
+    )
+    expect(await shown()).toMatchObject({
+      state: 'error',
+      fault: { kind: 'backup-late', since: expect.any(String), detail: 'EACCES: permission denied' },
+    })
+    const since = new Date(Date.parse(lastBackupAt ?? '') - 2 * day).toISOString()
+    expect((await overview()).alerts).toMatchObject([
+      { kind: 'jobs-failing' },
+      { kind: 'backup-late', since },
+    ])
+    const support = await daily.operator('support')
+    expect(await support.ok('listAlerts', {})).toEqual({ alerts: [], lastBackupAt: null })
   } finally {
     await daily.close()
   }

@@ -1,6 +1,5 @@
 // SPEC §R.06
 
-import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { withTenant } from '../src/platform/database/database.ts'
 import { mailSlots, slotsPerTenant } from '../src/platform/jobs/job-pool.ts'
@@ -9,6 +8,7 @@ import { day, hour, minute } from './harness/clock.ts'
 import { startTask } from './harness/killed-process.ts'
 import { newEmail } from './harness/people.ts'
 import { type MailServerOptions, openMailServer } from './harness/smtp.ts'
+import { superviseQueue } from './harness/supervision.ts'
 
 /**
  * Mails survive an outage of the mail server and of the worker, and one tenant's mails do not block the
@@ -227,7 +227,7 @@ describe('a worker', () => {
     await worker.database.query(
       `update pgboss.job set heartbeat_on = now() - interval '1 minute' where name = 'mail.send' and state = 'active'`,
     )
-    await superviseMails(worker)
+    await superviseQueue(worker, 'mail.send')
     await work()
     await until(async () => {
       // Skips the pauses before the retries.
@@ -275,13 +275,3 @@ describe('a worker', () => {
     await until(areAllSent)
   })
 })
-
-/** Reassigns jobs of dead processes, as the queue's supervision does every ten seconds. */
-async function superviseMails(of: TestApp): Promise<void> {
-  await of.database.query(`update pgboss.queue set monitor_on = null where name = 'mail.send'`)
-  const boss = new PgBoss({ ...of.database.connection, supervise: false, schedule: false, migrate: false })
-  boss.on('error', () => {})
-  await boss.start()
-  await boss.supervise('mail.send')
-  await boss.stop({ graceful: false })
-}

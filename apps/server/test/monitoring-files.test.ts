@@ -56,6 +56,7 @@ function metricsIn(expression: string): string[] {
   const bare = expression
     .replaceAll(/"[^"]*"/g, '')
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
+    .replaceAll(/\boffset \w+/g, ' ')
     .replaceAll(/\b(by|without|on|ignoring)\s*\([^)]*\)/g, ' ')
     .replaceAll(/\b(and|or|unless|bool)\b/g, ' ')
   return [...bare.matchAll(/[a-z_]\w*(?!\w*\s*\()/gi)].map(([name]) => name)
@@ -66,7 +67,9 @@ const ofPrometheus = ['up']
 
 test('the expressions are read rightly', () => {
   expect(
-    metricsIn('histogram_quantile(0.95, sum by (le) (rate(a_bucket{job=~"$job"}[5m]))) > 0.5 and b'),
+    metricsIn(
+      'histogram_quantile(0.95, sum by (le) (rate(a_bucket{job=~"$job"}[5m] offset 1h))) > 0.5 and b',
+    ),
   ).toEqual(['a_bucket', 'b'])
 })
 

@@ -44,6 +44,7 @@ export const alertKinds = [
   'feed-down',
   'webhooks-failing',
   'jobs-failing',
+  'backup-late',
   'installation-faulty',
 ] as const
 
@@ -56,7 +57,11 @@ const alert = z.object({
     .optional()
     .describe('`handover-late`: how many of them the provider could not take; the others wait for too long'),
   cents: cents.nullable(),
-  since: isoTime.nullable(),
+  since: isoTime
+    .nullable()
+    .describe(
+      '`backup-late`: end of the last backup, null if there has never been one; others: when it began',
+    ),
 })
 
 /** Each figure counts events on the day they happened: a contract reported late counts on the day it was concluded. */
@@ -129,6 +134,15 @@ export const backofficeOverviewEndpoints = {
   },
   listAlerts: {
     summary: 'List alerts, most severe first; only those that the operator’s roles may see',
-    responses: { 200: z.object({ alerts: z.array(alert) }) },
+    responses: {
+      200: z.object({
+        alerts: z.array(alert),
+        lastBackupAt: isoTime
+          .nullable()
+          .describe(
+            'end of the last backup by Zuruf; null if there is none, or the operator is not an admin',
+          ),
+      }),
+    },
   },
 } as const satisfies Record<string, Contract>

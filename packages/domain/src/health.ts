@@ -25,6 +25,8 @@ export const healthFaults = [
   'disk-full',
   'files-down',
   'mail-failing',
+  'backup-missing',
+  'backup-late',
   'backups-kept',
 ] as const
 export type HealthFault = (typeof healthFaults)[number]

@@ -160,6 +160,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const baseUrl = baseUrlFor(config, app)
   const fileFault = config.fileBucket && bucketFault(openStorage(config.fileBucket))
   const dataDir = usesDataDir(config) ? config.dataDir : undefined
+  const backup = backupSettings(dependencies)
 
   const {
     services: modules,
@@ -183,7 +184,7 @@ export async function buildApp(dependencies: AppDependencies) {
     replica,
     fileFault,
     dataDir,
-    backup: backupSettings(dependencies),
+    backup,
     demo: config.demo,
     baseUrl,
     clock,
@@ -231,6 +232,7 @@ export async function buildApp(dependencies: AppDependencies) {
     fileFault,
     logger,
     dataDir,
+    backup,
   })
   const probes = {
     connection,

@@ -21,6 +21,7 @@ import { waitForSchema } from '../platform/database/schema-state.ts'
 import type { Bucket } from '../platform/file-location.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { encryptingReportMs, openCipher, reportEncrypting } from '../platform/keys/data-keys.ts'
+import { logFailure } from '../platform/outage-log.ts'
 import { openTenantDirectory } from '../platform/tenants/directory.ts'
 import { assertDemoOrEmpty, assertNoDemo } from './demo-data/detection.ts'
 import { lockDemo } from './demo-data/loading.ts'
@@ -70,7 +71,7 @@ export async function openRuntime(config: Config, { onProgress }: RuntimeOptions
       database: connection.database,
       listenOn: target.direct,
       fallBackToFirst: config.demo,
-      onError: (error) => logger.warn({ err: error }, 'tenant directory'),
+      onError: (error) => logFailure(logger, error, 'tenant directory', 'warn'),
     })
     closers.push(tenants.close)
     const tenantIds = tenants.all().map(({ id }) => id)
@@ -148,7 +149,9 @@ function makeDataDir(dataDir: string): void {
 /** Reports regularly which key this process encrypts with. @returns a function that ends it */
 function keepReporting(database: Database, { currentKeyId }: FieldCipher, logger: Logger) {
   const timer = setInterval(() => {
-    reportEncrypting(database, currentKeyId).catch((error) => logger.warn({ err: error }, 'data key report'))
+    reportEncrypting(database, currentKeyId).catch((error) =>
+      logFailure(logger, error, 'data key report', 'warn'),
+    )
   }, encryptingReportMs)
   timer.unref()
   return async () => clearInterval(timer)

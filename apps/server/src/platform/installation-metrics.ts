@@ -37,6 +37,8 @@ export interface Dependencies {
   readonly fileFault: (() => Promise<string | undefined>) | undefined
   /** Absent when the process writes nothing to its disk. */
   readonly dataDir: string | undefined
+  /** Settings of the daily backup; absent: there is none. */
+  readonly backup: object | undefined
 }
 
 /** Work of a tenant that waits. */
@@ -86,7 +88,7 @@ export function installationMetrics(dependencies: Dependencies) {
     async collect(): Promise<Registry> {
       const figures = await read()
       const waiting = figures && (await readTenants())
-      setGauges(gauges, figures, waiting ?? [])
+      setGauges(gauges, figures, waiting ?? [], dependencies.backup !== undefined)
       return Registry.merge([processMetrics, registry])
     },
   }
@@ -94,17 +96,24 @@ export function installationMetrics(dependencies: Dependencies) {
 
 type Gauges = ReturnType<typeof createGauges>
 
-function setGauges(gauges: Gauges, figures: Figures | undefined, ofTenants: readonly WaitingWork[]): void {
+function setGauges(
+  gauges: Gauges,
+  figures: Figures | undefined,
+  ofTenants: readonly WaitingWork[],
+  hasDailyBackup: boolean,
+): void {
   gauges.up.set(figures ? 1 : 0)
   for (const gauge of gauges.ofDatabase) gauge.reset()
   gauges.backupAt.remove()
   gauges.backupBytes.remove()
   gauges.retentionFailed.remove()
+  gauges.backupMissing.remove()
   if (!figures) {
     gauges.skew.remove()
     return
   }
   gauges.skew.set(figures.clockSkewSeconds)
+  gauges.backupMissing.set(hasDailyBackup && !figures.backup ? 1 : 0)
   if (figures.backup) {
     gauges.backupAt.set(figures.backup.endedAt.getTime() / 1000)
     gauges.backupBytes.set(figures.backup.bytes)
@@ -144,8 +153,12 @@ function createGauges(registry: Registry) {
     'zuruf_backup_retention_failed',
     'Whether the last backup that was to remove older ones could not',
   )
+  const backupMissing = gauge(
+    'zuruf_backup_missing',
+    'Whether this process has a target for the daily backup and no backup has ever been completed',
+  )
   const ofDatabase = [queueWaiting, queueOldest, waiting, oldest]
-  const backup = { backupAt, backupBytes, retentionFailed }
+  const backup = { backupAt, backupBytes, backupMissing, retentionFailed }
   return { up, skew, ...backup, queueWaiting, queueOldest, waiting, oldest, ofDatabase }
 }
 

@@ -13,7 +13,7 @@ import type { MailName } from './mail/names.ts'
 import { type CheckedContent, type MailText, mailTexts } from './mail/texts.ts'
 import { type MailAttachment, readAttachments } from './mail-attachments.ts'
 import type { MailCap } from './mail-caps.ts'
-import { countMail, setMailServerUp } from './metrics.ts'
+import { countMail, noteMailServer } from './metrics.ts'
 import { isRefusedForGood, isServerFault, openSmtp } from './smtp.ts'
 import type { TenantDirectory } from './tenants/directory.ts'
 import type { Tenant } from './tenants/tenant.ts'
@@ -223,7 +223,7 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
     }
     // Throwing keeps the mail in the queue.
     if (!transport && !keepContent) {
-      setMailServerUp(false)
+      noteMailServer(false)
       throw new Error('No SMTP_URL is set, so mails wait')
     }
     const rendered = await renderFor(content, context)
@@ -240,9 +240,9 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
       }
       const place = { 'zuruf.tenant': tenant.key, 'zuruf.mail': row.template }
       await traced('smtp send', 'client', place, () => transport.sendMail(message)).then(
-        () => setMailServerUp(true),
+        () => noteMailServer(true),
         (error: unknown) => {
-          setMailServerUp(!isServerFault(error))
+          noteMailServer(!isServerFault(error))
           throw error
         },
       )

@@ -43,15 +43,23 @@ for (const outcome of ['delivered', 'failed']) webhookDeliveries.inc({ outcome }
 export const countWebhookDelivery = (outcome: 'delivered' | 'failed'): void =>
   webhookDeliveries.inc({ outcome })
 
-const mailServerUp = new Gauge({
-  name: 'zuruf_mail_server_up',
-  help: 'Whether the mail server took the last mail that this process sent, or refused it for a reason of that mail alone',
+/**
+ * Dates instead of a state: a worker that has sent nothing for hours knows nothing about the mail server, and the rule
+ * compares the newest dates of all processes.
+ */
+const mailServerSuccess = new Gauge({
+  name: 'zuruf_mail_server_last_success_timestamp_seconds',
+  help: 'When the mail server last took a mail of this process, or refused it for a reason of that mail alone; 0: never',
   registers,
 })
-// Until the first mail nothing is known.
-mailServerUp.remove()
+const mailServerFailure = new Gauge({
+  name: 'zuruf_mail_server_last_failure_timestamp_seconds',
+  help: 'When the mail server last failed to take a mail of this process; 0: never',
+  registers,
+})
 
-export const setMailServerUp = (isUp: boolean): void => mailServerUp.set(isUp ? 1 : 0)
+export const noteMailServer = (isUp: boolean): void =>
+  (isUp ? mailServerSuccess : mailServerFailure).set(Date.now() / 1000)
 
 const databaseErrors = new Counter({
   name: 'zuruf_database_errors_total',
@@ -135,6 +143,13 @@ const jobSuccess = new Gauge({
   registers,
 })
 
+const jobCreated = new Gauge({
+  name: 'zuruf_scheduled_job_created_timestamp_seconds',
+  help: 'When a scheduled job was scheduled for the first time',
+  labelNames: jobLabels,
+  registers,
+})
+
 /** Measures a run of a scheduled job. */
 export async function measureJob<T>(name: ScheduledJob, run: () => Promise<T>): Promise<T> {
   const labels = { scheduled_job: name }
@@ -151,8 +166,18 @@ export async function measureJob<T>(name: ScheduledJob, run: () => Promise<T>): 
   }
 }
 
-export const setJobSuccess = (name: ScheduledJob, at: Date): void =>
-  jobSuccess.set({ scheduled_job: name }, at.getTime() / 1000)
+const newestSuccesses = new Map<ScheduledJob, number>()
+
+/** Sets when a job succeeded. What the queue remembers may be older than what this process has seen. */
+export function setJobSuccess(name: ScheduledJob, at: Date): void {
+  const newest = Math.max(at.getTime(), newestSuccesses.get(name) ?? 0)
+  newestSuccesses.set(name, newest)
+  jobSuccess.set({ scheduled_job: name }, newest / 1000)
+}
+
+/** Sets when a job was first scheduled: a job that has never succeeded is overdue from then on. */
+export const setJobCreated = (name: ScheduledJob, at: Date): void =>
+  jobCreated.set({ scheduled_job: name }, at.getTime() / 1000)
 
 /** Makes the counters of a worker begin at zero, so that the first failure is an increase. */
 export function announceJobs(): void {

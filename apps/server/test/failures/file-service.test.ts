@@ -10,16 +10,16 @@ import { type FieldPlace, fieldCipher } from '../../src/platform/crypto.ts'
 import type { Bucket } from '../../src/platform/file-location.ts'
 import { openStorage } from '../../src/platform/file-storage.ts'
 import { openFiles } from '../../src/platform/files.ts'
+import { metricsToken, openAlarm } from '../harness/alarm.ts'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import { testKey } from '../harness/config.ts'
+import { alertOf, healthOf } from '../harness/fault-views.ts'
 import { confirmedRecommender } from '../harness/people.ts'
 import { runCommand, startServer } from '../harness/runtime.ts'
 import { type S3Server, s3Credentials, startS3 } from '../harness/s3.ts'
 import { smallPdf, upload } from '../harness/uploads.ts'
 
 /** Files are in a bucket: while its service is unavailable, only what needs files fails, and nothing is lost. */
-
-const metricsToken = 'figures-for-prometheus'
 
 let s3: S3Server
 let server: TestApp
@@ -31,13 +31,6 @@ afterAll(async () => {
   await server.close()
   await s3.remove()
 })
-
-/** Returns the value of `zuruf_files_up`. */
-async function filesUp(): Promise<string | undefined> {
-  const headers = { authorization: `Bearer ${metricsToken}` }
-  const { body } = await server.app.inject({ url: '/metrics', headers })
-  return /^zuruf_files_up (.+)$/m.exec(body)?.[1]
-}
 
 test('an outage of the file service: uploads answer 503, all else works, the node stays ready', async () => {
   const { referral, token } = await confirmedRecommender(server)
@@ -54,6 +47,8 @@ test('an outage of the file service: uploads answer 503, all else works, the nod
     })
   const before = await upload(server, request.Id, smallPdf, { token })
   expect(before.status).toBe(201)
+  const admin = await server.operator('admin')
+  const alarm = await openAlarm(server)
 
   await s3.stop()
   const refused = await server.app.inject({
@@ -71,12 +66,19 @@ test('an outage of the file service: uploads answer 503, all else works, the nod
     { status: 'ready', checks: {}, degraded: { files: 'not reachable' } },
   ])
 
-  expect(await filesUp()).toBe('0')
+  expect(await healthOf(admin, 'files')).toMatchObject({
+    state: 'error',
+    fault: { kind: 'files-down', detail: 'not reachable' },
+  })
+  expect(await alertOf(admin, 'installation-faulty')).toMatchObject({ severity: 'error', count: 1 })
+  expect(await alarm.scrape()).toMatch(/^zuruf_files_up 0$/m)
+  expect(alarm.isRaised('ZurufFilesUnreachable')).toBe(true)
 
   await s3.start()
   expect((await upload(server, request.Id, smallPdf, { token })).status).toBe(201)
   const again = await shown(before.body.Id)
   expect([again.statusCode, again.rawPayload]).toEqual([200, smallPdf])
+  await expect.poll(async () => (await healthOf(admin, 'files'))?.state).toBe('ok')
 })
 
 test('the start refuses a wrong bucket, and does not wait for an unavailable service', async () => {

@@ -74,16 +74,27 @@ test('lagging: everybody sees what was written, the desk that it lags', async ()
 })
 
 test('hanging: a list waits for it for a second only', async () => {
+  const alarm = await openAlarm(server)
+  await alarm.scrape()
   const thaw = await freezeServer(pair.standby.connection)
   const { isListed, seconds } = await createAndList()
+  const shown = await healthOf(admin, 'replica')
   thaw()
   expect(isListed).toBe(true)
   expect(seconds).toBeLessThan(30)
   expect(seconds).toBeGreaterThan(0.5)
+  expect(shown).toMatchObject({
+    state: 'warning',
+    fault: { kind: 'replica-failed', since: expect.any(String) },
+  })
+  await alarm.scrape()
+  expect(alarm.isRaised('ZurufReplicaUnused')).toBe(true)
   expect(await degraded()).toEqual([200, { replica: 'failed' }])
 })
 
 test('gone: the primary serves everything', async () => {
+  const alarm = await openAlarm(server)
+  await alarm.scrape()
   await pair.standby.stop()
   expect((await createAndList()).isListed).toBe(true)
   expect(await healthOf(admin, 'replica')).toMatchObject({
@@ -91,4 +102,6 @@ test('gone: the primary serves everything', async () => {
     fault: { kind: 'replica-failed', since: expect.any(String) },
   })
   expect(await degraded()).toEqual([200, { replica: 'failed' }])
+  await alarm.scrape()
+  expect(alarm.isRaised('ZurufReplicaUnused')).toBe(true)
 })

@@ -24,26 +24,35 @@ export function readAlertRules(): AlertRule[] {
   return groups.flatMap(({ rules }) => rules)
 }
 
-/** Reads metrics as Prometheus does, a minute apart, and evaluates the alert rules on them. */
+/** Reads metrics as Prometheus does, and evaluates the alert rules on them. */
 export async function openAlarm(server: TestApp) {
-  const start = Date.now() / 1000
+  let now = Date.now() / 1000
   // The counters of the process alone: what the database knows is cached for some seconds.
-  const scrapes: Scrape[] = [{ at: start, samples: samplesIn(await processMetrics.metrics()) }]
+  const scrapes: Scrape[] = [{ at: now, samples: samplesIn(await processMetrics.metrics()) }]
   const rules = new Map(readAlertRules().map(({ alert, expr }) => [alert, expr]))
+
+  /** Returns the series for which the expression of an alert holds at the last scrape, however long it must hold to fire. */
+  function seriesOf(alert: string) {
+    const expression = rules.get(alert)
+    if (expression === undefined) throw new Error(`There is no alert ${alert}`)
+    return evaluate(expression, scrapes)
+  }
+
   return {
-    /** Scrapes `/metrics`, a minute after the last scrape. @returns what it prints */
-    async scrape(): Promise<string> {
+    /**
+     * Scrapes `/metrics`.
+     * @param seconds time since the last scrape, as the alert rules see it
+     * @returns what `/metrics` prints
+     */
+    async scrape(seconds = 60): Promise<string> {
       const headers = { authorization: `Bearer ${metricsToken}` }
       const { body } = await server.app.inject({ url: '/metrics', headers })
-      scrapes.push({ at: start + scrapes.length * 60, samples: samplesIn(body) })
+      now += seconds
+      scrapes.push({ at: now, samples: samplesIn(body) })
       return body
     },
 
-    /** Whether the expression of an alert holds at the last scrape, however long it must hold to fire. */
-    isRaised(alert: string): boolean {
-      const expression = rules.get(alert)
-      if (expression === undefined) throw new Error(`There is no alert ${alert}`)
-      return evaluate(expression, scrapes).length > 0
-    },
+    seriesOf,
+    isRaised: (alert: string): boolean => seriesOf(alert).length > 0,
   }
 }

@@ -51,7 +51,7 @@ interface Reader {
 }
 
 function wordsIn(expression: string): string[] {
-  const word = /\s*(\d+(?:\.\d+)?|[a-zA-Z_]\w*|\{[^}]*\}|\[\d+[smhd]\]|==|[<>+\-*/(),])/y
+  const word = /\s*(\d+[smhd]|\d+(?:\.\d+)?|[a-zA-Z_]\w*|\{[^}]*\}|\[\d+[smhd]\]|==|[<>+\-*/(),])/y
   const text = expression.trim()
   const words: string[] = []
   while (word.lastIndex < text.length) {
@@ -170,17 +170,25 @@ function overRange(reader: Reader, of: (values: readonly number[], seconds: numb
   const name = take(reader)
   const filter = peek(reader).startsWith('{') ? take(reader) : ''
   const [, count = '', unit = ''] = /^\[(\d+)(\w)\]$/.exec(take(reader)) ?? []
+  const earlier = peek(reader) === 'offset' ? offset(reader) : 0
   take(reader, ')')
   const seconds = Number(count) * (secondsOf[unit] ?? Number.NaN)
-  return seriesIn(reader, name, filter, seconds).map(({ labels, values }) => ({
+  const then = { ...reader, now: reader.now - earlier }
+  return seriesIn(then, name, filter, seconds).map(({ labels, values }) => ({
     labels,
     value: of(values, seconds),
   }))
 }
 
+function offset(reader: Reader): number {
+  take(reader)
+  const [, count = '', unit = ''] = /^(\d+)(\w)$/.exec(take(reader)) ?? []
+  return Number(count) * (secondsOf[unit] ?? Number.NaN)
+}
+
 function seriesIn({ scrapes, now }: Reader, name: string, filter: string, seconds: number) {
   const found = new Map<string, { readonly labels: Labels; readonly values: number[] }>()
-  for (const { samples } of scrapes.filter(({ at }) => at >= now - seconds)) {
+  for (const { samples } of scrapes.filter(({ at }) => at >= now - seconds && at <= now)) {
     for (const { labels, value } of samples.filter(
       (one) => one.name === name && matches(one.labels, filter),
     )) {

@@ -13,3 +13,9 @@ test('says that a feed has never been fetched', () => {
   expect(alertTextKey({ ...down, since: null })).toBe('overview.alert.feed-down.never')
   expect(alertTextKey({ ...down, since: '2026-03-02T10:00:00Z' })).toBe('overview.alert.feed-down.text')
 })
+
+test('says that there has never been a backup', () => {
+  const late = { kind: 'backup-late', count: null } as const
+  expect(alertTextKey({ ...late, since: null })).toBe('overview.alert.backup-late.never')
+  expect(alertTextKey({ ...late, since: '2026-03-02T10:00:00Z' })).toBe('overview.alert.backup-late.text')
+})

@@ -9,7 +9,8 @@ export function alertTextKey({
   failed,
   since,
 }: Pick<Alert, 'kind' | 'count' | 'failed' | 'since'>) {
-  if (kind === 'feed-down' && !since) return 'overview.alert.feed-down.never'
+  if ((kind === 'feed-down' || kind === 'backup-late') && !since)
+    return `overview.alert.${kind}.never` as const
   if (kind !== 'handover-late' || !failed) return `overview.alert.${kind}.text` as const
   return failed === count ? 'overview.alert.handover-late.failed' : 'overview.alert.handover-late.both'
 }

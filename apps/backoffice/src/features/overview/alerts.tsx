@@ -37,36 +37,53 @@ const pageOfAlert: Readonly<
   'feed-down': ['/catalogue/source', 'getCatalogue'],
   'webhooks-failing': ['/webhooks', 'listWebhookEndpoints'],
   'jobs-failing': ['', ''],
+  'backup-late': ['', ''],
   'installation-faulty': ['', ''],
 }
 
-/** Alerts, most severe first; refetched every minute. */
+/** Alerts, most severe first, and the age of the last backup; refetched every minute. */
 export function Alerts() {
   const t = useT()
+  const format = useFormat()
   const alerts = useApiQuery('listAlerts', {}, { refetchMs: 60_000 })
   return (
     <Box component="section" aria-label={t('overview.alerts')}>
       <QueryResult query={alerts} skeleton={<Skeleton variant="rounded" height={52} />}>
-        {({ alerts: all }) =>
-          all.length === 0 ? (
-            <Alert severity="success" icon={<CheckCircleOutlineIcon />}>
-              {t('overview.alerts.none')}
-            </Alert>
-          ) : (
-            <Box
-              sx={{
-                display: 'grid',
-                gap: 1.5,
-                gridTemplateColumns: { xs: '1fr', md: all.length > 1 ? '1fr 1fr' : '1fr' },
-              }}
-            >
-              {all.map((one) => (
-                <AlertNotice key={one.kind} alert={one} />
-              ))}
-            </Box>
-          )
-        }
+        {({ alerts: all, lastBackupAt }) => (
+          <>
+            <AlertList alerts={all} />
+            {lastBackupAt && (
+              <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+                {t('overview.backup', { ago: format.ago(lastBackupAt) })}
+              </Typography>
+            )}
+          </>
+        )}
       </QueryResult>
+    </Box>
+  )
+}
+
+function AlertList({ alerts }: { readonly alerts: readonly AlertData[] }) {
+  const t = useT()
+  if (alerts.length === 0) {
+    return (
+      <Alert severity="success" icon={<CheckCircleOutlineIcon />}>
+        {t('overview.alerts.none')}
+      </Alert>
+    )
+  }
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: '1fr', md: alerts.length > 1 ? '1fr 1fr' : '1fr' },
+      }}
+    >
+      {alerts.map((one) => (
+        <AlertNotice key={one.kind} alert={one} />
+      ))}
     </Box>
   )
 }

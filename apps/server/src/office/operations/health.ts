@@ -49,6 +49,7 @@ const version = (
 const oldestJobSeconds = 300
 /** A daily backup has failed once, and the next one is due. */
 const lateBackupHours = 36
+const hourMs = 3_600_000
 const gigabyte = 1024 ** 3
 /** As `ZurufDiskLow` of the alert rules. */
 const lowDiskBytes = 2 * gigabyte
@@ -157,23 +158,45 @@ export function healthService(dependencies: Dependencies) {
     }
   }
 
-  /** Backups by other programs are unknown here. */
+  /** Checks the backups by Zuruf. Those by other programs are unknown here. */
   async function checkBackup(): Promise<Check> {
     const last = await readLastBackup(database)
-    if (!last) return { name: 'backup', state: backup ? 'error' : 'unknown', figures: {}, fault: null }
-    const { bytes, missingFiles, retentionFault, endedAt } = last
-    const hours = Math.max(0, Math.round((Date.now() - endedAt.getTime()) / 3_600_000))
-    const isDoubtful = missingFiles > 0 || retentionFault !== null
-    const state = hours > lateBackupHours ? 'error' : isDoubtful ? 'warning' : 'ok'
-    return {
-      name: 'backup',
-      state,
-      figures: { hours, bytes, missingFiles },
-      fault: retentionFault === null ? null : { kind: 'backups-kept', since: null, detail: retentionFault },
+    if (!last) {
+      if (!backup) return { name: 'backup', state: 'unknown', figures: {}, fault: null }
+      const fault: Fault = { kind: 'backup-missing', since: null, detail: await readBackupFailure() }
+      return { name: 'backup', state: (await isFirstBackupDue()) ? 'error' : 'warning', figures: {}, fault }
     }
+    const { bytes, missingFiles, retentionFault, endedAt } = last
+    const hours = Math.max(0, Math.round((Date.now() - endedAt.getTime()) / hourMs))
+    const isLate = hours > lateBackupHours
+    const isDoubtful = missingFiles > 0 || retentionFault !== null
+    const state = isLate ? 'error' : isDoubtful ? 'warning' : 'ok'
+    const figures = { hours, bytes, missingFiles }
+    if (isLate) {
+      const since = new Date(endedAt.getTime() + lateBackupHours * hourMs)
+      const detail = await readBackupFailure()
+      return { name: 'backup', state, figures, fault: { kind: 'backup-late', since, detail } }
+    }
+    const fault: Fault | null =
+      retentionFault === null ? null : { kind: 'backups-kept', since: null, detail: retentionFault }
+    return { name: 'backup', state, figures, fault }
+  }
+
+  /** Returns false in the first hours of an installation, before its first night. */
+  async function isFirstBackupDue(): Promise<boolean> {
+    const created = (await jobs.inspector.listCreated()).find(({ name }) => name === 'backup.run')
+    return created === undefined || Date.now() - created.at.getTime() > lateBackupHours * hourMs
+  }
+
+  /** Returns why the last run of the daily backup failed; null: it did not, or none has ended. */
+  async function readBackupFailure(): Promise<string | null> {
+    const { last } = (await jobs.inspector.scheduled()).find(({ name }) => name === 'backup.run') ?? {}
+    return last?.failed ? last.result : null
   }
 
   return {
+    checkBackup,
+
     async check(): Promise<{
       checks: Check[]
       versions: Record<'zuruf' | 'node' | 'postgres' | 'schema', string>

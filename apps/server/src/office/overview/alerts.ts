@@ -4,6 +4,7 @@ import type { AgencyMoneyService, CreditNotes } from '../../agencies/credit-note
 import type { CatalogueFeed } from '../../catalogue/products/index.ts'
 import type { PayoutListing } from '../../money/payouts/index.ts'
 import type { VoucherReplacements, VoucherStock } from '../../money/vouchers/index.ts'
+import { readLastBackup } from '../../platform/archive/backups.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -67,6 +68,7 @@ const rolesByAlert = {
   'feed-down': ['admin', 'content', 'support', 'read-only'],
   'webhooks-failing': ['admin', 'read-only'],
   'jobs-failing': ['admin'],
+  'backup-late': ['admin'],
   'installation-faulty': ['admin'],
 } as const satisfies Record<string, readonly OperatorRole[]>
 
@@ -183,8 +185,15 @@ export function alertService(dependencies: Dependencies) {
       const since = failed[0]?.last?.at ?? null
       return failed.length > 0 ? { ...noFigures, severity: 'error', count: failed.length, since } : undefined
     },
+    'backup-late': async () => {
+      const { state } = await dependencies.health.checkBackup()
+      if (state !== 'error') return undefined
+      const last = await readLastBackup(database)
+      return { ...noFigures, severity: 'error', since: last?.endedAt ?? null }
+    },
     'installation-faulty': async () => {
-      const faulty = (await dependencies.health.check()).checks.filter(({ state }) => state === 'error')
+      const { checks: all } = await dependencies.health.check()
+      const faulty = all.filter(({ name, state }) => state === 'error' && name !== 'backup')
       const since = earliest(faulty.flatMap(({ fault }) => fault?.since ?? []))
       return faulty.length > 0 ? { ...noFigures, severity: 'error', count: faulty.length, since } : undefined
     },
@@ -193,20 +202,29 @@ export function alertService(dependencies: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
+  function maySee({ operator, tenant }: Context, kind: AlertKind): boolean {
+    const seen: readonly OperatorRole[] = rolesByAlert[kind]
+    return (operator?.grants ?? []).some(
+      ({ tenantId, role }) => (tenantId === null || tenantId === tenant.id) && seen.includes(role),
+    )
+  }
+
   return {
     /** Lists the alerts that the operator's roles in this tenant may see. */
     async list(context: Context): Promise<Alert[]> {
-      const grants = context.operator?.grants ?? []
-      const roles = grants.flatMap(({ tenantId, role }) =>
-        tenantId === null || tenantId === context.tenant.id ? [role] : [],
-      )
       const alerts: Alert[] = []
-      for (const [kind, seen] of Object.entries(rolesByAlert) as [AlertKind, readonly OperatorRole[]][]) {
-        if (!roles.some((role) => seen.includes(role))) continue
+      for (const kind of Object.keys(rolesByAlert) as AlertKind[]) {
+        if (!maySee(context, kind)) continue
         const found = await checks[kind](context)
         if (found) alerts.push({ kind, ...found })
       }
       return alerts.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
+    },
+
+    /** Returns the end of the last backup by Zuruf, for those who may see that it is late. */
+    async findLastBackup(context: Context): Promise<Date | null> {
+      if (!maySee(context, 'backup-late')) return null
+      return (await readLastBackup(database))?.endedAt ?? null
     },
   }
 }

@@ -66,6 +66,7 @@ export function mountOverview(http: Http, { programme, alerts }: Dependencies): 
         ...alert,
         since: since?.toISOString() ?? null,
       })),
+      lastBackupAt: (await alerts.findLastBackup(context))?.toISOString() ?? null,
     }),
   })
 }

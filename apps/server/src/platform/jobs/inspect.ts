@@ -112,6 +112,13 @@ export function jobInspector(boss: PgBoss) {
       )
     },
 
+    /** Lists when scheduled jobs were scheduled for the first time. Later starts of workers keep the date. */
+    async listCreated(): Promise<{ name: ScheduledJob; at: Date }[]> {
+      return rows('select name, created_on as at from pgboss.schedule where name = any($1)', [
+        Object.keys(scheduledJobs),
+      ])
+    },
+
     /**
      * Lists failed jobs, newest first.
      * @param after id of the last job of the previous page

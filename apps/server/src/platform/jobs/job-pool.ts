@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { logFailure } from '../outage-log.ts'
 import { traced } from '../tracing.ts'
 import type { JobHandlers, WebhookJob } from './jobs.ts'
 import { heartbeatSeconds, type QueueName } from './queues.ts'
@@ -93,7 +94,7 @@ function openJobPool<Data extends object>(
       await settle(claim)
     } catch (error) {
       // The lease expires, and the job is retried.
-      logger.error({ err: error }, failure)
+      logFailure(logger, error, failure)
     } finally {
       running.delete(claim.id)
       freed.resolve()
@@ -128,7 +129,7 @@ function openJobPool<Data extends object>(
         ignoreGroups: [...ignoreGroups, ...closedGroups()],
       })
     } catch (error) {
-      logger.error({ err: error }, failure)
+      logFailure(logger, error, failure)
       return []
     }
   }
@@ -152,7 +153,7 @@ function openJobPool<Data extends object>(
       if (stopped.signal.aborted) return
       const claims = [...running.values()].map(({ claim: one }) => one)
       if (claims.length === 0) continue
-      await boss.touch(queue, claims).catch((error: unknown) => logger.error({ err: error }, failure))
+      await boss.touch(queue, claims).catch((error: unknown) => logFailure(logger, error, failure))
     }
   }
 

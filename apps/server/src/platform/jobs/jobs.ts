@@ -6,7 +6,8 @@ import { isUnavailable } from '../database/availability.ts'
 import { connectionConfig, timeLimits } from '../database/client.ts'
 import { appRole, type Tx } from '../database/database.ts'
 import { faultMemory } from '../database/faults.ts'
-import { announceJobs, measureJob, setJobSuccess } from '../metrics.ts'
+import { announceJobs, measureJob, setJobCreated, setJobSuccess } from '../metrics.ts'
+import { logFailure } from '../outage-log.ts'
 import { traced } from '../tracing.ts'
 import { type JobInspector, jobInspector } from './inspect.ts'
 import { type JobPool, openMailPool, openWebhookPool } from './job-pool.ts'
@@ -103,6 +104,10 @@ async function settle<Data>(job: Job<Data>, handle: (data: Data) => Promise<unkn
 const tracedJob = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   traced(`job ${name}`, 'internal', { 'zuruf.job': name }, work)
 
+/** Pg-boss reports the errors of its workers as plain objects with the queue's name. */
+const asError = (reported: object): Error =>
+  reported instanceof Error ? reported : Object.assign(new Error(), reported)
+
 /** Retries while the database is unavailable, so that a lost connection does not fail the start. */
 async function untilAvailable(work: () => Promise<unknown>): Promise<void> {
   const deadline = Date.now() + startTimeoutMs
@@ -138,7 +143,7 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   })
-  boss.on('error', (error) => logger.error({ err: error }, 'job queue'))
+  boss.on('error', (error) => logFailure(logger, asError(error), 'job queue'))
   await boss.start()
   const inspector = jobInspector(boss)
   const ended = new AbortController()
@@ -148,11 +153,20 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
   async function keepRelaying(relay: JobHandlers['relay']): Promise<void> {
     while (!ended.signal.aborted) {
       const busy = await relay().catch((error: unknown) => {
-        logger.error({ err: error }, 'webhook relay')
+        logFailure(logger, error, 'webhook relay')
         return false
       })
       if (!busy) await sleep(relayPauseMs, undefined, { signal: ended.signal }).catch(() => {})
     }
+  }
+
+  /** Measures when the scheduled jobs last succeeded, and when those that never did were scheduled. */
+  async function measureHistory(): Promise<void> {
+    await untilAvailable(async () => {
+      const successes = await inspector.lastSuccesses()
+      for (const { name, at } of successes) setJobSuccess(name, at)
+      for (const { name, at } of await inspector.listCreated()) setJobCreated(name, at)
+    })
   }
 
   async function readLag(): Promise<QueueLag[]> {
@@ -209,13 +223,6 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
 
     async work(handlers) {
       announceJobs()
-      // In the background, because it reads many rows.
-      void inspector.lastSuccesses().then(
-        (successes) => {
-          for (const { name, at } of successes) setJobSuccess(name, at)
-        },
-        (error: unknown) => logger.warn({ err: error }, 'last runs of the scheduled jobs'),
-      )
       pools = [openMailPool(boss, logger, handlers), openWebhookPool(boss, logger, handlers.webhook)]
       await boss.work('handover.upload', uploadWork, (batch: Job<HandoverJob>[]) =>
         Promise.all(batch.map((job) => settle(job, handlers.upload))),
@@ -237,6 +244,10 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
         }
         await untilAvailable(() => boss.work(name, { pollingIntervalSeconds: 5 }, run))
       }
+      // Not awaited, because it reads many rows.
+      void measureHistory().catch((error: unknown) =>
+        logFailure(logger, error, 'last runs of the scheduled jobs', 'warn'),
+      )
     },
 
     inspector,

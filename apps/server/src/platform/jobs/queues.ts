@@ -60,17 +60,21 @@ export type TenantJob = Exclude<ScheduledJob, InstallationJob>
 /** A process without a heartbeat for this long counts as dead. */
 export const heartbeatSeconds = 30
 
-/** A long run keeps its job by heartbeats; a dead worker's job is taken over within a minute. */
+/**
+ * After `expireInSeconds` a job is failed and started again even if its worker lives and sends heartbeats, so that two
+ * runs would go on side by side. The limit is therefore above the longest run, the backup of a large installation.
+ * A dead worker's job is taken over within a minute, when its heartbeats stop.
+ */
 const scheduled = {
   heartbeatSeconds,
-  expireInSeconds: 3600,
+  expireInSeconds: 12 * 3600,
   retryLimit: 3,
   retryDelay: 5,
   policy: 'short',
 } as const
 
 /**
- * Retry policy of every queue. A dead worker's job is taken over when its heartbeats stop, or after
+ * Retry policy of every queue. A dead worker's job is taken over when its heartbeats stop; without heartbeats, after
  * `expireInSeconds` (QUALITY 12).
  */
 export const queues = {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../database/database.ts'
 import { insertRows } from '../database/insert-rows.ts'
+import { logFailure } from '../outage-log.ts'
 import {
   type AssetFolder,
   isPublishablePath,
@@ -47,7 +48,7 @@ export async function publishRelease(
       await reportRelease(database, folders)
     } catch (error) {
       delay = delays.afterFailure
-      logger.warn({ err: error }, 'published files')
+      logFailure(logger, error, 'published files', 'warn')
     }
     if (!isClosed) timer = setTimeout(publish, delay).unref()
   }

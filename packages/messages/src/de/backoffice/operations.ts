@@ -279,6 +279,10 @@ export const operations = {
     'Der Platz reicht nicht mehr, deshalb bekommt dieser Prozess keine Besucher. Schaffen Sie Platz, dann geht es von selbst weiter.',
   'operations.health.fault.files-down':
     'Der Speicher ist nicht zu erreichen ({detail}). Hochladen und Ansehen von Dateien geht gerade nicht, alles andere schon.',
+  'operations.health.fault.backup-missing':
+    'Die tägliche Sicherung ist eingerichtet, aber noch keine ist fertig geworden. Sie läuft nachts; gleich starten können Sie sie als „backup.run“ unter „Hintergrundläufe“. Letzter Fehler: {detail}',
+  'operations.health.fault.backup-late':
+    'Die tägliche Sicherung ist ausgefallen. Frühere sind vollständig. Beheben Sie den Fehler und starten Sie „backup.run“ unter „Hintergrundläufe“. Letzter Fehler: {detail}',
   'operations.health.fault.backups-kept':
     'Ältere Sicherungen konnten nicht gelöscht werden, der Speicherplatz wird also knapper. Grund: {detail}',
   'operations.health.fault.mail-failing':

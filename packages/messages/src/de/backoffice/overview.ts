@@ -121,6 +121,12 @@ export const overview = {
   'overview.alert.installation-faulty': 'Die Installation ist gestört',
   'overview.alert.installation-faulty.text':
     'Gestörte Teile: {count}. Was zu tun ist, steht unter „Installation“ bei „Zustand“.',
+  'overview.alert.backup-late': 'Die tägliche Sicherung ist überfällig',
+  'overview.alert.backup-late.text':
+    'Die letzte entstand {ago}. Was zu tun ist, steht unter „Installation“ bei „Zustand“.',
+  'overview.alert.backup-late.never':
+    'Noch keine ist fertig geworden. Was zu tun ist, steht unter „Installation“ bei „Zustand“.',
+  'overview.backup': 'Letzte Sicherung {ago}.',
   'overview.alert.jobs-failing': 'Ein Hintergrundlauf ist gescheitert',
   'overview.alert.jobs-failing.text': 'Gescheiterte Läufe: {count}, zuletzt {ago}.',
   'overview.channel.email': 'E-Mail',

@@ -276,6 +276,10 @@ export const operations: TextsOf<typeof german> = {
     'There is not enough space, so this process gets no visitors. Once there is space again, everything continues by itself.',
   'operations.health.fault.files-down':
     'The storage cannot be reached ({detail}). Files cannot be uploaded or viewed; everything else works.',
+  'operations.health.fault.backup-missing':
+    'The daily backup is set up, but none has been completed yet. It runs at night; to run it at once, start “backup.run” under “Jobs”. Last error: {detail}',
+  'operations.health.fault.backup-late':
+    'The daily backup has failed or has not run. Earlier ones are complete. Fix the error and run “backup.run” under “Jobs”. Last error: {detail}',
   'operations.health.fault.backups-kept':
     'Older backups could not be removed, so they take up more and more space. Reason: {detail}',
   'operations.health.fault.mail-failing':

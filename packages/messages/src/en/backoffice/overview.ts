@@ -121,6 +121,12 @@ export const overview: TextsOf<typeof german> = {
   'overview.alert.installation-faulty': 'The installation has a fault',
   'overview.alert.installation-faulty.text':
     'Faulty parts: {count}. What to do is under “Installation”, “Health”.',
+  'overview.alert.backup-late': 'The daily backup is overdue',
+  'overview.alert.backup-late.text':
+    'The last one was made {ago}. What to do is under “Installation”, “Health”.',
+  'overview.alert.backup-late.never':
+    'None has been completed yet. What to do is under “Installation”, “Health”.',
+  'overview.backup': 'Last backup {ago}.',
   'overview.alert.jobs-failing': 'A background job has failed',
   'overview.alert.jobs-failing.text': 'Failed jobs: {count}, last {ago}.',
   'overview.channel.email': 'Email',
