@@ -18,10 +18,10 @@ test.skipIf(isNpmFirst)('does not start when npm was killed meanwhile', async ()
     env: { ...processEnvironment(), DATA_DIR: '/dev/null', npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   })
+  const gate = child.stdio[3]
+  if (!child.stderr || !gate || !('write' in gate)) throw new Error('No pipe')
   const output = text(child.stderr)
   await new Promise((done) => child.once('exit', done))
-  const gate = child.stdio[3]
-  if (!gate || !('write' in gate)) throw new Error('No pipe')
   gate.write('\n')
   expect(await output).toBe('npm has ended, so Zuruf does not start\n')
 })
