@@ -7,8 +7,9 @@ const msPerTick = 10
 /**
  * Returns the CPU time in milliseconds that this process and the processes of its embedded database have used; NaN
  * except on Linux. Other work on the machine affects it less than durations.
+ * @param pid another process whose time is added
  */
-export function cpuTime(dataDir: string): number {
+export function cpuTime(dataDir: string, pid?: number): number {
   const { user, system } = process.cpuUsage()
   try {
     const [server] = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')
@@ -17,7 +18,8 @@ export function cpuTime(dataDir: string): number {
       .map(statusOf)
       .filter(({ parent }) => parent === server)
       .reduce((sum, { ticks }) => sum + ticks, 0)
-    return (user + system) / 1000 + ticks * msPerTick
+    const ofOther = pid === undefined ? 0 : statusOf(String(pid)).ticks
+    return (user + system) / 1000 + (ticks + ofOther) * msPerTick
   } catch {
     return Number.NaN
   }

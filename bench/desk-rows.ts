@@ -3,60 +3,94 @@ import type pg from 'pg'
 /** Number of products the referrals are for. */
 const products = 60
 
+/** How the rows differ from those of an installation with 20 tenants and a referral every 30 seconds. */
+export interface DeskRows {
+  /**
+   * Existing tenants that have the other half of the referrals, each as often as its share. Each has people of its own.
+   * Default: 19 new tenants with one person each.
+   */
+  readonly others?: readonly number[]
+  readonly secondsApart?: number
+  /** Days for which links can be used; default: none has ended. */
+  readonly linkDays?: number
+  /** Whether one link has ten thousand recipients. */
+  readonly withHotLink?: boolean
+}
+
 /** Inserts referrals: half belong to the first tenant, three of five have an order, and each account made five. */
-export async function fillDesk(owner: pg.Client, tenantId: number, rows: number, now: Date): Promise<void> {
+export async function fillDesk(
+  owner: pg.Client,
+  tenantId: number,
+  rows: number,
+  now: Date,
+  { others, secondsApart = 30, linkDays, withHotLink = true }: DeskRows = {},
+): Promise<void> {
   const id = (letter: string, n = 'n') =>
     `('${letter}0000000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
-  const whose = `case when n % 2 = 0 then ${tenantId} else other.ids[1 + n % 19] end`
-  const others = `(select array_agg(id order by id) as ids from tenant where key like 'bench%') other`
   await owner.query('begin')
   await owner.query('set local session_replication_role = replica')
-  await owner.query(`insert into tenant (key, name, hosts, languages, settings, theme, routes)
-    select 'bench' || n, 'Bench', array['bench' || n], array['de'], t.settings, t.theme, t.routes
-      from generate_series(1, 19) n, tenant t where t.id = ${tenantId}`)
+  const ids = others ?? (await addTenants(owner, tenantId))
+  const other = (n: string) => `('{${ids.join()}}'::int[])[1 + ${n} % ${ids.length}]`
+  const whose = `case when n % 2 = 0 then ${tenantId} else ${other('n / 2')} end`
   const people = Math.ceil(rows / 10)
+  const person = id('a', '1 + (n / 2) % $2')
+  const createdAt = `$3::timestamptz - ($1 - n) * interval '${secondsApart} seconds'`
   await owner.query(
     `insert into account (tenant_id, id, email, email_key, first_name, last_name, hash, email_confirmed_at, created_at)
      select ${tenantId}, ${id('a')}, 'p' || n || '@example.org', 'p' || n || '@example.org', 'Frieda',
             case n % 3 when 0 then 'Empfehlerin ' else '' end || n, 'h' || n, $2, $2 from generate_series(1, $1::int) n`,
     [people, now],
   )
+  // The same people in the other tenants: person n made the referrals of the tenant with the same remainder.
   await owner.query(
-    `insert into account (tenant_id, id, email, email_key, first_name, last_name, hash, created_at)
-     select id, ${id('a', '0')}, 'x@example.org', 'x@example.org', 'X', 'X', 'x', $1 from tenant where key like 'bench%'`,
-    [now],
+    others
+      ? `insert into account (tenant_id, id, email, email_key, first_name, last_name, hash, email_confirmed_at, created_at)
+         select ${other('(n - 1)')}, a.id, a.email, a.email_key, a.first_name, a.last_name, a.hash, a.email_confirmed_at, a.created_at
+           from account a, lateral (select right(a.id::text, 12)::int as n) i where a.tenant_id = ${tenantId}`
+      : `insert into account (tenant_id, id, email, email_key, first_name, last_name, hash, created_at)
+         select id, ${id('a', '0')}, 'x@example.org', 'x@example.org', 'X', 'X', 'x', '${now.toISOString()}'
+           from tenant where id = any ('{${ids.join()}}')`,
   )
   await owner.query(
     `insert into referral (tenant_id, id, number, secret, account_id, product_id, product_name, reward_cents, channel,
        agent_number, recommender_share, terms_hash, state, state_at, created_at, expires_at, clicks)
      select ${whose}, ${id('b')}, translate(lpad(n::text, 11, '0'), '01', 'XY'), 'x',
-       case when n % 2 = 0 then ${id('a', '1 + (n / 2) % $2')} else ${id('a', '0')} end,
+       ${others ? person : `case when n % 2 = 0 then ${person} else ${id('a', '0')} end`},
        'p' || (n / 2) % ${products}, 'Glasfaser', 9000, (array['whatsapp', 'email', 'co', null])[1 + (n / 2) % 4],
        case when n % 50 = 0 then 'AG-' || (n / 50) % 40 end, 100, '\\x00',
        case when n < $1 * 0.8 then (array['ordered', 'released', 'paid', 'cancelled', 'expired'])[1 + (n / 7) % 5]
             else (array['open', 'ordered', 'released'])[1 + (n / 7) % 3] end,
-       $3, $3::timestamptz - ($1 - n) * interval '30 seconds', $3::timestamptz + interval '30 days', 3
-       from generate_series(1, $1::int) n, ${others}`,
+       $3, ${createdAt}, ${linkDays === undefined ? `$3::timestamptz + interval '30 days'` : `${createdAt} + interval '${linkDays} days'`}, 3
+       from generate_series(1, $1::int) n`,
     [rows, people, now],
   )
   await owner.query(
     `update referral set link_state = case state when 'expired' then 'expired' else 'closed' end
       where state in ('cancelled', 'expired')`,
   )
+  if (linkDays !== undefined) {
+    // All that ended before the last fifth of the time.
+    await owner.query(
+      `update referral set link_state = 'expired' where link_state = 'open' and right(id::text, 12)::bigint < $1 * 0.8`,
+      [rows],
+    )
+  }
   await owner.query(
-    `insert into recipient (tenant_id, id, number, referral_id, created_at, state, state_at, first_name, last_name, email, email_key)
-     select r.tenant_id, ('e' || substr(r.id::text, 2))::uuid, replace(r.id::text, '-', ''), r.id, r.created_at, r.state, r.state_at,
+    `insert into recipient (tenant_id, id, number, referral_id, created_at, ordered_at, confirmed_at, state, state_at, first_name, last_name,
+       email, email_key)
+     select r.tenant_id, ('e' || substr(r.id::text, 2))::uuid, replace(r.id::text, '-', ''), r.id, r.created_at, r.created_at, r.created_at,
+       r.state, r.state_at,
        'Konrad', 'Kontakt ' || right(r.id::text, 12)::bigint, e.email, e.email
        from referral r cross join lateral (select 'k' || right(r.id::text, 12)::bigint || '@example.org' as email) e
       where r.state in ('ordered', 'released', 'paid') or r.state = 'cancelled' and right(r.id::text, 12)::bigint % 3 > 0`,
   )
   await owner.query(
     `insert into orders (tenant_id, id, number, customer_number, referral_id, recipient_id, product_id, product_name, state, state_at,
-       concluded_at, created_at)
+       concluded_at, confirmed_at, created_at)
      select r.tenant_id, ('c' || substr(r.id::text, 2))::uuid, 'A-' || right(r.id::text, 12)::bigint, 'KD-' || right(r.id::text, 12)::bigint, r.id,
        ('e' || substr(r.id::text, 2))::uuid, r.product_id, r.product_name,
        case r.state when 'ordered' then (array['received', 'processing', 'concluded'])[1 + right(r.id::text, 12)::bigint % 3]
-         when 'cancelled' then 'withdrawn' else 'released' end, r.created_at, r.created_at, r.created_at
+         when 'cancelled' then 'withdrawn' else 'released' end, r.created_at, r.created_at, r.created_at, r.created_at
        from referral r where r.state in ('ordered', 'released', 'paid') or r.state = 'cancelled' and right(r.id::text, 12)::bigint % 3 > 0`,
   )
   await owner.query(
@@ -72,7 +106,7 @@ export async function fillDesk(owner: pg.Client, tenantId: number, rows: number,
     `insert into fraud_case (tenant_id, id, referral_id, recipient_id, state, score, reasons, created_at)
      select tenant_id, id, id, ('e' || substr(id::text, 2))::uuid, 'review', 60, '[]', created_at from referral where state = 'ordered' and right(id::text, 12)::bigint % 500 = 0`,
   )
-  await fillHotLink(owner, tenantId, now)
+  if (withHotLink) await fillHotLink(owner, tenantId, now)
   await owner.query(
     `insert into history (tenant_id, entity, entity_id, to_state, actor, at)
      select tenant_id, 'referral', id, state, 'system', created_at from referral where tenant_id = ${tenantId}`,
@@ -96,6 +130,16 @@ export async function fillDesk(owner: pg.Client, tenantId: number, rows: number,
   )
   await owner.query('commit')
   await owner.query('vacuum analyze')
+}
+
+/** @returns the ids of 19 new tenants with the settings of another */
+async function addTenants(owner: pg.Client, tenantId: number): Promise<number[]> {
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into tenant (key, name, hosts, languages, settings, theme, routes)
+     select 'bench' || n, 'Bench', array['bench' || n], array['de'], t.settings, t.theme, t.routes
+       from generate_series(1, 19) n, tenant t where t.id = ${tenantId} returning id`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** A link shown on a poster; its recommender's other links are ordinary. */

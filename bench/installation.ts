@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { insertTenant } from '@zuruf/demo/people/logins'
@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
 import { buildApp } from '../apps/server/src/app/app.ts'
+import { type JobReport, runScheduled } from '../apps/server/src/app/jobs.ts'
 import type { Modules } from '../apps/server/src/app/modules.ts'
 import type { Context } from '../apps/server/src/platform/context.ts'
 import { fieldCipher } from '../apps/server/src/platform/crypto.ts'
@@ -15,6 +16,7 @@ import { connect, type Database } from '../apps/server/src/platform/database/dat
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { type Jobs, openJobs } from '../apps/server/src/platform/jobs/jobs.ts'
+import type { ScheduledJob } from '../apps/server/src/platform/jobs/queues.ts'
 import { openTenantDirectory, type TenantDirectory } from '../apps/server/src/platform/tenants/directory.ts'
 import type { Tenant } from '../apps/server/src/platform/tenants/tenant.ts'
 import { baseConfig } from '../apps/server/test/harness/config.ts'
@@ -33,6 +35,8 @@ export interface Installation {
   readonly isFilled: boolean
   /** Returns the context of an operator; by default of one with a new id. */
   asOperator(id?: string): Context
+  /** Runs a scheduled job for all tenants. @returns its result for each tenant */
+  runJob(name: ScheduledJob): Promise<JobReport>
 }
 
 export interface Options {
@@ -55,6 +59,8 @@ export async function withInstallation<T>(
 ): Promise<T> {
   const dataDir = keep ? resolve(keep) : mkdtempSync(join(tmpdir(), `zuruf-bench-${name}-`))
   mkdirSync(dataDir, { recursive: true })
+  // Gives access to its database, which may run as another user; else its files would be elsewhere.
+  chmodSync(dataDir, 0o755)
   const server = await startEmbedded({ dataDir, durable })
   const owner = new pg.Client(server.connection)
   const logger = pino({ level: 'silent' })
@@ -71,7 +77,7 @@ export async function withInstallation<T>(
       onError: () => {},
     })
     const config = { ...baseConfig, dataDir, smtpUrl }
-    const { app, modules } = await buildApp({
+    const { app, modules, parts, baseUrl } = await buildApp({
       config,
       connection,
       cipher: fieldCipher(config.dataKeys),
@@ -100,6 +106,7 @@ export async function withInstallation<T>(
         now,
         baseUrl: '',
       }),
+      runJob: (name) => runScheduled(name, now, { parts, modules, tenants, baseUrl }),
     })
     await jobs.stop()
     await tenants.close()

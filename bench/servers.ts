@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 
 export interface Server {
   readonly url: string
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -35,6 +36,26 @@ export async function startZuruf(): Promise<Server & { readonly dataDir: string 
   }
 }
 
+/**
+ * Starts Zuruf without the demo in a separate process, on an existing folder.
+ * @param env settings, at least the data key of the folder
+ */
+export function startInstallation(dataDir: string, env: Record<string, string>): Promise<Server> {
+  return launch(
+    join(root, 'apps/server/src/main.ts'),
+    {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DATABASE_URL: '',
+      DEMO: 'off',
+      PUBLIC_URL: 'http://localhost',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    /^zuruf ready http:\/\/[\d.]+:(\d+)$/m,
+  )
+}
+
 function launch(file: string, env: Record<string, string>, ready: RegExp): Promise<Server> {
   const child: ChildProcess = spawn(process.execPath, [file], {
     env: { ...process.env, NODE_OPTIONS: '', ...env },
@@ -50,7 +71,7 @@ function launch(file: string, env: Record<string, string>, ready: RegExp): Promi
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString()
       const port = ready.exec(output)?.[1]
-      if (port) resolve({ url: `http://127.0.0.1:${port}`, stop })
+      if (port) resolve({ url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop })
     })
     child.once('exit', (code) => failed(new Error(`${file} ended with ${code}: ${output}`)))
   })

@@ -18,6 +18,9 @@ export function accountingCutoff(now: Date): Date {
   return new Date(Date.UTC(oldestKept, 0, 1) - 3_600_000)
 }
 
+/** Days for which hand-over runs are kept after their end: the limitation period of claims (§195 BGB). Decision 125 */
+export const HANDOVER_RUN_DAYS = 1095
+
 /**
  * Days for which records are kept that are not accounting records: the shortest and longest that a tenant can set, and
  * the default. Decision 125

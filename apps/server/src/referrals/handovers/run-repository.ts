@@ -3,7 +3,8 @@
 import type { SftpOutcome } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { HandoverRun as RunRow } from '../../../db/types.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { deleteInGroups } from '../../platform/database/delete-in-groups.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import type { RowHashes, UploadContent } from './upload-content.ts'
 
@@ -144,4 +145,28 @@ export async function end(
 
 export async function update(tx: Tx, id: string, changes: RunChanges): Promise<void> {
   await tx.updateTable('handoverRun').set(changes).where('id', '=', id).execute()
+}
+
+/**
+ * Deletes runs that ended before a time, and which orders were in them. An order that was never marked as handed over
+ * stays in its run, and so does the run: nothing else says that the provider may have it (`unknown-orders.ts`).
+ * @returns the number of runs
+ */
+export async function purge(database: Database, tenantId: number, before: Date): Promise<number> {
+  await deleteInGroups(
+    database,
+    tenantId,
+    'handoverRunOrder',
+    sql`exists (select from handover_run r
+          where r.tenant_id = handover_run_order.tenant_id and r.id = run_id and r.began_at < ${before} and r.ended_at < ${before})
+      and exists (select from history s
+          where s.tenant_id = handover_run_order.tenant_id and s.entity_id = handover_id and s.to_state = 'handed-over')`,
+  )
+  return deleteInGroups(
+    database,
+    tenantId,
+    'handoverRun',
+    sql`began_at < ${before} and ended_at < ${before} and not exists (select from handover_run_order o
+          where o.tenant_id = handover_run.tenant_id and o.run_id = handover_run.id)`,
+  )
 }

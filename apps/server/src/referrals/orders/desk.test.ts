@@ -250,6 +250,11 @@ describe('the list of orders', () => {
     expect(await list(all)).toEqual(expect.arrayContaining(made))
     expect(await list({ ...all, to: '2020-01-01', from: '2020-01-01' })).toEqual([])
     expect(await list({ ...all, handover: 'acknowledged' })).toEqual([])
+    // On one page, and on the first of several.
+    for (const limit of ['50', '1']) {
+      const { total } = await support.ok('listOrders', { tenant, query: { ...all, limit } })
+      expect(total).toEqual({ count: (await list(all)).length, exact: true })
+    }
     for (const order of ['newest', 'oldest'] as const) {
       const whole = await list({ ...all, order })
       const seen: string[] = []

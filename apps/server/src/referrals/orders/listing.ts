@@ -67,8 +67,18 @@ async function listOrders(
   return {
     orders: page,
     next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-    total: after ? null : await countOrders(tx, context, filter),
+    total: after ? null : await totalOf(tx, context, filter, { found: rows.length, limit }),
   }
+}
+
+/** Counts the orders of a filter whose first page was read, unless the page has all of them. */
+async function totalOf(
+  tx: Tx,
+  context: Context,
+  filter: OrderFilter,
+  { found, limit }: { found: number; limit: number },
+): Promise<Total> {
+  return found > limit ? countOrders(tx, context, filter) : { count: found, exact: true }
 }
 
 async function exportOrders(

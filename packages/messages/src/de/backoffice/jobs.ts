@@ -22,7 +22,7 @@ export const jobs = {
   'operations.job.creditnotes.issue': 'Gutschriften an Agenturen ausstellen',
   'operations.job.goodwill.purge': 'Belege fehlender Verträge löschen',
   'operations.job.tokens.purge': 'Abgelaufene Zugänge löschen',
-  'operations.job.logs.purge': 'Alte Mails und Anmeldungen aus dem Protokoll löschen',
+  'operations.job.logs.purge': 'Alte Mails, Anmeldungen und Übergaben aus den Protokollen löschen',
   'operations.job.clicks.purge': 'Alte Klicks löschen',
   'operations.job.clicks.partition': 'Monatsteile der Klicks anlegen und löschen',
   'operations.job.accounting.purge': 'Buchhaltung nach der Frist anonymisieren',

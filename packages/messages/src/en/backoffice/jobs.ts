@@ -25,7 +25,7 @@ export const jobs: TextsOf<typeof german> = {
   'operations.job.creditnotes.issue': 'Issue credit notes to agencies',
   'operations.job.goodwill.purge': 'Delete evidence of missing contracts',
   'operations.job.tokens.purge': 'Delete expired links and sessions',
-  'operations.job.logs.purge': 'Delete old emails and login entries',
+  'operations.job.logs.purge': 'Delete old emails, login entries and hand-over runs',
   'operations.job.clicks.purge': 'Delete old clicks',
   'operations.job.clicks.partition': 'Add and drop the monthly parts of clicks',
   'operations.job.accounting.purge': 'Anonymise accounting records after the retention period',

@@ -29,7 +29,10 @@ export function createHandoverChannelsModule(dependencies: Dependencies) {
     services: { handoverChannels, handoverReachability, handoverUploads },
     routes: (http: Http) =>
       mountHandoverChannels(http, { ...dependencies, handoverChannels, handoverReachability, handoverRuns }),
-    jobs: { 'handovers.send': async (context) => ({ ...(await sending.send(context)) }) },
+    jobs: {
+      'handovers.send': async (context) => ({ ...(await sending.send(context)) }),
+      'logs.purge': async (context) => ({ handoverRuns: await handoverRuns.purge(context) }),
+    },
     mails: handoverMails(dependencies),
     encryptedTables: [
       {

@@ -1,3 +1,4 @@
+import { addDays, HANDOVER_RUN_DAYS } from '@zuruf/domain'
 import { recordAudit } from '../../../platform/audit.ts'
 import { actorId, type Context } from '../../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../../platform/database/database.ts'
@@ -48,6 +49,10 @@ export function handoverRuns({ database, jobs }: Dependencies) {
         }
       })
     },
+
+    /** Part of the job `logs.purge`. @returns the number of deleted runs */
+    purge: ({ tenant, now }: Context) =>
+      repository.purge(database, tenant.id, addDays(now, -HANDOVER_RUN_DAYS)),
 
     /** Uploads the file again at once. @throws AppError not-found, conflict */
     async retry(context: Context, id: string): Promise<NamedRun> {
