@@ -272,28 +272,6 @@ describe('signals', () => {
     expect(kept.map(({ row }) => row).join()).not.toMatch(/192\.0|Chrome/)
   })
 
-  test('customer numbers match in any spelling', async () => {
-    const email = newEmail('karl')
-    /** @returns the id of the recipient */
-    async function report(referral: Referral, customerNumber: string): Promise<string> {
-      const [order] = await server.database.query<{ number: string; recipient_id: string }>(
-        `select o.number, o.recipient_id from orders o join referral r on r.id = o.referral_id where r.number = $1`,
-        [referral.Empfehlungsnummer],
-      )
-      const { number: orderNumber = '', recipient_id: recipientId = '' } = order ?? {}
-      await server.signedEvents('swb', [{ orderNumber, status: 'processing', customerNumber }])
-      return recipientId
-    }
-    const first = await recommend(server, { ip: '192.0.2.80' })
-    await orderAs(first, { Email: email })
-    await report(first, 'KD 40-417')
-    const referral = await recommend(server, { email, ip: '192.0.2.81' })
-    await orderAs(referral, { Vorname: 'Karoline' })
-    const recipientId = await report(referral, 'kd40417')
-    const found = await inTenant((tx) => factsOf(tx, [recipientId], server.clock.now()))
-    expect(found.get(recipientId)?.facts['same-person']).toBe(1)
-  })
-
   test('frequent and withdrawn orders are detected', async () => {
     const { email, referral: first } = await confirmedRecommender(server, { ip: '192.0.2.70' })
     const referrals = [first]
