@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { node, root } from '../prepare.mjs'
 import { freePort, host, proxies, read, secondHost, start } from './proxy-programs.mjs'
-import { isInstalled, report } from './report.mjs'
+import { isInstalled, report, say } from './report.mjs'
 
 /** Returns the setting that docs/operations.md gives for these proxies. */
 const trustedProxies = () => /TRUSTED_PROXIES='([^']+)'/.exec(read('docs/operations.md'))?.[1] ?? ''
@@ -226,7 +226,11 @@ export async function drillProxy(name) {
     let passedAll = await drillFrozenProcess(name, asked.one, second)
     // Now the second process is not there: the proxy must leave it out.
     for (const [what, check] of Object.entries(checks)) {
-      passedAll = report(await check(asked), `${name}: ${what}`) && passedAll
+      const passed = await check(asked).catch((error) => {
+        say(error.message)
+        return false
+      })
+      passedAll = report(passed, `${name}: ${what}`) && passedAll
     }
     return passedAll
   } finally {
