@@ -85,6 +85,12 @@ describe('compose', () => {
     expect(s3?.environment?.GARAGE_DEFAULT_SECRET_KEY).toBe(web?.environment?.AWS_SECRET_ACCESS_KEY)
   })
 
+  test('the worker can write the backup that .env.example sets', () => {
+    const [, target] = /^BACKUP_TARGET=(.+)$/m.exec(read('ops/compose/.env.example')) ?? []
+    expect(compose.services.worker?.volumes).toContain(`./backups:${target}`)
+    expect(compose.services.worker?.environment?.BACKUP_TARGET).toContain('BACKUP_TARGET:-')
+  })
+
   test('.env.example names every variable, and every named volume is declared', () => {
     const example = namesIn(read('ops/compose/.env.example'), /^(\w+)=/gm)
     const required = namesIn(text, /\$\{(\w+):\?\}/g)
