@@ -108,6 +108,12 @@ describe('compose', () => {
     expect(s3?.environment?.GARAGE_DEFAULT_SECRET_KEY).toBe(web?.environment?.AWS_SECRET_ACCESS_KEY)
   })
 
+  test('the worker can write the backup that .env.example sets', () => {
+    const [, target] = /^BACKUP_TARGET=(.+)$/m.exec(read('ops/compose/.env.example')) ?? []
+    expect(compose.services.worker?.volumes).toContain(`./backups:${target}`)
+    expect(compose.services.worker?.environment?.BACKUP_TARGET).toContain('BACKUP_TARGET:-')
+  })
+
   test('.env.example names every variable, and every named volume is declared', () => {
     const example = namesIn(read('ops/compose/.env.example'), /^(\w+)=/gm)
     const required = namesIn(text, /\$\{(\w+):\?\}/g)
@@ -238,12 +244,18 @@ test('Prometheus scrapes the documented processes and reads the rules where they
     scrape_configs: readonly { job_name: string; static_configs: readonly { targets: readonly string[] }[] }[]
   }
   const text = read('docs/operations.md')
-  const ports = /^for port in ([\d ]+); do curl/m.exec(text)?.[1]?.split(' ') ?? []
+  const ports = /^for port in ([\d ]+); do\s+curl/m.exec(text)?.[1]?.split(' ') ?? []
   expect(ports).toHaveLength(3)
   expect(prometheus.scrape_configs).toMatchObject([
     { job_name: 'zuruf', static_configs: [{ targets: ports.map((port) => `127.0.0.1:${port}`) }] },
   ])
   expect(text).toContain(`ops/prometheus/alerts.yml ${prometheus.rule_files[0]}\n`)
+})
+
+test('Alertmanager reads the password from the file that the documented step creates', () => {
+  const { global } = parse(read('ops/prometheus/alertmanager.yml')) as { global: Record<string, string> }
+  const created = namesIn(read('docs/operations.md'), /^install -m 640 -g prometheus \/dev\/null (\S+)$/gm)
+  expect(created).toContain(global.smtp_auth_password_file)
 })
 
 describe('Helm chart', () => {

@@ -25,6 +25,10 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 {{- .Values.files.existingClaim | default (printf "%s-files" (include "zuruf.name" .)) -}}
 {{- end -}}
 
+{{- define "zuruf.backupTarget" -}}
+{{- if .Values.backup.existingClaim }}/backups{{ else }}{{ .Values.backup.target }}{{ end -}}
+{{- end -}}
+
 {{/* Restricted by the Pod Security Standard "restricted". */}}
 {{- define "zuruf.podSecurity" -}}
 runAsNonRoot: true
@@ -68,6 +72,10 @@ capabilities:
 - name: FILES_URL
   value: {{ . | quote }}
 {{- end }}
+{{- with include "zuruf.backupTarget" $root }}
+- name: BACKUP_TARGET
+  value: {{ . | quote }}
+{{- end }}
 {{- range $name, $value := $root.Values.env }}
 - name: {{ $name }}
   value: {{ $value | quote }}
@@ -105,7 +113,7 @@ capabilities:
     name: {{ . }}
     optional: true
 {{- end }}
-{{- if .Values.files.url }}
+{{- if or .Values.files.url .Values.backup.target }}
 {{- with .Values.secrets.files }}
 - secretRef:
     name: {{ . }}
