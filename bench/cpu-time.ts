@@ -10,6 +10,11 @@ const msPerTick = 10
  */
 export function cpuTime(dataDir: string): number {
   const { user, system } = process.cpuUsage()
+  return (user + system) / 1000 + databaseCpuTime(dataDir)
+}
+
+/** Returns the CPU time of the processes of an embedded database in milliseconds; NaN except on Linux. */
+export function databaseCpuTime(dataDir: string): number {
   try {
     const [server] = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')
     const ticks = readdirSync('/proc')
@@ -17,10 +22,16 @@ export function cpuTime(dataDir: string): number {
       .map(statusOf)
       .filter(({ parent }) => parent === server)
       .reduce((sum, { ticks }) => sum + ticks, 0)
-    return (user + system) / 1000 + ticks * msPerTick
+    return ticks * msPerTick
   } catch {
     return Number.NaN
   }
+}
+
+/** Returns the CPU time of a process in milliseconds; NaN except on Linux. */
+export function processCpuTime(pid: number): number {
+  const { parent, ticks } = statusOf(String(pid))
+  return parent === undefined ? Number.NaN : ticks * msPerTick
 }
 
 /** Reads the parent of a process and its CPU time; a process that has just ended has neither. */

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 
 export interface Server {
   readonly url: string
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -50,7 +51,7 @@ function launch(file: string, env: Record<string, string>, ready: RegExp): Promi
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString()
       const port = ready.exec(output)?.[1]
-      if (port) resolve({ url: `http://127.0.0.1:${port}`, stop })
+      if (port) resolve({ url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop })
     })
     child.once('exit', (code) => failed(new Error(`${file} ended with ${code}: ${output}`)))
   })
