@@ -171,7 +171,7 @@ export async function buildApp(dependencies: AppDependencies) {
     limits,
     jobs,
     tenants,
-    idempotent: createIdempotency(database, cipher),
+    ...createIdempotency(database, cipher),
     captcha: openCaptcha(database, cipher),
     passwords: await openPasswords(),
     files: openFiles(fileLocation(config), cipher),
