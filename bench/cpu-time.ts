@@ -11,6 +11,12 @@ const msPerTick = 10
  */
 export function cpuTime(dataDir: string, pid?: number): number {
   const { user, system } = process.cpuUsage()
+  const ofOther = pid === undefined ? 0 : statusOf(String(pid)).ticks * msPerTick
+  return (user + system) / 1000 + ofOther + databaseCpuTime(dataDir)
+}
+
+/** Returns the CPU time of the processes of an embedded database in milliseconds; NaN except on Linux. */
+export function databaseCpuTime(dataDir: string): number {
   try {
     const [server] = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')
     const ticks = readdirSync('/proc')
@@ -18,11 +24,16 @@ export function cpuTime(dataDir: string, pid?: number): number {
       .map(statusOf)
       .filter(({ parent }) => parent === server)
       .reduce((sum, { ticks }) => sum + ticks, 0)
-    const ofOther = pid === undefined ? 0 : statusOf(String(pid)).ticks
-    return (user + system) / 1000 + (ticks + ofOther) * msPerTick
+    return ticks * msPerTick
   } catch {
     return Number.NaN
   }
+}
+
+/** Returns the CPU time of a process in milliseconds; NaN except on Linux. */
+export function processCpuTime(pid: number): number {
+  const { parent, ticks } = statusOf(String(pid))
+  return parent === undefined ? Number.NaN : ticks * msPerTick
 }
 
 /** Reads the parent of a process and its CPU time; a process that has just ended has neither. */

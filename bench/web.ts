@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { databaseCpuTime, processCpuTime } from './cpu-time.ts'
 import { type Figure, type Load, rounds } from './measure.ts'
 import { startBaseline, startZuruf } from './servers.ts'
 
@@ -27,8 +29,14 @@ export async function measureWeb(options: { times: number; seconds: number }): P
     const numbers = await createSome(api, 500)
     let turn = 0
     let person = 0
+    const redirect: Load = {
+      name: 'redirect',
+      url: `${baseline.url}/here`,
+      status: 302,
+      cpuTime: () => ({ server: processCpuTime(baseline.pid), database: 0 }),
+    }
+    const cpuTime = () => ({ server: processCpuTime(zuruf.pid), database: databaseCpuTime(zuruf.dataDir) })
     const loads: Load[] = [
-      { name: 'redirect', url: `${baseline.url}/here`, status: 302 },
       {
         name: 'hot click',
         url: `${zuruf.url}/e/${numbers[0]}`,
@@ -50,6 +58,16 @@ export async function measureWeb(options: { times: number; seconds: number }): P
         next: () => ({ body: newReferral(person++) }),
         status: 201,
       },
+      {
+        name: 'create with a key',
+        url: `${api}/empfehlen/create`,
+        method: 'POST',
+        next: () => ({
+          body: newReferral(person++),
+          headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        }),
+        status: 201,
+      },
       { name: 'config', url: `${zuruf.url}/api/v1/mandant/swb`, status: 200 },
       { name: 'routes', url: `${api}/route/default`, status: 200 },
       { name: 'tiles', url: `${api}/produkt`, headers: { 'accept-encoding': 'gzip' }, status: 200 },
@@ -60,7 +78,7 @@ export async function measureWeb(options: { times: number; seconds: number }): P
         status: 200,
       },
     ]
-    const figures = await rounds(loads, options)
+    const figures = await rounds([redirect, ...loads.map((load) => ({ ...load, cpuTime }))], options)
     return results(figures)
   } finally {
     await zuruf.stop()
@@ -69,7 +87,11 @@ export async function measureWeb(options: { times: number; seconds: number }): P
 }
 
 function results(figures: Map<string, Figure>): Result[] {
-  const of = (name: string): Figure => figures.get(name) ?? { perSecond: Number.NaN, p99: Number.NaN }
+  const of = (name: string): Figure => {
+    const figure = figures.get(name)
+    if (!figure) throw new Error(`No figure for ${name}`)
+    return figure
+  }
   const base = of('redirect')
   const share = (quality: number, name: string, goal: number): Result => ({
     quality,
@@ -77,7 +99,7 @@ function results(figures: Map<string, Figure>): Result[] {
     value: of(name).perSecond / base.perSecond,
     goal,
     better: 'more',
-    figure: `${Math.round(of(name).perSecond)}/s, p99 ${of(name).p99} ms; bare ${Math.round(base.perSecond)}/s, p99 ${base.p99} ms`,
+    figure: `${Math.round(of(name).perSecond)}/s, p99 ${of(name).p99} ms, CPU ${Math.round(of(name).serverMicros)} + ${Math.round(of(name).databaseMicros)} µs; bare ${Math.round(base.perSecond)}/s, p99 ${base.p99} ms, CPU ${Math.round(base.serverMicros)} µs`,
   })
   return [
     share(27, 'hot click', 0.3),
@@ -100,10 +122,19 @@ function results(figures: Map<string, Figure>): Result[] {
     },
     // QUALITY 27 equates 15 × 985/s with 0.30 of a bare redirect; therefore 4 × 1,326/s is 0.11 of it.
     share(28, 'create', 0.11),
+    share(28, 'create with a key', 0.11),
     {
       quality: 28,
       what: 'p99 of a creation in ms',
       value: of('create').p99,
+      goal: 25,
+      better: 'less',
+      figure: '',
+    },
+    {
+      quality: 28,
+      what: 'p99 of a creation with a key in ms',
+      value: of('create with a key').p99,
       goal: 25,
       better: 'less',
       figure: '',

@@ -125,6 +125,39 @@ describe('a call repeated with its Idempotency-Key', () => {
     expect((await server.runJobs()).filter((mail) => mail.to === email)).toHaveLength(1)
   })
 
+  test('creates one referral for each key when calls with several keys share a commit', async () => {
+    const calls = Array.from({ length: 20 }, () => ({
+      query: {},
+      body: referralBody(),
+      headers: { 'idempotency-key': randomUUID() },
+    }))
+    const answers = await Promise.all(
+      [...calls, ...calls].map((call) => server.api.call('createReferral', call)),
+    )
+    expect(tally(answers)).toEqual({ '201': 40 })
+    const texts = answers.map((answer) => answer.text)
+    expect(new Set(texts).size).toBe(20)
+    expect(texts.slice(20)).toEqual(texts.slice(0, 20))
+  })
+
+  test('shares a commit with others', async () => {
+    const keys = Array.from({ length: 20 }, () => randomUUID())
+    await Promise.all(
+      keys.map((key) =>
+        server.api.ok('createReferral', {
+          query: {},
+          body: referralBody(),
+          headers: { 'idempotency-key': key },
+        }),
+      ),
+    )
+    const commits = await server.database.query(
+      'select xmin::text, count(*) from idempotency where key = any ($1) group by 1',
+      [keys],
+    )
+    expect(commits.length).toBeLessThan(10)
+  })
+
   test('is rejected if the body differs', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const first = await server.api.call('createReferral', { query: {}, body: referralBody(), headers })

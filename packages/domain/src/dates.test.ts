@@ -6,6 +6,7 @@ import {
   compareDays,
   formatGermanDate,
   formatGermanDateTime,
+  germanDay,
   isAdult,
   parseGermanDate,
 } from './dates.ts'
@@ -89,5 +90,33 @@ describe('days', () => {
       0,
     )
     expect(compareDays({ year: 2026, month: 1, day: 1 }, { year: 2026, month: 1, day: 1 })).toBe(0)
+  })
+})
+
+describe('germanDay', () => {
+  it('is the day by the time zone, whatever was asked for before', () => {
+    const time = fc.date({ min: new Date('1880-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    const laterMs = fc.integer({ min: 0, max: 2 * 60 * 60 * 1000 })
+    const expected = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
+    fc.assert(
+      fc.property(time, laterMs, (first, later) => {
+        for (const at of [first, new Date(first.getTime() + later), first]) {
+          expect(germanDay(at)).toBe(expected.format(at))
+        }
+      }),
+    )
+  })
+
+  it.each([
+    ['2026-06-30T21:59:59.999Z', '2026-06-30'],
+    ['2026-06-30T22:00:00Z', '2026-07-01'],
+    ['2026-12-31T22:59:59.999Z', '2026-12-31'],
+    ['2026-12-31T23:00:00Z', '2027-01-01'],
+  ])('at %s is %s', (at, day) => {
+    expect(germanDay(new Date(at))).toBe(day)
+  })
+
+  it('refuses an invalid date', () => {
+    expect(() => germanDay(new Date(Number.NaN))).toThrow(RangeError)
   })
 })

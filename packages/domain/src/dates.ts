@@ -25,7 +25,8 @@ export const EXIT_INTENT_MS = 15_000
 export const ADULT_AGE = 18
 
 const EARLIEST_YEAR = 1900
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 
 /** A calendar day without a time; `month` is 1 to 12. */
 export type CalendarDay = { readonly year: number; readonly month: number; readonly day: number }
@@ -52,13 +53,23 @@ function berlinParts(date: Date): Record<string, string> {
  * @throws RangeError for an invalid date
  */
 export function berlinDay(date: Date): CalendarDay {
-  const { year, month, day } = berlinParts(date)
-  return { year: Number(year), month: Number(month), day: Number(day) }
+  const [year = Number.NaN, month = Number.NaN, day = Number.NaN] = germanDay(date).split('-').map(Number)
+  return { year, month, day }
 }
 
-/** Returns the calendar day in Germany at this moment as `YYYY-MM-DD`; such days can be compared as strings. */
+/** Hours since 1970 and the German day in that hour, as found last: most callers ask for today. */
+let lastFound = { hour: Number.NaN, day: '' }
+
+/**
+ * Returns the calendar day in Germany at this moment as `YYYY-MM-DD`; such days can be compared as strings.
+ * @throws RangeError for an invalid date
+ */
 export function germanDay(date: Date): string {
-  return isoDay.format(date)
+  const hour = Math.floor(date.getTime() / HOUR_MS)
+  // A German day begins at a full hour of UTC, except before 1893.
+  if (hour === lastFound.hour && hour >= 0) return lastFound.day
+  lastFound = { hour, day: isoDay.format(date) }
+  return lastFound.day
 }
 
 /** Returns the hour in Germany at this moment, 0 to 23. */

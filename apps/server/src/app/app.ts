@@ -142,7 +142,10 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(cookie)
   // Opt-in per route: prepared responses are already compressed, and redirects have no body.
   await app.register(compress, { global: false, threshold: 1024, encodings: ['gzip'] })
-  app.addHook('onRequest', async (_request, reply) => void secure(reply))
+  app.addHook('onRequest', (_request, reply, done) => {
+    secure(reply)
+    done()
+  })
 
   const findTenant = (request: FastifyRequest): Tenant | undefined => {
     // `params` is null when the URL could not be parsed.
@@ -172,7 +175,7 @@ export async function buildApp(dependencies: AppDependencies) {
     limits,
     jobs,
     tenants,
-    idempotent: createIdempotency(database, cipher),
+    ...createIdempotency(database, cipher),
     captcha: openCaptcha(database, cipher),
     passwords: await openPasswords(),
     files: openFiles(fileLocation(config), cipher),
@@ -222,7 +225,12 @@ export async function buildApp(dependencies: AppDependencies) {
   const lifecycle: Lifecycle = dependencies.lifecycle ?? { phase: 'running' }
   announceClosing(app, lifecycle)
   measureRequests(app)
-  if (logRequest) app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
+  if (logRequest) {
+    app.addHook('onResponse', (request, reply, done) => {
+      logRequest(request, reply)
+      done()
+    })
+  }
   const metrics = installationMetrics({
     connection,
     replica,

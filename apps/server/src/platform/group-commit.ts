@@ -71,3 +71,21 @@ export function groupCommit<Item, Result>(
       if (waiting.length === 1) setImmediate(writeNext)
     })
 }
+
+/** Creates a group commit whose batches contain items of one tenant only. */
+export function groupCommitByTenant<Item, Result>({
+  write,
+  ...options
+}: Omit<GroupCommitOptions<Item, Result>, 'write'> & {
+  readonly write: (tenantId: number, items: readonly Item[]) => Promise<readonly Result[]>
+}): (tenantId: number, item: Item) => Promise<Result> {
+  const groups = new Map<number, GroupCommit<Item, Result>>()
+  return (tenantId, item) => {
+    let group = groups.get(tenantId)
+    if (!group) {
+      group = groupCommit({ ...options, write: (items) => write(tenantId, items) })
+      groups.set(tenantId, group)
+    }
+    return group(item)
+  }
+}

@@ -10,7 +10,7 @@ import type { Replica } from './database/replica.ts'
 import type { FileStore } from './files.ts'
 import { type PreparedCache, preparedCache } from './http/prepared.ts'
 import { type RequestTokens, requestTokens } from './http/request-tokens.ts'
-import type { WithIdempotency } from './idempotency.ts'
+import type { GroupedIdempotency, WithIdempotency } from './idempotency.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Limits } from './limits.ts'
 import type { MailName } from './mail/names.ts'
@@ -38,6 +38,7 @@ export interface Installation {
   readonly jobs: Jobs
   readonly tenants: TenantDirectory
   readonly idempotent: WithIdempotency
+  readonly groupedIdempotency: GroupedIdempotency
   readonly captcha: Captcha
   readonly passwords: Passwords
   readonly files: FileStore

@@ -56,7 +56,10 @@ export function openAuthenticator(dependencies: AuthenticatorDependencies): Auth
     }
     if (!tenant) throw new AppError('unknown-tenant')
     if (endpoint.access === 'provider') return anonymous
-    if (endpoint.access === 'public') return authenticateVisitor(request, tenant, endpoint, now)
+    if (endpoint.access === 'public') {
+      const isAnonymous = !tenant.settings.forcesLogin && !credentialsOf(request, sessionCookies.user)
+      return isAnonymous ? anonymous : authenticateVisitor(request, tenant, endpoint, now)
+    }
     if (endpoint.queryWithoutBody && (request.body ?? null) === null) return anonymous
     if (endpoint.orProvider && request.headers['x-zuruf-key'] !== undefined) return anonymous
     const credentials = credentialsOf(request, cookieOf(endpoint))

@@ -13,9 +13,10 @@ export interface MetricsDependencies {
 
 /** Measures the answers of an app. */
 export function measureRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const operation = (request.routeOptions.config as { operation?: string }).operation
     if (operation) requestSeconds.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
 }
 

@@ -144,6 +144,15 @@ function mountEndpoint<Id extends OperationId>(
   const statuses = Object.keys(endpoint.responses).map(Number)
   const defaultStatus = statuses[0] ?? 200
 
+  const work = async (call: Call<Id>) => options.handler(call)
+  const limited = longOperations.has(id)
+    ? (call: Call<Id>) => withLongLimits(() => work(call))
+    : options.handler
+  const run =
+    replica && replicaOperations.has(id)
+      ? (call: Call<Id>) => withReplica(replica, async () => limited(call))
+      : limited
+
   app.route({
     method: endpoint.method,
     url: pathPattern(endpoint),
@@ -152,7 +161,7 @@ function mountEndpoint<Id extends OperationId>(
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
     ...(endpoint.upload && { bodyLimit: uploadLimit }),
     ...(!options.prepared && !endpoint.raw && { compress: {} }),
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       const tenant = isTenantBound(endpoint) ? findTenant(request) : undefined
       request.tenant = tenant
       return tenant ? activity.run(tenant.id, () => handle(request, reply, tenant)) : handle(request, reply)
@@ -195,9 +204,7 @@ function mountEndpoint<Id extends OperationId>(
       request,
       reply,
     } as Call<Id>
-    const work = async () => options.handler(call)
-    const limited = () => (longOperations.has(id) ? withLongLimits(work) : work())
-    const result = await (replica && replicaOperations.has(id) ? withReplica(replica, limited) : limited())
+    const result = await run(call)
     if (result === sent) return reply
     const { status, body } = isAnswer(result, statuses) ? result : { status: defaultStatus, body: result }
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

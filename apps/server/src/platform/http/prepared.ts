@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -30,24 +31,39 @@ export function prepare(type: string, body: string | Buffer, maxPlain = maxPlain
 
 const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
+/**
+ * Sends a prepared response with the headers that are set so far. Writes it directly, since there is nothing to do
+ * for Fastify's serialisation and its `onSend` hooks.
+ * @param vary request headers the response depends on
+ */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
   prepared: Prepared,
   cacheControl: string,
-  /** Request headers the response depends on. */
   vary = 'accept-encoding',
 ): void {
-  reply.header('cache-control', cacheControl).header('etag', prepared.etag).header('vary', vary)
+  const headers = reply.getHeaders() as OutgoingHttpHeaders
+  headers['cache-control'] = cacheControl
+  headers.etag = prepared.etag
+  headers.vary = vary
+  reply.hijack()
   if (request.headers['if-none-match'] === prepared.etag) {
-    reply.status(304).send()
+    reply.raw.writeHead(304, headers).end()
     return
   }
+  const { encoding, bytes } = encodedFor(request, prepared)
+  headers['content-type'] = prepared.type
+  headers['content-length'] = bytes.length
+  if (encoding) headers['content-encoding'] = encoding
+  reply.raw.writeHead(200, headers).end(bytes)
+}
+
+function encodedFor(request: FastifyRequest, { plain, gzip, brotli }: Prepared) {
   const accepts = request.headers['accept-encoding'] ?? ''
-  reply.type(prepared.type)
-  if (accepts.includes('br')) reply.header('content-encoding', 'br').send(prepared.brotli)
-  else if (accepts.includes('gzip')) reply.header('content-encoding', 'gzip').send(prepared.gzip)
-  else reply.send(prepared.plain ?? gunzipSync(prepared.gzip))
+  if (accepts.includes('br')) return { encoding: 'br', bytes: brotli }
+  if (accepts.includes('gzip')) return { encoding: 'gzip', bytes: gzip }
+  return { encoding: undefined, bytes: plain ?? gunzipSync(gzip) }
 }
 
 /** Number of keys of a cache; a key takes some hundred bytes. */

@@ -62,8 +62,9 @@ const ignoredHeaders = [
 /** Removes these headers from every request before anything reads them. Decision 076 */
 export function ignoreForwardedHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   app.decorateRequest('scheme', publicUrl?.protocol === 'https:' ? 'https' : 'http')
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     for (const name of ignoredHeaders) delete request.raw.headers[name]
+    done()
   })
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
@@ -26,7 +27,12 @@ export const minimumPace: UploadPace = { graceMs: 10_000, bytesPerSecond: 1_000 
  * for minutes.
  */
 export function rejectSlowBodies(app: FastifyInstance, { graceMs, bytesPerSecond }: UploadPace): void {
-  app.addHook('onRequest', async ({ raw }, reply) => {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    watchBody(raw, reply.raw)
+    done()
+  })
+
+  function watchBody(raw: IncomingMessage, response: ServerResponse): void {
     const { socket, headers } = raw
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
     // In-process calls have no connection, and their body is complete.
@@ -42,6 +48,6 @@ export function rejectSlowBodies(app: FastifyInstance, { graceMs, bytesPerSecond
       socket.destroySoon()
     }, graceMs)
     timer.unref()
-    reply.raw.once('close', () => clearInterval(timer))
-  })
+    response.once('close', () => clearInterval(timer))
+  }
 }

@@ -16,8 +16,8 @@ import { recordTransitions } from '../../platform/audit.ts'
 import { type Context, stepActor } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
-import { type GroupCommit, groupCommit } from '../../platform/group-commit.ts'
-import type { WithIdempotency } from '../../platform/idempotency.ts'
+import { groupCommitByTenant } from '../../platform/group-commit.ts'
+import type { GroupedIdempotency, WithIdempotency } from '../../platform/idempotency.ts'
 import { isOwnTerms } from '../../platform/tenants/own-terms.ts'
 import type { FraudTraces } from '../fraud/index.ts'
 import { type Draft, isSameReferral, type NewReferral, newReferral } from './draft.ts'
@@ -43,6 +43,7 @@ export interface Created {
 export interface Dependencies {
   readonly database: Database
   readonly idempotent: WithIdempotency
+  readonly groupedIdempotency: GroupedIdempotency
   readonly anonymousGuard: AnonymousGuard
   readonly catalogue: Catalogue
   readonly accounts: AccountService
@@ -57,8 +58,8 @@ export type ReferralService = ReturnType<typeof referralService>
 
 /** Referrals: creating and finding them, and the state of their links. */
 export function referralService(dependencies: Dependencies) {
-  const { database, idempotent, anonymousGuard, catalogue, accounts, newsletters } = dependencies
-  const { keepAgreedText, fraudTraces, agents, members } = dependencies
+  const { database, idempotent, groupedIdempotency, anonymousGuard, catalogue, accounts } = dependencies
+  const { newsletters, keepAgreedText, fraudTraces, agents, members } = dependencies
 
   function checkInput(context: Context, input: NewReferral) {
     if (input.terms === '' && !input.lasting)
@@ -208,19 +209,19 @@ export function referralService(dependencies: Dependencies) {
     return created.map((referral) => ({ referral, optInRequired: optInRequired.get(referral.id) ?? false }))
   }
 
-  const batches = new Map<number, GroupCommit<Draft, Created>>()
-
-  /** Groups concurrent referrals of anonymous visitors of a tenant into one commit. */
-  function createBatched(draft: Draft): Promise<Created> {
-    const { id } = draft.context.tenant
-    let batch = batches.get(id)
-    if (!batch) {
-      const write = (drafts: readonly Draft[]) => withTenant(database, id, (tx) => createAll(tx, drafts))
-      batch = groupCommit({ name: 'referrals', max: 100, writers: 2, write })
-      batches.set(id, batch)
-    }
-    return batch(draft)
-  }
+  /** Creates a referral of an anonymous visitor, together with concurrent ones of the tenant. */
+  const createInBatch = groupCommitByTenant<Draft, Created>({
+    name: 'referrals',
+    max: 100,
+    writers: 2,
+    write: (tenantId, drafts) =>
+      withTenant(database, tenantId, async (tx) => {
+        const created = await createAll(tx, drafts)
+        const calls = drafts.map(({ context }, index) => ({ context, answer: created[index] }))
+        await groupedIdempotency.keep(tx, calls)
+        return created
+      }),
+  })
 
   /** @throws AppError not-found */
   async function byNumber(context: Context, number: string): Promise<Referral> {
@@ -276,16 +277,16 @@ export function referralService(dependencies: Dependencies) {
       await assertAgent(context, input)
       await assertNew(context, input)
       const draft: Draft = { context, input, product, offer }
-      if (context.actor.kind === 'anonymous' && !context.idempotency) {
-        await anonymousGuard.check(context, 'empfehlen', input)
-        return createBatched(draft)
+      const check = () => anonymousGuard.check(context, 'empfehlen', input)
+      if (context.actor.kind === 'anonymous') {
+        return groupedIdempotency.once(context, () => createInBatch(context.tenant.id, draft), check)
       }
       const work = async (tx: Tx): Promise<Created> => {
         const [created] = await createAll(tx, [draft])
         if (!created) throw new AppError('technical')
         return created
       }
-      return idempotent(context, work, () => anonymousGuard.check(context, 'empfehlen', input))
+      return idempotent(context, work, check)
     },
 
     /** Like `create`, but in the transaction of a caller who has already checked permissions. */
