@@ -21,7 +21,8 @@ const children = [
   // The channel closes whenever this process ends, even if killed, and the server then stops too.
   spawn(node, [...(dev ? ['--watch', '--watch-preserve-output'] : []), main], {
     cwd: root,
-    env: environment,
+    // Node keeps what it compiles, so that later starts load the code faster.
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...environment },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   }),
 ]

@@ -108,7 +108,7 @@ async function serve(
   if (demo && runtime.demoLoading) {
     say('loading the demo …')
     await runtime.demoLoading.begin()
-    await demo.fillDatabase({ config, ...runtime }, { modules, baseUrl })
+    await demo.fillDatabase({ config, ...runtime }, baseUrl)
     await runtime.demoLoading.complete()
   }
   if (config.roles.includes('worker')) {

@@ -1,37 +1,43 @@
 // SPEC §B.22
 
-import { seedDemoHistory } from '@zuruf/demo/history/history'
 import { randomPlots } from '@zuruf/demo/history/random'
-import { deleteOldMails, seedDemoReferrals } from '@zuruf/demo/history/referrals'
+import { deleteOldMails, queueMails, seedDemoReferrals } from '@zuruf/demo/history/referrals'
 import { demoPassword } from '@zuruf/demo/people/logins'
 import { demoTenants } from '@zuruf/demo/people/tenants'
 import { claimStates, germanDay, goodwillStates, payoutStates, recipientStates } from '@zuruf/domain'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sentenceText } from '../src/office/explanations/wire.ts'
-import { fieldCipher } from '../src/platform/crypto.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
+import { addDemoHistory } from './harness/demo-history.ts'
 
 let server: TestApp
 /** Mails left unsent after seeding the history alone. */
 let unsent: unknown[]
 beforeAll(async () => {
   server = await openTestApp()
-  const { tenants, modules, clock, config, connection, jobs } = server
+  const { tenants, clock, connection, jobs } = server
   const at = { baseUrl: () => 'http://localhost', now: clock.now() }
-  const logger = pino({ level: 'silent' })
-  const cipher = fieldCipher(config.dataKeys)
-  await seedDemoHistory({ config, connection, cipher, tenants, jobs, logger, clock: clock.now }, at)
+  const modules = await addDemoHistory(server)
   unsent = await server.database.query(
     `select template from mail union all select name from pgboss.job where name = 'mail.send'`,
   )
   await seedDemoReferrals({ tenants, modules, ...at })
   await deleteOldMails({ tenants, modules, ...at })
+  await queueMails({ database: connection.database, tenants, jobs })
 })
 afterAll(() => server.close())
 
 test('the history sends no mails', () => {
   expect(unsent).toEqual([])
+})
+
+test('each mail of the last weeks is queued once', async () => {
+  const stored = await server.database.query<{ id: string }>('select id from mail order by id')
+  const queued = await server.database.query<{ id: string }>(
+    `select data ->> 'mailId' as id from pgboss.job where name = 'mail.send' order by 1`,
+  )
+  expect(stored.length).toBeGreaterThan(0)
+  expect(queued).toEqual(stored)
 })
 
 test('each start generates the same history', () => {

@@ -132,7 +132,9 @@ async function run(
   const { app, modules, parts, baseUrl } = await buildApp({ config, ...runtime, extend: mountDemoPages })
   closers.push(() => app.close())
   await runtime.demoLoading?.begin()
-  await fillDatabase({ config, ...runtime }, { modules, baseUrl })
+  // Without `direct`, the demo is written through the pooler.
+  const { direct: _direct, ...withoutDirect } = runtime
+  await fillDatabase({ config, ...withoutDirect }, baseUrl)
   await runtime.demoLoading?.complete()
   await runtime.jobs.work({
     mail: modules.mailer.deliver,

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { seedDemoHistory } from '@zuruf/demo/history/history'
-import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type BackupReport, createBackup } from '../src/platform/archive/backup.ts'
 import { runBackup } from '../src/platform/archive/backups.ts'
@@ -24,6 +22,7 @@ import {
   type TestTarget,
 } from './harness/archives.ts'
 import { testKey } from './harness/config.ts'
+import { addDemoHistory } from './harness/demo-history.ts'
 import { evidencePlace, storeEncryptedValues } from './harness/encrypted-values.ts'
 import { createInstallation, type Installation } from './harness/installation.ts'
 import { inTenant } from './harness/payouts.ts'
@@ -40,13 +39,7 @@ const installations: Installation[] = []
 
 beforeAll(async () => {
   server = await openTestApp()
-  const { tenants, clock, config, connection, jobs } = server
-  const cipher = fieldCipher(config.dataKeys)
-  const logger = pino({ level: 'silent' })
-  await seedDemoHistory(
-    { config, connection, cipher, tenants, jobs, logger, clock: clock.now },
-    { baseUrl: () => 'http://localhost', now: clock.now() },
-  )
+  await addDemoHistory(server)
   await storeEncryptedValues(server)
   await makeWorld(server, 'swb')
   await makeWorld(server, 'nordlicht')

@@ -1,7 +1,5 @@
-import { seedDemoHistory } from '@zuruf/demo/history/history'
 import { seedDemoReferrals } from '@zuruf/demo/history/referrals'
 import { isValidIBAN } from 'ibantools'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inventedNames } from '../src/platform/archive/anonymous.ts'
 import { anonymousTables, type Invention } from '../src/platform/archive/anonymous-columns.ts'
@@ -10,6 +8,7 @@ import { importTenant } from '../src/platform/archive/tenant-import.ts'
 import { type FieldPlace, fieldCipher } from '../src/platform/crypto.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { backupDependencies, newTarget, type TestTarget } from './harness/archives.ts'
+import { addDemoHistory } from './harness/demo-history.ts'
 import { encryptedTables, storeEncryptedValues } from './harness/encrypted-values.ts'
 import { tenantTables } from './harness/tenant-rows.ts'
 
@@ -28,11 +27,9 @@ let original: Map<string, string[]>
 let copy: Map<string, string[]>
 beforeAll(async () => {
   server = await openTestApp()
-  const { tenants, modules, clock, config, connection, jobs } = server
+  const { tenants, modules, clock, config } = server
   const at = { baseUrl: () => 'http://localhost', now: clock.now() }
-  const cipher = fieldCipher(config.dataKeys)
-  const logger = pino({ level: 'silent' })
-  await seedDemoHistory({ config, connection, cipher, tenants, jobs, logger, clock: clock.now }, at)
+  await addDemoHistory(server)
   await seedDemoReferrals({ tenants, modules, ...at })
   await storeEncryptedValues(server)
   target = newTarget()

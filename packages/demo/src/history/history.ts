@@ -1,6 +1,7 @@
 import { addDays, germanDay, normaliseEmail } from '@zuruf/domain'
 import { type AppDependencies, buildApp } from '@zuruf/server/app'
 import type { RuleTerms } from '@zuruf/server/catalogue/reward-rules'
+import type { Modules } from '@zuruf/server/modules'
 import type { Tx } from '@zuruf/server/platform/database/database'
 import { v7 as uuidv7 } from 'uuid'
 import { demoTenants } from '../people/tenants.ts'
@@ -20,19 +21,19 @@ const HISTORY_DAYS = 365
 /** First day of the rewards in the sample catalogue. */
 const CATALOGUE_BEGINS = '2026-01-01'
 
+/** Returns modules that send no mails, for events of the past. */
+export async function openSilentModules(runtime: AppDependencies): Promise<Modules> {
+  const silent = { ...runtime.jobs, sendMails: async () => {} }
+  const { modules } = await buildApp({ ...runtime, jobs: silent })
+  return modules
+}
+
 /**
  * Gives the demo's tenants a plausible year of history: other people's referrals, and earlier payments to the
  * demo's recommender. Everything is created through the services in chronological order; each start creates
  * the same history.
  */
-export async function seedDemoHistory(
-  runtime: AppDependencies,
-  { baseUrl, now }: Pick<PastDependencies, 'baseUrl' | 'now'>,
-): Promise<void> {
-  // No mails are sent for events of the past.
-  const silent = { ...runtime.jobs, sendMails: async () => {} }
-  const { modules } = await buildApp({ ...runtime, jobs: silent })
-  const dependencies = { tenants: runtime.tenants, modules, baseUrl, now }
+export async function seedDemoHistory(dependencies: PastDependencies): Promise<void> {
   await Promise.all(
     demoTenants.map(async ({ key }) => {
       const past = await openPast(dependencies, key)

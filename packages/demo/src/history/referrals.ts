@@ -1,8 +1,9 @@
 import { addDays, type ProviderStatus, type RecommenderShare } from '@zuruf/domain'
+import type { AppDependencies } from '@zuruf/server/app'
 import type { Modules } from '@zuruf/server/modules'
 import type { Collection } from '@zuruf/server/money/rewards'
 import type { Context } from '@zuruf/server/platform/context'
-import { withTenant } from '@zuruf/server/platform/database/database'
+import { type Database, withTenant } from '@zuruf/server/platform/database/database'
 import type { TenantDirectory } from '@zuruf/server/platform/tenants/directory'
 import type { Referral } from '@zuruf/server/referrals/referrals'
 import { demoBrowser, orderData } from '../people/persons.ts'
@@ -145,22 +146,24 @@ export interface StoryDependencies {
 
 /** Gives the demo's recommender a past: referrals and rewards in every state, made through the services. */
 export async function seedDemoReferrals(dependencies: StoryDependencies): Promise<void> {
+  await Promise.all(demoTenants.map(({ key }) => createStories(dependencies, key)))
+}
+
+async function createStories(dependencies: StoryDependencies, key: string): Promise<void> {
   const { tenants, modules, baseUrl, now } = dependencies
-  for (const { key } of demoTenants) {
-    const tenant = tenants.byKey(key)
-    if (!tenant) throw new Error(`The demo tenant ${key} is missing`)
-    const onDay = (daysAgo: number, actor: Context['actor'] = { kind: 'system', id: 'demo' }): Context => ({
-      tenant,
-      actor,
-      locale: tenant.defaultLanguage,
-      now: addDays(now, -daysAgo),
-      baseUrl: baseUrl(tenant),
-    })
-    for (const story of stories) await createStory(modules, story, onDay)
-    await modules.referrals.expire(onDay(7))
-    await modules.rewardJobs.expire(onDay(7))
-    await modules.rewardJobs.mailVouchers(onDay(94))
-  }
+  const tenant = tenants.byKey(key)
+  if (!tenant) throw new Error(`The demo tenant ${key} is missing`)
+  const onDay = (daysAgo: number, actor: Context['actor'] = { kind: 'system', id: 'demo' }): Context => ({
+    tenant,
+    actor,
+    locale: tenant.defaultLanguage,
+    now: addDays(now, -daysAgo),
+    baseUrl: baseUrl(tenant),
+  })
+  for (const story of stories) await createStory(modules, story, onDay)
+  await modules.referrals.expire(onDay(7))
+  await modules.rewardJobs.expire(onDay(7))
+  await modules.rewardJobs.mailVouchers(onDay(94))
 }
 
 /** Deletes unsent mails of the history, so that no mailbox receives mails about events of months ago. */
@@ -170,6 +173,28 @@ export async function deleteOldMails({ tenants, modules, now }: StoryDependencie
     await withTenant(modules.database, id, (tx) =>
       tx.deleteFrom('mail').where('sentAt', 'is', null).where('createdAt', '<', before).execute(),
     )
+  }
+}
+
+/** Queues the mails that are left. Modules that send no mails have stored them without queueing them. */
+export async function queueMails({
+  database,
+  tenants,
+  jobs,
+}: Pick<AppDependencies, 'tenants' | 'jobs'> & { readonly database: Database }): Promise<void> {
+  for (const { id: tenantId } of tenants.all()) {
+    await withTenant(database, tenantId, async (tx) => {
+      const mails = await tx
+        .selectFrom('mail')
+        .select('id')
+        .where('sentAt', 'is', null)
+        .orderBy('id')
+        .execute()
+      await jobs.sendMails(
+        tx,
+        mails.map(({ id: mailId }) => ({ tenantId, mailId })),
+      )
+    })
   }
 }
 

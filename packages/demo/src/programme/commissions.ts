@@ -4,6 +4,7 @@ import { readBankFile } from '@zuruf/server/money/payouts'
 import type { Actor, Context } from '@zuruf/server/platform/context'
 import { type Tx, withTenant } from '@zuruf/server/platform/database/database'
 import type { TenantDirectory } from '@zuruf/server/platform/tenants/directory'
+import type { Tenant } from '@zuruf/server/platform/tenants/tenant'
 import { pain002 } from '../history/bank-files.ts'
 import { releaseBatch } from '../history/send-batch.ts'
 
@@ -69,37 +70,48 @@ const EXECUTED_AFTER = 10
  * Issues the credit notes of the past year, each on the day the job would have issued it, and pays them in a
  * monthly batch that two people approved. The latest was issued by hand recently and is not paid yet.
  */
-export async function seedCreditNotes({ tenants, modules, now }: CreditNoteDependencies): Promise<void> {
-  const operators = await modules.database.selectFrom('operator').select(['id', 'email']).execute()
-  for (const tenant of tenants.all()) {
-    const at = (moment: Date, actor: Actor): Context => ({
-      tenant,
-      actor,
-      locale: tenant.defaultLanguage,
-      now: moment,
-      baseUrl: '',
-    })
-    const operator = (email: string): Actor => {
-      const found = operators.find((one) => one.email === email)
-      if (!found) throw new Error(`The demo has no operator ${email}`)
-      return { kind: 'operator', id: found.id }
-    }
-    await storeBankAccounts(modules, at(addDays(now, -400), { kind: 'system', id: 'demo' }))
-    for (let back = 12; back >= 0; back--) {
-      const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 2, 6))
-      if (month > now) continue
-      await modules.creditNotes.issueDue(at(month, { kind: 'system', id: 'creditnotes.issue' }))
-      if (addDays(month, EXECUTED_AFTER) > now) continue
-      await payCreditNotes(modules, {
-        job: at(addDays(month, SENT_AFTER), { kind: 'system', id: 'payouts.batch' }),
-        first: at(addDays(month, SENT_AFTER + 0.1), operator('finanzen@demo.test')),
-        second: at(addDays(month, SENT_AFTER + 0.2), operator('finanzen2@demo.test')),
-        answered: at(addDays(month, EXECUTED_AFTER), operator('finanzen@demo.test')),
-      })
-    }
-    const lately = at(addDays(now, -2), operator('finanzen@demo.test'))
-    await modules.creditNotes.issueDue(lately, germanDay(lately.now))
+export async function seedCreditNotes(dependencies: CreditNoteDependencies): Promise<void> {
+  const operators = await dependencies.modules.database
+    .selectFrom('operator')
+    .select(['id', 'email'])
+    .execute()
+  const operator = (email: string): Actor => {
+    const found = operators.find((one) => one.email === email)
+    if (!found) throw new Error(`The demo has no operator ${email}`)
+    return { kind: 'operator', id: found.id }
   }
+  await Promise.all(
+    dependencies.tenants.all().map((tenant) => issueCreditNotes(dependencies, tenant, operator)),
+  )
+}
+
+async function issueCreditNotes(
+  { modules, now }: CreditNoteDependencies,
+  tenant: Tenant,
+  operator: (email: string) => Actor,
+): Promise<void> {
+  const at = (moment: Date, actor: Actor): Context => ({
+    tenant,
+    actor,
+    locale: tenant.defaultLanguage,
+    now: moment,
+    baseUrl: '',
+  })
+  await storeBankAccounts(modules, at(addDays(now, -400), { kind: 'system', id: 'demo' }))
+  for (let back = 12; back >= 0; back--) {
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 2, 6))
+    if (month > now) continue
+    await modules.creditNotes.issueDue(at(month, { kind: 'system', id: 'creditnotes.issue' }))
+    if (addDays(month, EXECUTED_AFTER) > now) continue
+    await payCreditNotes(modules, {
+      job: at(addDays(month, SENT_AFTER), { kind: 'system', id: 'payouts.batch' }),
+      first: at(addDays(month, SENT_AFTER + 0.1), operator('finanzen@demo.test')),
+      second: at(addDays(month, SENT_AFTER + 0.2), operator('finanzen2@demo.test')),
+      answered: at(addDays(month, EXECUTED_AFTER), operator('finanzen@demo.test')),
+    })
+  }
+  const lately = at(addDays(now, -2), operator('finanzen@demo.test'))
+  await modules.creditNotes.issueDue(lately, germanDay(lately.now))
 }
 
 async function storeBankAccounts({ database, banks }: Modules, context: Context): Promise<void> {

@@ -175,6 +175,11 @@ export interface ConnectionOptions {
   readonly onAnswer?: () => void
   /** Executions of a statement in the pool before it is prepared; default: 2. */
   readonly executionsBeforePreparing?: number
+  /**
+   * Whether this process fills an empty database that no other process uses, and begins again if it is killed. Then
+   * statements with `*` are prepared too, each is planned once, and commits do not wait for the disk. Decision 128
+   */
+  readonly filling?: boolean
 }
 
 /**
@@ -183,7 +188,16 @@ export interface ConnectionOptions {
  */
 export function connectionConfig(
   connection: string | pg.PoolConfig,
-  { name, limits, role, pooled = false, standby = false, faults, onAnswer }: ConnectionOptions,
+  {
+    name,
+    limits,
+    role,
+    pooled = false,
+    standby = false,
+    filling = false,
+    faults,
+    onAnswer,
+  }: ConnectionOptions,
 ): SturdyConfig & { readonly Client: typeof pg.Client } {
   const settings = {
     ...(role && { role }),
@@ -191,6 +205,7 @@ export function connectionConfig(
     statement_timeout: limits.statement,
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: limits.idleInTransaction,
+    ...(filling && { plan_cache_mode: 'force_generic_plan', synchronous_commit: 'off' }),
   }
   const options = pooled
     ? undefined
@@ -278,9 +293,10 @@ export function openPool(
   connection: string | pg.PoolConfig,
   options: ConnectionOptions & { readonly max: number },
 ): pg.Pool {
+  const { pooled, filling, executionsBeforePreparing } = options
   const config: SturdyConfig = {
     ...connectionConfig(connection, options),
-    ...(!options.pooled && { nameOf: statementNames(options.executionsBeforePreparing) }),
+    ...(!pooled && { nameOf: statementNames(executionsBeforePreparing, filling) }),
     max: options.max,
   }
   const pool = new pg.Pool(config)

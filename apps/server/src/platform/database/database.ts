@@ -33,7 +33,7 @@ export function connect(
   connection: string | pg.PoolConfig,
   max = 10,
   limits: TimeLimits = timeLimits.request,
-  kind: Pick<ConnectionOptions, 'pooled' | 'standby' | 'executionsBeforePreparing'> = {},
+  kind: Pick<ConnectionOptions, 'pooled' | 'standby' | 'executionsBeforePreparing' | 'filling'> = {},
 ): Connection {
   const faults = faultMemory()
   let answeredAt = Number.NEGATIVE_INFINITY

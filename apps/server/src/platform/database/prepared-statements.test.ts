@@ -38,6 +38,25 @@ test('"select count(*)" and products of columns are prepared', () => {
   expect(namesOf('select a * b as n from thing', 3, nameOf).at(-1)).toBeDefined()
 })
 
+test('all columns of a table are prepared where no migration can run', () => {
+  expect(namesOf('select * from thing', 3, statementNames(2, true)).at(-1)).toBeDefined()
+})
+
+test('a pool that fills an empty database plans once and does not wait for the disk', async () => {
+  const settingsOf = async (filling: boolean) => {
+    const pool = openPool(database.connection, { name: 'zuruf', limits: timeLimits.request, max: 1, filling })
+    // The tests' server has these settings anyway; what counts is what the pool sets.
+    const { rows } = await pool.query<{ setting: string }>(
+      `select setting from pg_settings
+        where name in ('plan_cache_mode', 'synchronous_commit') and source = 'client' order by name`,
+    )
+    await pool.end()
+    return rows.map(({ setting }) => setting)
+  }
+  expect(await settingsOf(true)).toEqual(['force_generic_plan', 'off'])
+  expect(await settingsOf(false)).toEqual([])
+})
+
 test('a connection keeps at most five hundred statements', () => {
   const nameOf = statementNames()
   const names = Array.from({ length: 600 }, (_, n) => namesOf(`select ${n} as n`, 3, nameOf).at(-1))
