@@ -11,7 +11,7 @@ const msPerTick = 10
  */
 export function cpuTime(dataDir: string, pid?: number): number {
   const { user, system } = process.cpuUsage()
-  const ofOther = pid === undefined ? 0 : statusOf(String(pid)).ticks * msPerTick
+  const ofOther = pid === undefined ? 0 : processCpuTime(pid)
   return (user + system) / 1000 + ofOther + databaseCpuTime(dataDir)
 }
 
