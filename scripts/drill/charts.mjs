@@ -22,8 +22,12 @@ const values = [
 ]
 
 const storages = {
-  'a volume': [],
-  'a bucket': ['--set=files.url=s3://zuruf-uploads?region=eu-central-1', '--set=serviceAccountName=zuruf'],
+  'a volume': ['--set=backup.existingClaim=zuruf-backups'],
+  'a bucket': [
+    '--set=files.url=s3://zuruf-uploads?region=eu-central-1',
+    '--set=backup.target=s3://zuruf-backups?region=eu-central-1',
+    '--set=serviceAccountName=zuruf',
+  ],
 }
 
 export function drillHelm() {
