@@ -22,8 +22,12 @@ const values = [
 ]
 
 const storages = {
-  'a volume': [],
-  'a bucket': ['--set=files.url=s3://zuruf-uploads?region=eu-central-1', '--set=serviceAccountName=zuruf'],
+  'a volume': ['--set=backup.existingClaim=zuruf-backups'],
+  'a bucket': [
+    '--set=files.url=s3://zuruf-uploads?region=eu-central-1',
+    '--set=backup.target=s3://zuruf-backups?region=eu-central-1',
+    '--set=serviceAccountName=zuruf',
+  ],
   'an own CA and tracing': [
     '--set=caBundle.configMap=company-ca',
     '--set=env.OTEL_EXPORTER_OTLP_ENDPOINT=http://collector.monitoring:4318',
