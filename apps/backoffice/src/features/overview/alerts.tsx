@@ -41,7 +41,7 @@ const pageOfAlert: Readonly<
   'installation-faulty': ['', ''],
 }
 
-/** Alerts, most severe first, and the age of the last backup; refetched every minute. */
+/** Alerts, most severe first, and the age of the last backup, unless an alert says it; refetched every minute. */
 export function Alerts() {
   const t = useT()
   const format = useFormat()
@@ -52,7 +52,7 @@ export function Alerts() {
         {({ alerts: all, lastBackupAt }) => (
           <>
             <AlertList alerts={all} />
-            {lastBackupAt && (
+            {lastBackupAt && all.every(({ kind }) => kind !== 'backup-late') && (
               <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
                 {t('overview.backup', { ago: format.ago(lastBackupAt) })}
               </Typography>
