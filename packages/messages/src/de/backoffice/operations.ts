@@ -280,13 +280,13 @@ export const operations = {
   'operations.health.fault.files-down':
     'Der Speicher ist nicht zu erreichen ({detail}). Hochladen und Ansehen von Dateien geht gerade nicht, alles andere schon.',
   'operations.health.fault.backup-missing':
-    'Die tägliche Sicherung ist eingerichtet, aber noch keine ist fertig geworden. Sie läuft nachts; gleich starten können Sie sie als „backup.run“ unter „Hintergrundläufe“. Letzter Fehler: {detail}',
+    'Die tägliche Sicherung ist eingerichtet, aber noch keine ist fertig geworden. Sie läuft nachts; gleich starten können Sie sie als „backup.run“ unter „Hintergrundläufe“. Letzter Fehler: „{detail}“.',
   'operations.health.fault.backup-late':
-    'Die tägliche Sicherung ist ausgefallen. Frühere sind vollständig. Beheben Sie den Fehler und starten Sie „backup.run“ unter „Hintergrundläufe“. Letzter Fehler: {detail}',
+    'Die tägliche Sicherung ist ausgefallen. Frühere sind vollständig. Beheben Sie den Fehler und starten Sie „backup.run“ unter „Hintergrundläufe“. Letzter Fehler: „{detail}“.',
   'operations.health.fault.backups-kept':
-    'Ältere Sicherungen konnten nicht gelöscht werden, der Speicherplatz wird also knapper. Grund: {detail}',
+    'Ältere Sicherungen konnten nicht gelöscht werden, der Speicherplatz wird also knapper. Grund: „{detail}“.',
   'operations.health.fault.mail-failing':
-    'Mails kommen nicht hinaus: {retried}. Zuruf versucht es fünf Tage lang immer wieder. Zuletzt kam: {detail}',
+    'Mails kommen nicht hinaus: {retried}. Zuruf versucht es fünf Tage lang immer wieder. Zuletzt kam: „{detail}“.',
   'operations.health.versions': 'Versionen',
   'operations.health.tenants': 'Mandanten',
 }

@@ -277,13 +277,13 @@ export const operations: TextsOf<typeof german> = {
   'operations.health.fault.files-down':
     'The storage cannot be reached ({detail}). Files cannot be uploaded or viewed; everything else works.',
   'operations.health.fault.backup-missing':
-    'The daily backup is set up, but none has been completed yet. It runs at night; to run it at once, start “backup.run” under “Jobs”. Last error: {detail}',
+    'The daily backup is set up, but none has been completed yet. It runs at night; to run it at once, start “backup.run” under “Jobs”. Last error: “{detail}”.',
   'operations.health.fault.backup-late':
-    'The daily backup has failed or has not run. Earlier ones are complete. Fix the error and run “backup.run” under “Jobs”. Last error: {detail}',
+    'The daily backup has failed or has not run. Earlier ones are complete. Fix the error and run “backup.run” under “Jobs”. Last error: “{detail}”.',
   'operations.health.fault.backups-kept':
-    'Older backups could not be removed, so they take up more and more space. Reason: {detail}',
+    'Older backups could not be removed, so they take up more and more space. Reason: “{detail}”.',
   'operations.health.fault.mail-failing':
-    'Emails that cannot be sent: {retried}. Zuruf keeps trying for five days. Last response: {detail}',
+    'Emails that cannot be sent: {retried}. Zuruf keeps trying for five days. Last response: “{detail}”.',
   'operations.health.versions': 'Versions',
   'operations.health.tenants': 'Clients',
 }
