@@ -3,6 +3,7 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { slotsPerTenant } from '../../src/platform/jobs/job-pool.ts'
+import { noteMailServer } from '../../src/platform/metrics.ts'
 import { metricsToken, openAlarm } from '../harness/alarm.ts'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import { day } from '../harness/clock.ts'
@@ -24,6 +25,8 @@ let server: TestApp
 let port: number
 let sink: MailServer | undefined
 beforeAll(async () => {
+  // Metrics are the process's: another test file may have left a mail server that is down.
+  noteMailServer(true)
   port = await freePort()
   server = await openTestApp({
     config: { smtpUrl: `smtp://127.0.0.1:${port}`, metricsToken },
