@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** Linux counts CPU time in hundredths of a second. */
 const msPerTick = 10
@@ -34,6 +35,19 @@ export function databaseCpuTime(dataDir: string): number {
 export function processCpuTime(pid: number): number {
   const { parent, ticks } = statusOf(String(pid))
   return parent === undefined ? Number.NaN : ticks * msPerTick
+}
+
+/**
+ * Waits until a process and its embedded database use less than a twentieth of a core, for a minute at most. Does not
+ * wait except on Linux.
+ */
+export async function untilIdle(dataDir: string, pid: number): Promise<void> {
+  const used = () => processCpuTime(pid) + databaseCpuTime(dataDir)
+  for (const end = performance.now() + 60_000; performance.now() < end; ) {
+    const before = used()
+    await wait(1_000)
+    if (!(used() - before > 50)) return
+  }
 }
 
 /** Reads the parent of a process and its CPU time; a process that has just ended has neither. */

@@ -71,7 +71,7 @@ export interface TenantCalls {
  * @param token session of an operator
  */
 export async function callsOf(
-  { owner, database }: Installation,
+  { owner, database, modules }: Installation,
   base: string,
   tenant: Tenant,
   token: string,
@@ -147,6 +147,26 @@ export async function callsOf(
           body: newReferral(),
           expected: 201,
         }),
+      // Of the bench's own process: providers are known by a key.
+      'order event': async () => {
+        const context = {
+          tenant,
+          actor: { kind: 'provider', id: 'bench' },
+          locale: 'de',
+          now: new Date(),
+          baseUrl: '',
+        } as const
+        const { accepted } = await modules.intake.receive(context, [
+          {
+            eventId: randomUUID(),
+            status: 'received',
+            occurredAt: new Date().toISOString(),
+            empfehlungsnummer: links[turn++ % links.length]?.number ?? '',
+            orderNumber: `B-${randomUUID()}`,
+          },
+        ])
+        if (accepted !== 1) throw new Error(`${tenant.key}: an order event was not accepted`)
+      },
     },
     visit: [
       get(`${base}/de`),

@@ -22,6 +22,10 @@ const keptDays = 345
 const linkDays = 68
 /** One in so many concluded orders is due for release: about as many as a day brings. */
 const dueShare = 65
+/** Days over which the conclusions of the others spread: less than the claim period. */
+const heldDays = 13
+/** How long after a referral its reward is paid. */
+const paidDays = 20
 
 /**
  * Fills an installation with a year of referrals: clicks, recipients, orders, hand-overs, claims, ledger entries, mails
@@ -48,7 +52,12 @@ export async function fillGrowth(installation: Installation, size: Size, now: Da
   await owner.query('begin')
   await owner.query('set local session_replication_role = replica')
   await owner.query(
-    `update orders set concluded_at = $1 where state = 'concluded' and right(id::text, 12)::bigint % ${dueShare} > 0`,
+    `update orders set concluded_at = $1::timestamptz - right(id::text, 12)::bigint % ${heldDays} * interval '1 day'
+      where state = 'concluded' and right(id::text, 12)::bigint % ${dueShare} > 0`,
+    [now],
+  )
+  await owner.query(
+    `update recipient set state_at = least(created_at + interval '${paidDays} days', $1) where state = 'paid'`,
     [now],
   )
   // What the jobs change must meet its foreign keys.

@@ -80,15 +80,26 @@ export async function run(load: Load, seconds: number): Promise<Figure> {
   }
 }
 
+export interface Rounds {
+  readonly times: number
+  /** How long each load runs. */
+  readonly seconds: number
+  /** Awaited before each load, e.g. until what earlier loads left to do in the background is done. */
+  readonly before?: () => Promise<void>
+}
+
 /** Runs all loads in turn for several rounds, so that a noisy moment of the machine does not affect only one. */
 export async function rounds(
   loads: readonly Load[],
-  { times, seconds }: { times: number; seconds: number },
+  { times, seconds, before = async () => {} }: Rounds,
 ): Promise<Map<string, Figure>> {
   const figures = new Map<string, Figure[]>(loads.map((load) => [load.name, []]))
   for (const load of loads) await run(load, 1)
   for (let round = 0; round < times; round++) {
-    for (const load of loads) figures.get(load.name)?.push(await run(load, seconds))
+    for (const load of loads) {
+      await before()
+      figures.get(load.name)?.push(await run(load, seconds))
+    }
   }
   return new Map(
     [...figures].map(([name, own]) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { databaseCpuTime, processCpuTime } from './cpu-time.ts'
+import { databaseCpuTime, processCpuTime, untilIdle } from './cpu-time.ts'
 import { type Figure, type Load, rounds } from './measure.ts'
 import { startBaseline, startZuruf } from './servers.ts'
 
@@ -78,7 +78,10 @@ export async function measureWeb(options: { times: number; seconds: number }): P
         status: 200,
       },
     ]
-    const figures = await rounds([redirect, ...loads.map((load) => ({ ...load, cpuTime }))], options)
+    const figures = await rounds([redirect, ...loads.map((load) => ({ ...load, cpuTime }))], {
+      ...options,
+      before: () => untilIdle(zuruf.dataDir, zuruf.pid),
+    })
     return results(figures)
   } finally {
     await zuruf.stop()

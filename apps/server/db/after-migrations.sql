@@ -2,7 +2,8 @@
 -- start, and touches only what differs: an `alter table` or a `grant` waits for everybody who uses the table, and
 -- they would wait behind it. A migration that changes a rule drops the old policies or revokes the old privileges.
 
--- Rows with a tenant_id are seen and written only inside the tenant that the transaction has set.
+-- Rows with a tenant_id are seen and written only inside the tenant that the transaction has set. No subquery around the
+-- setting: the planner knows its value then, and expects as many rows as this tenant has.
 do $$
 declare
   t record;
@@ -18,8 +19,8 @@ begin
     execute format('alter table %I force row level security', t.relname);
     execute format('drop policy if exists tenant on %I', t.relname);
     execute format(
-      'create policy tenant on %I using (tenant_id = (select nullif(current_setting(''zuruf.tenant'', true), '''')::int))
-         with check (tenant_id = (select nullif(current_setting(''zuruf.tenant'', true), '''')::int))',
+      'create policy tenant on %I using (tenant_id = nullif(current_setting(''zuruf.tenant'', true), '''')::int)
+         with check (tenant_id = nullif(current_setting(''zuruf.tenant'', true), '''')::int)',
       t.relname);
   end loop;
 end $$;

@@ -103,15 +103,6 @@ describe('each table of tenants can be distributed', () => {
  * Citus can be used: add it here and in docs/scale.md#citus.
  */
 describe('what has to change before Citus can be used', () => {
-  test('policies: Citus refuses the subquery, which all of them have', async () => {
-    const rows = await database.query<{ expression: string }>(
-      `select distinct pg_get_expr(polqual, polrelid) as expression from pg_policy`,
-    )
-    expect(rows.map(({ expression }) => expression)).toEqual([
-      "(tenant_id = ( SELECT (NULLIF(current_setting('zuruf.tenant'::text, true), ''::text))::integer AS \"nullif\"))",
-    ])
-  })
-
   test('triggers with transition tables, which are not visible to queries of distributed tables', async () => {
     expect(await triggersWith('g.has_transition_table')).toEqual([
       'account account_found',

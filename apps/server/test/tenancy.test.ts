@@ -30,7 +30,7 @@ const violations = {
         or p.polcmd <> '*' or not p.polpermissive or p.polroles <> '{0}')`,
   'every policy compares tenant_id with the transaction’s tenant': `
     select t.name from (${tenantTables}) t join pg_policy p on p.polrelid = t.oid
-     where pg_get_expr(p.polqual, p.polrelid) not like '(tenant_id = %current_setting(''zuruf.tenant''::text, true)%'
+     where pg_get_expr(p.polqual, p.polrelid) not like '(tenant_id = (NULLIF(current_setting(''zuruf.tenant''::text, true)%'
         or pg_get_expr(p.polqual, p.polrelid) <> pg_get_expr(p.polwithcheck, p.polrelid)`,
   'tenant_id is never null': `
     select t.name from (${tenantTables}) t

@@ -29,6 +29,7 @@ import { mountPortal } from '../platform/http/portal.ts'
 import { createProbeServer, hideProbes, mountProbes } from '../platform/http/probes.ts'
 import { ignoreForwardedHeaders, pathOfTarget, trustProxyOf } from '../platform/http/proxies.ts'
 import { createRequestLog } from '../platform/http/request-log.ts'
+import { sendInBursts } from '../platform/http/response-bursts.ts'
 import { securityHeaders } from '../platform/http/security.ts'
 import {
   minimumPace,
@@ -142,6 +143,7 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(cookie)
   // Opt-in per route: prepared responses are already compressed, and redirects have no body.
   await app.register(compress, { global: false, threshold: 1024, encodings: ['gzip'] })
+  sendInBursts(app)
   app.addHook('onRequest', (_request, reply, done) => {
     secure(reply)
     done()

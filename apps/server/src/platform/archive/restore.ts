@@ -70,6 +70,9 @@ export async function restoreBackup(
     if (hasSchema) await emptyDatabase(client)
     await migrate(owner, { onProgress, only: manifest.migrations })
     await loadArchive(client, target, manifest, onProgress)
+    // Else later migrations and the first hours of work run with plans for empty tables.
+    onProgress('collecting the statistics of the tables …')
+    await client.query('analyze')
     await forgetKeys(client, lostKeys)
     await migrate(owner, { onProgress })
     return { manifest, unknownSigner, lostKeys, deletions: await addDeletions(client, deletions) }

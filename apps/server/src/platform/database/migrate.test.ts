@@ -167,6 +167,33 @@ test('builds indexes while rows are written, and again after a failure', async (
   await database.drop()
 })
 
+test('rewrites the policies of earlier releases, and gives way to a long reader', async () => {
+  const database = await createDatabase('empty')
+  const policies = () =>
+    database.query(
+      `select tablename, qual, with_check from pg_policies where policyname = 'tenant' order by 1`,
+    )
+  const before = await policies()
+  const old = `tenant_id = (select nullif(current_setting('zuruf.tenant', true), '')::int)`
+  for (const table of ['referral', 'click'])
+    await database.query(`alter policy tenant on ${table} using (${old}) with check (${old})`)
+  const reader = new pg.Client(database.connection)
+  await reader.connect()
+  await reader.query('begin')
+  await reader.query('select from referral')
+  const progress: string[] = []
+  await migrate(database.connection, {
+    onProgress: (text) => {
+      progress.push(text)
+      void reader.query('commit')
+    },
+  })
+  expect(progress[0]).toContain('the policy of referral: a table is in use')
+  expect(await policies()).toEqual(before)
+  await reader.end()
+  await database.drop()
+})
+
 test('leaves the schema of a newer release alone, and its jobs start on it', async () => {
   const database = await createDatabase('empty')
   await database.query(`insert into kysely_migration values ('9999_future', now()::text)`)

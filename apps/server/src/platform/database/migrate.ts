@@ -74,6 +74,7 @@ export async function migrate(
         await sql.raw(rules).execute(tx)
       }),
     )
+    await renewPolicies(database, onProgress)
   } finally {
     lock.release(true)
     await database.destroy()
@@ -164,6 +165,27 @@ async function untilLocked(
       // Random, so that it does not meet the same periodic work each time.
       await sleep(Math.min(lockPauseMs, tries * 500) * (0.5 + Math.random() / 2))
     }
+  }
+}
+
+/**
+ * Rewrites the policies of earlier releases, whose subquery hid the tenant from the planner. One table at a time, since a
+ * policy's lock stops the table. Decision 132
+ */
+async function renewPolicies(database: Kysely<unknown>, onProgress: (text: string) => void): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename::text as name from pg_policies
+     where schemaname = 'public' and policyname = 'tenant' and qual ilike '%select%'`.execute(database)
+  const isOwn = sql`tenant_id = nullif(current_setting('zuruf.tenant', true), '')::int`
+  for (const { name } of rows) {
+    await untilLocked(`the policy of ${name}`, onProgress, () =>
+      database.transaction().execute(async (tx) => {
+        await shortLocks(tx)
+        await sql`alter policy tenant on ${sql.table(name)} using (${isOwn}) with check (${isOwn})`.execute(
+          tx,
+        )
+      }),
+    )
   }
 }
 

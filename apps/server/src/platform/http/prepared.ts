@@ -3,6 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { writeInBurst } from './response-bursts.ts'
 
 /** Size up to which a response is also kept uncompressed. */
 const maxPlainBytes = 16 * 1024
@@ -49,14 +50,14 @@ export function sendPrepared(
   headers.vary = vary
   reply.hijack()
   if (request.headers['if-none-match'] === prepared.etag) {
-    reply.raw.writeHead(304, headers).end()
+    writeInBurst(() => reply.raw.writeHead(304, headers).end())
     return
   }
   const { encoding, bytes } = encodedFor(request, prepared)
   headers['content-type'] = prepared.type
   headers['content-length'] = bytes.length
   if (encoding) headers['content-encoding'] = encoding
-  reply.raw.writeHead(200, headers).end(bytes)
+  writeInBurst(() => reply.raw.writeHead(200, headers).end(bytes))
 }
 
 function encodedFor(request: FastifyRequest, { plain, gzip, brotli }: Prepared) {

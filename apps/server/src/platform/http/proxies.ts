@@ -63,7 +63,9 @@ const ignoredHeaders = [
 export function ignoreForwardedHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   app.decorateRequest('scheme', publicUrl?.protocol === 'https:' ? 'https' : 'http')
   app.addHook('onRequest', (request, _reply, done) => {
-    for (const name of ignoredHeaders) delete request.raw.headers[name]
+    const { headers } = request.raw
+    // Deleting makes all later reads of the object slower.
+    for (const name of ignoredHeaders) if (headers[name] !== undefined) delete headers[name]
     done()
   })
 }

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { newEmail, recommend } from '../../../test/harness/people.ts'
@@ -62,5 +63,23 @@ test('a migration adds those of earlier mails', async () => {
   )
   expect(gone.length).toBeGreaterThan(10)
   await server.database.query(readMigration('0164_earlier_sums'))
+  await expectComplete()
+})
+
+test('the migration does not read all addresses for each mail, also when there are none yet', async () => {
+  const client = new pg.Client(server.database.connection)
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('truncate mail_of_address')
+    await client.query(readMigration('0164_earlier_sums'))
+    const { rows } = await client.query<{ scans: number }>(
+      `select seq_scan::int + idx_scan::int as scans from pg_stat_xact_user_tables where relname = 'mail_of_address'`,
+    )
+    expect(rows[0]?.scans).toBeLessThan(10)
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
   await expectComplete()
 })

@@ -199,7 +199,8 @@ export async function summariseWaiting(tx: Tx): Promise<{ count: number; since: 
   return rows[0] ?? { count: 0, since: null }
 }
 
-/** Condition on `order_handover h`, as `isHandoverLate`. */
+/** Condition on `order_handover h`, as `isHandoverLate`. All states first, so that an index on them is used. */
 export const isLate = (limit: Date): RawBuilder<unknown> =>
-  sql`(h.state = any(${[...failedHandoverStates]}::text[])
+  sql`h.state = any(${[...failedHandoverStates, ...waitingHandoverStates]}::text[])
+     and (h.state = any(${[...failedHandoverStates]}::text[])
        or h.state = any(${[...waitingHandoverStates]}::text[]) and h.confirmed_at < ${limit})`

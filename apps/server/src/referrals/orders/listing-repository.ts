@@ -79,8 +79,8 @@ function tablesOf({ handover, state }: OrderFilter): RawBuilder<unknown> {
 }
 
 /**
- * Makes the planner merge the indexes of hand-overs and orders, until the transaction ends. It does not know the tenant, expects
- * an average one, and for a large one would read and sort all orders to show a page.
+ * Makes the planner merge the indexes of hand-overs and orders, until the transaction ends. It takes the two states for
+ * independent, although few combinations exist, and would read and sort all orders to show an empty page.
  */
 async function avoidSorting(tx: Tx, { handover, state }: OrderFilter): Promise<void> {
   if (handover && state) await sql`set local enable_sort = off`.execute(tx)

@@ -233,13 +233,16 @@ export async function summariseWaiting(
   tx: Tx,
 ): Promise<{ count: number; cents: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; cents: number; since: Date | null }>`
-    select count(distinct o.id)::int as count,
-           min(least(m.proposed_at, case when o.second_check is not null then o.concluded_at end)) as since,
-           coalesce(sum(c.amount_cents) filter (where c.state <> 'cancelled'), 0)::float8 as cents
-      from orders o
-      left join order_move m on m.tenant_id = o.tenant_id and m.order_id = o.id and m.state = 'waiting'
-      left join claim c on c.tenant_id = o.tenant_id and c.order_id = o.id
-     where o.second_check in ('waiting', 'early') or m.id is not null`.execute(tx)
+    with waiting as (
+      select o.tenant_id, o.id, case when o.second_check is not null then o.concluded_at end as at
+        from orders o where o.second_check in ('waiting', 'early')
+      union all
+      select m.tenant_id, m.order_id, m.proposed_at from order_move m where m.state = 'waiting')
+    select count(distinct w.id)::int as count, min(w.at) as since,
+           coalesce((select sum(c.amount_cents) from claim c
+             where c.state <> 'cancelled'
+               and (c.tenant_id, c.order_id) in (select tenant_id, id from waiting)), 0)::float8 as cents
+      from waiting w`.execute(tx)
   return rows[0] ?? { count: 0, cents: 0, since: null }
 }
 
