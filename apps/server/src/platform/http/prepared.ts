@@ -50,14 +50,14 @@ export function sendPrepared(
   headers.vary = vary
   reply.hijack()
   if (request.headers['if-none-match'] === prepared.etag) {
-    writeInBurst(() => reply.raw.writeHead(304, headers).end())
+    writeInBurst(reply, () => reply.raw.writeHead(304, headers).end())
     return
   }
   const { encoding, bytes } = encodedFor(request, prepared)
   headers['content-type'] = prepared.type
   headers['content-length'] = bytes.length
   if (encoding) headers['content-encoding'] = encoding
-  writeInBurst(() => reply.raw.writeHead(200, headers).end(bytes))
+  writeInBurst(reply, () => reply.raw.writeHead(200, headers).end(bytes))
 }
 
 function encodedFor(request: FastifyRequest, { plain, gzip, brotli }: Prepared) {

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { sendInBursts, writeInBurst } from './response-bursts.ts'
+import { prepare, sendPrepared } from './prepared.ts'
+import { sendInBursts } from './response-bursts.ts'
 
 function openApp() {
   const events: string[] = []
@@ -34,14 +35,19 @@ test('a stream, an empty response and an error arrive', async () => {
   expect((await app.inject('/error')).statusCode).toBe(500)
 })
 
-test('what a write adds is written in the next burst', async () => {
-  const order = await new Promise<string[]>((done) => {
-    const written: string[] = []
-    writeInBurst(() => {
-      written.push('first')
-      writeInBurst(() => done([...written, 'third']))
-    })
-    writeInBurst(() => written.push('second'))
+test('a response with an impossible header is a 500, and the others of the turn arrive', async () => {
+  const { app } = openApp()
+  app.get('/header', (_request, reply) => reply.header('x-name', 'a\nb').send('never'))
+  app.get('/prepared', (request, reply) => {
+    reply.header('x-name', 'a\nb')
+    sendPrepared(request, reply, prepare('text/plain', 'never'), 'no-store')
+    return reply
   })
-  expect(order).toEqual(['first', 'second', 'third'])
+  await app.ready()
+  const replies = await Promise.all(['/header', '/prepared', '/text/a'].map((url) => app.inject(url)))
+  expect(replies.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+    [500, ''],
+    [500, ''],
+    [200, 'a'],
+  ])
 })
