@@ -205,6 +205,8 @@ export function connectionConfig(
     statement_timeout: limits.statement,
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: limits.idleInTransaction,
+    // Compiling takes longer than what it saves.
+    jit: 'off',
     ...(filling && { plan_cache_mode: 'force_generic_plan', synchronous_commit: 'off' }),
   }
   const options = pooled

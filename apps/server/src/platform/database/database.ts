@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { DB } from '../../../db/types.ts'
 import { type ConnectionOptions, openPool, raisedLimits, type TimeLimits, timeLimits } from './client.ts'
 import { type FaultMemory, faultMemory } from './faults.ts'
+import { isLarge } from './large-tenants.ts'
 import { currentReplica, isReplicaFailure } from './replica.ts'
 
 export type Database = Kysely<DB>
@@ -86,7 +87,7 @@ function inTenant<T>(database: Database, tenantId: number, work: (tx: Tx) => Pro
   })
 }
 
-/** Sets the tenant for the rest of this transaction, and the time limits of long work. */
+/** Sets the tenant for the rest of this transaction, how its statements are planned, and the time limits of long work. */
 export async function enterTenant(tx: Tx, tenantId: number): Promise<void> {
   const limits = raisedLimits()
   const raised = limits
@@ -94,5 +95,6 @@ export async function enterTenant(tx: Tx, tenantId: number): Promise<void> {
             set_config('lock_timeout', ${String(limits.lock)}, true),
             set_config('idle_in_transaction_session_timeout', ${String(limits.idleInTransaction)}, true)`
     : sql``
-  await sql`select set_config('zuruf.tenant', ${String(tenantId)}, true)${raised}`.execute(tx)
+  const planned = isLarge(tenantId) ? sql`, set_config('plan_cache_mode', 'force_custom_plan', true)` : sql``
+  await sql`select set_config('zuruf.tenant', ${String(tenantId)}, true)${raised}${planned}`.execute(tx)
 }

@@ -11,19 +11,10 @@ const changesWithTable = /\*\s*(?:from\b|,|$)|\.\*/i
 /** Statements whose text depends on the number of their values: each number would take a name. */
 const dependsOnCount = /\bin \(\$\d+(?:, \$\d+){3,}|\), \(\$\d/i
 
-/**
- * Lists and sums, whose plan depends on how many rows the tenant has: a general plan is that of the tenant for which it
- * happens to be made. Decision 132
- */
-const dependsOnTenant =
-  /\b(?:count|sum|min|max|bool_or|bool_and|\w+_agg)\(|\bgroup by\b|\border by\b|\blimit\b/i
-
 const isStatement = /^\s*(?:select|insert|update|delete|with)\b/i
 
 const canBePrepared = (text: string, isSchemaFixed: boolean) =>
-  isStatement.test(text) &&
-  (isSchemaFixed || !(changesWithTable.test(text) || dependsOnTenant.test(text))) &&
-  !dependsOnCount.test(text)
+  isStatement.test(text) && (isSchemaFixed || !changesWithTable.test(text)) && !dependsOnCount.test(text)
 
 /** Returns the name under which a statement is prepared; undefined if it is not. */
 export type StatementNames = (text: string) => string | undefined
@@ -32,7 +23,7 @@ export type StatementNames = (text: string) => string | undefined
  * Names the statements that a pool repeats, so that PostgreSQL parses and plans them once for each connection
  * instead of at every execution. Decision 120
  * @param executionsBefore executions of a text before it gets a name; those of fewer are not worth the memory
- * @param isSchemaFixed whether no migration can run while the pool is open, and no tenant is large
+ * @param isSchemaFixed whether no migration can run while the pool is open
  */
 export function statementNames(executionsBefore = 2, isSchemaFixed = false): StatementNames {
   const executions = new Map<string, number>()

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '../database/database.ts'
+import { findLargeTenants } from '../database/large-tenants.ts'
 import { keepListening } from '../database/listener.ts'
 import { type TenantActivity, tenantActivity } from './activity.ts'
 import { reportFrozen, reportPresence, withdrawFrozen } from './freeze-locks.ts'
@@ -44,6 +45,7 @@ export async function openTenantDirectory(options: DirectoryOptions): Promise<Te
 
   async function read(): Promise<void> {
     const read = await readTenants(options.database)
+    await findLargeTenants(options.database)
     await reports.withdraw(read)
     tenants = read
     keys = new Map(tenants.map((tenant) => [tenant.key, tenant]))
@@ -67,6 +69,8 @@ export async function openTenantDirectory(options: DirectoryOptions): Promise<Te
       await reload()
     },
   }
+  // Tenants grow without being changed.
+  const hourly = setInterval(() => void reload().catch(onError), 3_600_000).unref()
   const listener =
     listenOn === undefined
       ? undefined
@@ -85,6 +89,7 @@ export async function openTenantDirectory(options: DirectoryOptions): Promise<Te
     reload,
     async close() {
       reports.end()
+      clearInterval(hourly)
       await listener?.close()
     },
   }

@@ -8,3 +8,19 @@ begin
    where a.tenant_id = g.tenant_id and a.address = g.address and a.created_at = g.created_at and a.mail_id = g.id;
   return null;
 end $$;
+
+-- Returns the tenants with at least so many referrals, by the planner's statistics.
+create function large_tenants(least_referrals float8) returns setof integer language plpgsql as $$
+declare
+  own integer;
+  plan json;
+begin
+  for own in select id from tenant loop
+    perform set_config('zuruf.tenant', own::text, true);
+    execute 'explain (format json) select from referral' into plan;
+    if (plan -> 0 -> 'Plan' ->> 'Plan Rows')::float8 >= least_referrals then
+      return next own;
+    end if;
+  end loop;
+  perform set_config('zuruf.tenant', '', true);
+end $$;
