@@ -36,11 +36,14 @@ export function writeInBurst(reply: FastifyReply, write: () => void): void {
   if (waiting.push({ reply, write }) === 1) setImmediate(writeAll)
 }
 
-/** Makes an app write its responses in bursts, except streams. */
+/**
+ * Makes an app write its responses in bursts, except streams and those without a body: the redirects of clicks come in
+ * bursts already, since they share a commit.
+ */
 export function sendInBursts(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     const isStream = typeof payload === 'object' && payload !== null && !Buffer.isBuffer(payload)
-    if (isStream) done(null, payload)
+    if (isStream || !payload) done(null, payload)
     else writeInBurst(reply, () => done(null, payload))
   })
 }
