@@ -43,7 +43,7 @@ export async function measureRows({ rows }: { rows: number }): Promise<Result[]>
     const secured: number[] = []
     const explicit: number[] = []
     const paged: number[] = []
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 60; round++) {
       secured.push(await timed(app, list, '', ids))
       explicit.push(await timed(owner, list, 'tenant_id = 1 and', ids))
       paged.push(await timed(app, page, '', days))
