@@ -234,8 +234,7 @@ export async function summariseWaiting(
 ): Promise<{ count: number; cents: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; cents: number; since: Date | null }>`
     with waiting as (
-      select o.tenant_id, o.id, case when o.second_check is not null then o.concluded_at end as at
-        from orders o where o.second_check in ('waiting', 'early')
+      select o.tenant_id, o.id, o.concluded_at as at from orders o where o.second_check in ('waiting', 'early')
       union all
       select m.tenant_id, m.order_id, m.proposed_at from order_move m where m.state = 'waiting')
     select count(distinct w.id)::int as count, min(w.at) as since,
