@@ -17,6 +17,7 @@ async function run(items: readonly string[], failing?: string, error = new Error
   const failure = await inGroups<string, string>(database, server.contextOf('swb').tenant.id, items, {
     nameOf: (item) => item,
     keyOf: (item) => (item === 'foreign' ? undefined : item),
+    endsGroup: (item) => item.startsWith('last'),
     together: async (_, group) => {
       groups.push([...group])
       if (failing && group.includes(failing)) throw error
@@ -39,6 +40,15 @@ test('items are processed together, except those that the group leaves out', asy
     results: ['grouped a', 'alone odd', 'grouped b'],
     failure: undefined,
   })
+})
+
+test('an item that ends its group is the last of it', async () => {
+  const { groups, alone } = await run(['a', 'b', 'last', 'c', 'd'])
+  expect(groups).toEqual([
+    ['a', 'b', 'last'],
+    ['c', 'd'],
+  ])
+  expect(alone).toEqual([])
 })
 
 test('a group that fails is repeated one by one, and the failure names its item', async () => {

@@ -12,6 +12,8 @@ export interface GroupWork<Item, Result> {
   nameOf(item: Item): string
   /** Items of the same key are never in one group, and keep their order. Items without a key do not affect each other. */
   keyOf(item: Item): string | undefined
+  /** Whether later items can depend on what this one changes: it is then the last of its group. Default: never */
+  endsGroup?(item: Item): boolean
   /** Processes a group in one transaction. @returns a result for each item, in the given order */
   together(tx: Tx, group: readonly Item[]): Promise<readonly (Result | typeof separate)[]>
   /** Processes one item in a transaction of its own. */
@@ -44,7 +46,7 @@ export async function inGroups<Item, Result>(
     }
   }
 
-  for (const group of groupsOf(items, work.keyOf)) {
+  for (const group of groupsOf(items, work)) {
     // The failure itself shows again when its item is processed alone.
     const results =
       group.length === 1
@@ -61,22 +63,24 @@ export async function inGroups<Item, Result>(
   }
 }
 
-/** Splits items into groups of distinct keys. */
+/** Splits items into groups of distinct keys, in their order. */
 function* groupsOf<Item>(
   items: readonly Item[],
-  keyOf: (item: Item) => string | undefined,
+  { keyOf, endsGroup }: Pick<GroupWork<Item, unknown>, 'keyOf' | 'endsGroup'>,
 ): Generator<Item[]> {
   let group: Item[] = []
+  let isFull = false
   const keys = new Set<string>()
   for (const item of items) {
     const key = keyOf(item)
-    if (group.length === GROUP_SIZE || (key !== undefined && keys.has(key))) {
+    if (isFull || (key !== undefined && keys.has(key))) {
       yield group
       group = []
       keys.clear()
     }
     group.push(item)
     if (key !== undefined) keys.add(key)
+    isFull = group.length === GROUP_SIZE || endsGroup?.(item) === true
   }
   if (group.length > 0) yield group
 }

@@ -122,6 +122,8 @@ export function bankReports({ database, payouts, payoutSources }: Dependencies) 
       inGroups(database, context.tenant.id, items, {
         nameOf: ({ endToEndId }) => `payment ${endToEndId}`,
         keyOf: ({ payoutId }) => payoutId ?? undefined,
+        // Whether a recipient counts as paid depends on what came back before the last payment.
+        endsGroup: ({ verdict }) => verdict.kind === 'rejected' || verdict.kind === 'returned',
         together: (tx, group) => applyItems(tx, context, group),
         alone: (tx, item) => applyItem(tx, context, item),
         onResult,
