@@ -1,10 +1,9 @@
 // `npm run drill:versions -- COMMIT [--minutes 10]`: runs the release at COMMIT and this one on one database behind a
 // proxy, with people in browsers, and counts broken pages and lost writes. Takes a minute besides the start by default.
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ensureBuilt, ensureInstalled, environment, node, root, run } from './prepare.mjs'
-import { withPreviousRelease } from './previous-checkout.mjs'
+import { buildPreviousRelease, withPreviousRelease } from './previous-checkout.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,10 +17,8 @@ if (!commit || !(Number(values.minutes) > 0)) {
 await ensureInstalled()
 await ensureBuilt()
 process.exitCode = await withPreviousRelease(commit, async (folder) => {
-  const prepare = pathToFileURL(join(folder, 'scripts/prepare.mjs')).href
-  const build = ['--input-type=module', '--eval', `(await import('${prepare}')).ensureBuilt()`]
-  const code = await run(node, build, { cwd: folder, env: environment })
-  if (code !== 0) return code
+  const built = await buildPreviousRelease(folder)
+  if (built !== 0) return built
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')
   const test = [playwright, 'test', '--config', 'e2e/versions/playwright.config.ts']
   return run(node, test, { env: { ...environment, PREVIOUS_RELEASE: folder, MINUTES: values.minutes } })

@@ -3,7 +3,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { environment, installPackages, root } from './prepare.mjs'
+import { pathToFileURL } from 'node:url'
+import { environment, installPackages, node, root, run } from './prepare.mjs'
 
 /** Checks out a commit, runs work on its folder, and removes the folder. Resolves with the result of the work. */
 export async function withPreviousRelease(commit, work) {
@@ -23,6 +24,13 @@ export async function withPreviousRelease(commit, work) {
     execFileSync('git', ['worktree', 'remove', '--force', folder], options)
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Builds a previous release with its own scripts. Resolves with the exit code. */
+export function buildPreviousRelease(folder) {
+  const prepare = pathToFileURL(join(folder, 'scripts/prepare.mjs')).href
+  const build = ['--input-type=module', '--eval', `(await import('${prepare}')).ensureBuilt()`]
+  return run(node, build, { cwd: folder, env: environment })
 }
 
 /** Makes hard links, or copies to another file system: they are over 100,000 files. */
