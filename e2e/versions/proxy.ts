@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -36,6 +36,13 @@ function isOtherAsset(path: string, { root }: Release): boolean {
   const found = assetFolders.find(({ prefix }) => path.startsWith(prefix))
   return found !== undefined && !existsSync(join(root, found.folder, path.slice(found.prefix.length)))
 }
+
+/** Returns whether two releases have the same built files, because only the server changed between them. */
+export const haveSameAssets = (one: string, other: string): boolean =>
+  assetFolders.every(
+    ({ folder }) =>
+      readdirSync(join(one, folder)).sort().join() === readdirSync(join(other, folder)).sort().join(),
+  )
 
 /**
  * Starts a proxy that sends each request to the next release in turn. As nginx does, it tries the next one if a

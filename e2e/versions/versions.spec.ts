@@ -8,7 +8,7 @@ import { randomFrom } from '../../bench/chaos/random.ts'
 import { newDataDir } from '../support/data-dir.ts'
 import { stop } from '../support/process.ts'
 import { type CorrectedName, correctName, readBackoffice, readPortal, recommendAndOrder } from './people.ts'
-import { startRoundRobin } from './proxy.ts'
+import { haveSameAssets, startRoundRobin } from './proxy.ts'
 import { presentRoot, type Release, startRelease } from './releases.ts'
 import { openBrowser, repeat, type Seen } from './watched-browser.ts'
 
@@ -142,7 +142,8 @@ test('pages and programs use two releases at the same time', async ({ browser })
     expect.soft(unread.flat(), 'referrals that a release does not show').toEqual([])
     expect.soft(logs.join(''), 'errors in the logs').toBe('')
     // A drill without pages, writes or files of the other release has shown nothing.
-    for (const { otherAssets } of proxy.counts.values()) expect.soft(otherAssets).toBeGreaterThan(0)
+    if (haveSameAssets(previousRoot, presentRoot)) say('both releases have the same scripts')
+    else for (const { otherAssets } of proxy.counts.values()) expect.soft(otherAssets).toBeGreaterThan(0)
     expect.soft(seen.pages * written.journeys.length * written.names.length).toBeGreaterThan(0)
   } finally {
     for (const release of running) await stop(release)
