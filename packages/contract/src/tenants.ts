@@ -1,5 +1,17 @@
 import { forEachChannelWire } from '@zuruf/domain/channels'
 import { forEachTenantFlagWire, type TenantFlag, tenantFlags } from '@zuruf/domain/tenant-flags'
+import {
+  cardStyles,
+  cornerStyles,
+  darkSchemes,
+  densities,
+  lineStyles,
+  motions,
+  openings,
+  pictureStyles,
+  tones,
+  typefaces,
+} from '@zuruf/domain/theme-choices'
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 
@@ -25,6 +37,23 @@ export const theme = z.object({
   radius: z.number().describe('factor of the corner radii: 1 as designed, 0 square'),
   logo: z.enum(['wave', 'aurora']).describe('built-in logo'),
   scene: z.enum(['village', 'city']).describe('key visual of the home page'),
+  displayFont: z.enum(typefaces).default('bricolage').describe('typeface of headings and amounts'),
+  textFont: z.enum(typefaces).default('figtree').describe('typeface of everything else'),
+  opening: z.enum(openings).default('beside').describe('first screen of the home page'),
+  cards: z.enum(cardStyles).default('raised'),
+  corners: z.enum(cornerStyles).default('even').describe('all alike, or two opposite ones rounded'),
+  lines: z.enum(lineStyles).default('hair').describe('width of borders and rules'),
+  pictures: z
+    .enum(pictureStyles)
+    .default('drawn')
+    .describe('drawings, photos in two colours, or photos as they are'),
+  density: z.enum(densities).default('normal').describe('space between things'),
+  motion: z.enum(motions).default('lively'),
+  tone: z.enum(tones).default('sie').describe('address of the reader in German: formal or familiar'),
+  dark: z
+    .enum(darkSchemes)
+    .default('off')
+    .describe('dark colours when the device of the visitor asks for them'),
 })
 
 export type Theme = z.output<typeof theme>

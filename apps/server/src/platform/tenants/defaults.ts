@@ -18,6 +18,17 @@ export const defaultTheme: Theme = {
   radius: 1,
   logo: 'wave',
   scene: 'village',
+  displayFont: 'bricolage',
+  textFont: 'figtree',
+  opening: 'beside',
+  cards: 'raised',
+  corners: 'even',
+  lines: 'hair',
+  pictures: 'drawn',
+  density: 'normal',
+  motion: 'lively',
+  tone: 'sie',
+  dark: 'off',
 }
 
 type NewTenant = Pick<Tenant, 'key' | 'name' | 'hosts' | 'languages'>

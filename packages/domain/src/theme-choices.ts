@@ -1,0 +1,46 @@
+/** Typefaces that Zuruf brings, each a variable font on its own server. */
+export const typefaces = [
+  'bricolage',
+  'figtree',
+  'fraunces',
+  'lora',
+  'manrope',
+  'outfit',
+  'public-sans',
+  'space-grotesk',
+] as const
+export type Typeface = (typeof typefaces)[number]
+
+/** First screen of the home page: picture next to the text, picture behind it, the choice of shares, text only. */
+export const openings = ['beside', 'full', 'split', 'type'] as const
+export type Opening = (typeof openings)[number]
+
+/** Cards: with a shadow, with an outline, tinted, or between rules without a box. */
+export const cardStyles = ['raised', 'outlined', 'tinted', 'ruled'] as const
+export type CardStyle = (typeof cardStyles)[number]
+
+/** Corners: all alike, or two opposite ones rounded. Their size is `radius`. */
+export const cornerStyles = ['even', 'leaf'] as const
+export type CornerStyle = (typeof cornerStyles)[number]
+
+/** Width of borders and rules. */
+export const lineStyles = ['hair', 'bold'] as const
+export type LineStyle = (typeof lineStyles)[number]
+
+/** How pictures look: our drawings, the client's photos in two colours of the brand, or photos as they are. */
+export const pictureStyles = ['drawn', 'duotone', 'photo'] as const
+export type PictureStyle = (typeof pictureStyles)[number]
+
+export const densities = ['airy', 'normal', 'dense'] as const
+export type Density = (typeof densities)[number]
+
+export const motions = ['lively', 'calm', 'still'] as const
+export type Motion = (typeof motions)[number]
+
+/** Address of the reader in German: formal or familiar. */
+export const tones = ['sie', 'du'] as const
+export type Tone = (typeof tones)[number]
+
+/** Dark colours: never, or when the visitor's device asks for them. */
+export const darkSchemes = ['off', 'auto'] as const
+export type DarkScheme = (typeof darkSchemes)[number]
