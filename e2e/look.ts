@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import sparticuz from '@sparticuz/chromium'
 import type { PageName } from '@zuruf/contract/routes'
 import { problemsOf } from './look/page-problems.ts'
+import { sheetOf } from './look/sheet.ts'
 import { missingPage, notShown, type PageState, statesOf } from './look/states.ts'
 import { newDataDir } from './support/data-dir.ts'
 import { launch, stop } from './support/process.ts'
@@ -12,22 +13,23 @@ import { address, api, type TenantKey } from './support/zuruf.ts'
 
 /**
  * Takes screenshots of every portal page in each tenant, language and width, and writes an `index.html` that
- * shows them side by side. Fails if a page has forbidden text, scrolls horizontally, or logs to the browser
+ * shows them side by side, and a picture of ten pages of all tenants for each language (`sheet-de.png`). Fails if a page has forbidden text, scrolls horizontally, or logs to the browser
  * console.
  */
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: 'test-results/look' },
-    tenant: { type: 'string', multiple: true, default: ['swb', 'nordlicht'] },
+    tenant: { type: 'string', multiple: true, default: ['swb', 'nordlicht', 'talquell'] },
     language: { type: 'string', multiple: true, default: ['de', 'en'] },
     width: { type: 'string', multiple: true, default: ['390', '1440'] },
     page: { type: 'string', multiple: true },
+    dark: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
 if (values.help) {
   process.stdout.write(
-    'npm run look -- [--out FOLDER] [--tenant KEY] [--language de] [--width 390] [--page Home]; each may be repeated\n',
+    'npm run look -- [--out FOLDER] [--tenant KEY] [--language de] [--width 390] [--page Home] [--dark]; each but the last may be repeated\n',
   )
   process.exit(0)
 }
@@ -55,6 +57,7 @@ const browser = await chromium.launch({
 const captures: Capture[] = []
 try {
   for (const tenant of values.tenant as TenantKey[]) captures.push(...(await captureTenant(browser, tenant)))
+  for (const language of values.language) await captureSheet(browser, captures, language)
 } finally {
   await browser.close()
   await stop(zuruf)
@@ -105,6 +108,7 @@ async function captureState(
   const context = await browser.newContext({
     viewport: { width: Number(width), height: width === '390' ? 844 : 900 },
     reducedMotion: 'reduce',
+    colorScheme: values.dark ? 'dark' : 'light',
     hasTouch: width === '390',
   })
   if (state.session) {
@@ -151,6 +155,15 @@ async function loadAllImages(page: Page): Promise<void> {
       ...[...document.images].map((one) => one.decode().catch(() => null)),
     ])
   })
+}
+
+async function captureSheet(browser: Browser, pictures: readonly Capture[], language: string): Promise<void> {
+  const file = join(out, `sheet-${language}.html`)
+  writeFileSync(file, sheetOf(pictures, language))
+  const page = await browser.newPage()
+  await page.goto(`file://${file}`)
+  await page.screenshot({ path: join(out, `sheet-${language}.png`), fullPage: true })
+  await page.close()
 }
 
 /** Returns every page of the tenant with its path. */

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { untranslated } from '../look/page-problems.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { expectKeyboardAccessible } from '../support/keyboard.ts'
-import { checkPage, onDesktop, screenOf } from '../support/look.ts'
+import { checkPage, type JourneyTenant, onDesktop, screenOf } from '../support/look.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
-import { address, type TenantKey } from '../support/zuruf.ts'
+import { address } from '../support/zuruf.ts'
 
 /** Every public page: status, one headline, axe, no horizontal scrolling, no console errors. */
 
@@ -46,7 +46,7 @@ const wrongLinks = [
   '/profiseller/registrieren?token=unknown',
 ]
 
-const own: Record<TenantKey, readonly string[]> = {
+const own: Record<JourneyTenant, readonly string[]> = {
   swb: [
     '/code',
     '/danke',

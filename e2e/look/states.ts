@@ -22,10 +22,18 @@ export interface PageState {
   readonly session?: string
 }
 
-const categoryOf: Record<TenantKey, string> = { swb: 'oekostrom', nordlicht: 'mobilfunk' }
+const categoryOf: Record<TenantKey, string> = {
+  swb: 'oekostrom',
+  nordlicht: 'mobilfunk',
+  talquell: 'oekostrom',
+}
 /** Agent number of the demo agency's employee. */
 const demoAgent = '1002'
-const compared: Record<TenantKey, string> = { swb: '462,463', nordlicht: '1344,1345,1347' }
+const compared: Record<TenantKey, string> = {
+  swb: '462,463',
+  nordlicht: '1344,1345,1347',
+  talquell: '3001,3002',
+}
 
 /** Pages that only redirect, or need a person to open a mail; the journeys cover these. */
 export const notShown: readonly PageName[] = ['Logout', 'AdminLogin']

@@ -35,7 +35,11 @@ async function ask<Id extends PortalOperationId>(
 }
 
 /** A product whose reward can be halved, in each tenant. */
-export const productOf: Record<TenantKey, string> = { swb: '462', nordlicht: '1345' }
+export const productOf: Readonly<Record<TenantKey, string> & Record<string, string>> = {
+  swb: '462',
+  nordlicht: '1345',
+  talquell: '3001',
+}
 
 /**
  * Creates a referral.
@@ -47,7 +51,7 @@ export async function createReferral(
   share: 0 | 50 | 100,
   email = newEmail('rita'),
   // Tenants added by tests are copies of the demo's first.
-  productId = productOf[tenant === 'nordlicht' ? tenant : 'swb'],
+  productId = productOf[tenant] ?? productOf.swb,
 ) {
   const created = await ask(tenant, 'createReferral', {
     body: {

@@ -14,11 +14,17 @@ const NARROWEST = 320
 export const onPhone = { tag: '@phone' }
 export const onDesktop = { tag: '@desktop' }
 
+/** Tenants in which journeys run. The third differs in its theme only, which the tests of pages cover. */
+export type JourneyTenant = Exclude<TenantKey, 'talquell'>
+
 /** Each tenant on one screen instead of all four combinations, to keep the run within ten minutes. */
-export const screenOf = { swb: onPhone, nordlicht: onDesktop } as const satisfies Record<TenantKey, object>
+export const screenOf = { swb: onPhone, nordlicht: onDesktop } as const satisfies Record<
+  JourneyTenant,
+  object
+>
 
 /** Declares tests for both tenants, for features that differ in more than design. */
-export function inEachTenant(tests: (tenant: TenantKey) => void): void {
+export function inEachTenant(tests: (tenant: JourneyTenant) => void): void {
   for (const tenant of ['swb', 'nordlicht'] as const)
     test.describe(tenant, screenOf[tenant], () => tests(tenant))
 }
@@ -32,7 +38,7 @@ type TestBody = Parameters<typeof testPage>[2]
  * @param tests is called once for each tenant; declares each test with `testInTurn`, which skips every other one
  */
 export function alternatingTenants(
-  tests: (tenant: TenantKey, testInTurn: (title: string, body: TestBody) => void) => void,
+  tests: (tenant: JourneyTenant, testInTurn: (title: string, body: TestBody) => void) => void,
 ): void {
   const tenants = ['swb', 'nordlicht'] as const
   for (const [turn, tenant] of tenants.entries()) {

@@ -9,7 +9,7 @@ import type { NewTenant, TestActions } from '../../apps/server/test/test-actions
 
 const port = () => process.env.ZURUF_E2E_PORT ?? '3000'
 
-export type TenantKey = 'swb' | 'nordlicht'
+export type TenantKey = 'swb' | 'nordlicht' | 'talquell'
 
 /** Returns the address of a tenant's pages, including tenants added by a test. */
 export const address = (tenant: string) =>

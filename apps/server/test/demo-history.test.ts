@@ -3,7 +3,7 @@
 import { randomPlots } from '@zuruf/demo/history/random'
 import { deleteOldMails, queueMails, seedDemoReferrals } from '@zuruf/demo/history/referrals'
 import { demoPassword } from '@zuruf/demo/people/logins'
-import { demoTenants } from '@zuruf/demo/people/tenants'
+import { tenantsWithHistory } from '@zuruf/demo/people/tenants'
 import { claimStates, germanDay, goodwillStates, payoutStates, recipientStates } from '@zuruf/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sentenceText } from '../src/office/explanations/wire.ts'
@@ -45,7 +45,7 @@ test('each start generates the same history', () => {
   expect(randomPlots(tenant, 365)).toEqual(randomPlots(tenant, 365))
 })
 
-describe.each(demoTenants.map(({ key }) => key))('the history of %s', (key) => {
+describe.each(tenantsWithHistory.map(({ key }) => key))('the history of %s', (key) => {
   const id = () => server.contextOf(key).tenant.id
   const rows = <Row>(sql: string) => server.database.query<Row & Record<string, unknown>>(sql, [id()])
   const statesOf = async (table: string) =>

@@ -2,17 +2,17 @@
 
 import { expectAnnounced } from '../../support/announcements.ts'
 import { createReferral, demoReferral, placeOrder, productOf } from '../../support/api.ts'
-import { alternatingTenants, checkPage } from '../../support/look.ts'
+import { alternatingTenants, checkPage, type JourneyTenant } from '../../support/look.ts'
 import { expect, test } from '../../support/test.ts'
 import { pattern, text } from '../../support/texts.ts'
-import { address, type TenantKey } from '../../support/zuruf.ts'
+import { address } from '../../support/zuruf.ts'
 
 /** States of a visitor's pages from the home page to the finished link, and of the offer behind the link. */
 
-const recommendPath: Record<TenantKey, string> = { swb: 'empfehlen', nordlicht: 'weitersagen' }
-const offerPath: Record<TenantKey, string> = { swb: 'angebot', nordlicht: 'fuer-dich' }
+const recommendPath: Record<JourneyTenant, string> = { swb: 'empfehlen', nordlicht: 'weitersagen' }
+const offerPath: Record<JourneyTenant, string> = { swb: 'angebot', nordlicht: 'fuer-dich' }
 /** One tenant takes orders on the portal's own form, the other in a shop. */
-const firstStep: Record<TenantKey, RegExp> = {
+const firstStep: Record<JourneyTenant, RegExp> = {
   swb: pattern('de', 'offer.how1.text'),
   nordlicht: pattern('de', 'offer.how1.text.shop'),
 }

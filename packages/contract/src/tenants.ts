@@ -5,10 +5,13 @@ import {
   cornerStyles,
   darkSchemes,
   densities,
+  frames,
   lineStyles,
+  logos,
   motions,
   openings,
   pictureStyles,
+  scenes,
   tones,
   typefaces,
 } from '@zuruf/domain/theme-choices'
@@ -35,8 +38,8 @@ export const theme = z.object({
   sand: z.string(),
   rose: z.string(),
   radius: z.number().describe('factor of the corner radii: 1 as designed, 0 square'),
-  logo: z.enum(['wave', 'aurora']).describe('built-in logo'),
-  scene: z.enum(['village', 'city']).describe('key visual of the home page'),
+  logo: z.enum(logos).describe('built-in logo'),
+  scene: z.enum(scenes).describe('key visual of the home page'),
   displayFont: z.enum(typefaces).default('bricolage').describe('typeface of headings and amounts'),
   textFont: z.enum(typefaces).default('figtree').describe('typeface of everything else'),
   opening: z.enum(openings).default('beside').describe('first screen of the home page'),
@@ -47,6 +50,7 @@ export const theme = z.object({
     .enum(pictureStyles)
     .default('drawn')
     .describe('drawings, photos in two colours, or photos as they are'),
+  frame: z.enum(frames).default('paper').describe('colour of header and footer'),
   density: z.enum(densities).default('normal').describe('space between things'),
   motion: z.enum(motions).default('lively'),
   tone: z.enum(tones).default('sie').describe('address of the reader in German: formal or familiar'),

@@ -44,3 +44,13 @@ export type Tone = (typeof tones)[number]
 /** Dark colours: never, or when the visitor's device asks for them. */
 export const darkSchemes = ['off', 'auto'] as const
 export type DarkScheme = (typeof darkSchemes)[number]
+
+/** Colour of header and footer. */
+export const frames = ['paper', 'brand', 'ink'] as const
+export type Frame = (typeof frames)[number]
+
+/** Our logos, for clients without one of their own. */
+export const logos = ['wave', 'aurora', 'spring'] as const
+
+/** Our pictures for the home page: an energy provider, a mobile operator, and one without people. */
+export const scenes = ['village', 'city', 'spring'] as const

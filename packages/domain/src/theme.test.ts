@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CONTROL_CONTRAST, contrast, parseColor, TEXT_CONTRAST, toHex } from './rgb.ts'
-import { surfaceColors, surfaces, type ThemeColors, themeVariables, themeVerdicts } from './theme.ts'
+import {
+  darkSurfaceColors,
+  surfaceColors,
+  surfaces,
+  type ThemeColors,
+  type ThemeShape,
+  themeStyle,
+  themeVariables,
+  themeVerdicts,
+} from './theme.ts'
+import type { DarkScheme } from './theme-choices.ts'
 
 const stadtwerke = {
   ink: '#10241d',
@@ -16,7 +26,13 @@ const stadtwerke = {
   sand: '#f3ead6',
   rose: '#fbe3d9',
   radius: 1,
-}
+  displayFont: 'bricolage',
+  cards: 'raised',
+  corners: 'even',
+  lines: 'hair',
+  density: 'normal',
+  dark: 'off',
+} as const satisfies ThemeColors & ThemeShape & { dark: DarkScheme }
 
 const nordlicht = {
   ...stadtwerke,
@@ -33,13 +49,14 @@ const nordlicht = {
 }
 
 function expectReadable(theme: ThemeColors): void {
-  const colors = surfaceColors(theme)
-  for (const surface of surfaces) {
-    const { background, fg, muted, link, bad, edge } = colors[surface]
-    for (const text of [fg, muted, link, bad]) {
-      expect(contrast(text, background)).toBeGreaterThanOrEqual(TEXT_CONTRAST)
+  for (const colors of [surfaceColors(theme), darkSurfaceColors(theme)]) {
+    for (const surface of surfaces) {
+      const { background, fg, muted, link, bad, edge } = colors[surface]
+      for (const text of [fg, muted, link, bad]) {
+        expect(contrast(text, background)).toBeGreaterThanOrEqual(TEXT_CONTRAST)
+      }
+      expect(contrast(edge, background)).toBeGreaterThanOrEqual(CONTROL_CONTRAST)
     }
-    expect(contrast(edge, background)).toBeGreaterThanOrEqual(CONTROL_CONTRAST)
   }
 }
 
@@ -69,6 +86,25 @@ test('every surface is readable whatever colours a tenant picks', () => {
   fc.assert(fc.property(palette, (colors) => expectReadable({ ...stadtwerke, ...colors })))
 })
 
+test('in the dark, text is lighter than what it is on, and the paper is darker than any card', () => {
+  const { paper, card, ink } = darkSurfaceColors(stadtwerke)
+  for (const { background, fg } of [paper, card, ink]) {
+    expect(contrast(fg, [0, 0, 0])).toBeGreaterThan(contrast(background, [0, 0, 0]))
+  }
+  expect(contrast(card.background, [0, 0, 0])).toBeGreaterThan(contrast(paper.background, [0, 0, 0]))
+})
+
+test('a theme has dark colours only if it chooses them', () => {
+  expect(themeStyle(stadtwerke)).not.toContain('prefers-color-scheme')
+  expect(themeStyle({ ...stadtwerke, dark: 'auto' })).toContain('@media (prefers-color-scheme:dark)')
+})
+
+test('leaf corners are round in two places only, and square at factor 0', () => {
+  const corner = (radius: number) => themeVariables({ ...stadtwerke, corners: 'leaf', radius })['--corner-xl']
+  expect(corner(1)).toBe('40px 5px')
+  expect(corner(0)).toBe('0px 0px')
+})
+
 test('colours that are already readable stay as chosen', () => {
   const { paper, ink } = surfaceColors(stadtwerke)
   expect(toHex(paper.fg)).toBe(stadtwerke.ink)
@@ -82,9 +118,9 @@ test('an invalid colour is drawn black', () => {
   expect(parseColor('#0b6')).toEqual([0, 187, 102])
 })
 
-test('variables contain only colours and the radius', () => {
-  const values = Object.values(themeVariables({ ...stadtwerke, brand: 'red;}body{display:none' }))
-  expect(values.every((value) => /^#[\da-f]{6}$|^1$/.test(value))).toBe(true)
+test('a colour cannot bring other rules into the style sheet', () => {
+  const hostile = { ...stadtwerke, brand: 'red;}body{display:none', paper: '</style><script>' }
+  expect(themeStyle(hostile)).toBe(themeStyle({ ...stadtwerke, brand: '#000000', paper: '#000000' }))
 })
 
 test('readable colours are not reported as adjusted', () => {

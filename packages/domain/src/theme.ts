@@ -1,4 +1,5 @@
 import {
+  BLACK,
   CONTROL_CONTRAST,
   contrast,
   mix,
@@ -9,6 +10,8 @@ import {
   toHex,
   WHITE,
 } from './rgb.ts'
+import type { CardStyle, CornerStyle, DarkScheme, Density, LineStyle, Typeface } from './theme-choices.ts'
+import { headingStyles } from './typefaces.ts'
 
 /** Colours of a theme, `#rrggbb`; the contract's `Theme` has more. */
 export interface ThemeColors {
@@ -71,12 +74,16 @@ function colorsOn(background: Rgb, ink: Rgb, brand: Rgb, line: Rgb | undefined):
   }
 }
 
-/** Returns the colours of every surface of a theme: WCAG 2.2 AA for any theme, even a careless one. DESIGN §8. */
-export function surfaceColors(theme: ThemeColors): Record<Surface, SurfaceColors> {
+/**
+ * Returns the colours of every surface of a theme: WCAG 2.2 AA for any theme, even a careless one. DESIGN §8.
+ *
+ * @param text colour of text; in the dark it is not that of dark surfaces
+ */
+export function surfaceColors(theme: ThemeColors, text: string = theme.ink): Record<Surface, SurfaceColors> {
   const ink = parseColor(theme.ink)
   const brand = parseColor(theme.brand)
   const line = parseColor(theme.line)
-  const on = (hex: string, own?: Rgb) => colorsOn(parseColor(hex), ink, brand, own)
+  const on = (hex: string, own?: Rgb) => colorsOn(parseColor(hex), parseColor(text), brand, own)
   const paper = on(theme.paper, line)
   const card = on(theme.card, line)
   const muted = parseColor(theme.ink2)
@@ -93,18 +100,122 @@ export function surfaceColors(theme: ThemeColors): Record<Surface, SurfaceColors
   }
 }
 
-/** Returns the theme as CSS variables for the document; `tokens.css` builds on them. */
-export function themeVariables(
-  theme: ThemeColors & { readonly radius: number },
-): Record<`--${string}`, string> {
-  const variables: Record<`--${string}`, string> = { '--radius': String(theme.radius) }
-  for (const [surface, colors] of Object.entries(surfaceColors(theme))) {
+/** What a theme chooses besides its colours. */
+export interface ThemeShape {
+  /** Factor of the corner radii. */
+  readonly radius: number
+  readonly displayFont: Typeface
+  readonly cards: CardStyle
+  readonly corners: CornerStyle
+  readonly lines: LineStyle
+  readonly density: Density
+}
+
+type Variables = Record<`--${string}`, string>
+
+/** Corner radii in px at factor 1, at which a pill is as round as its height allows. */
+const radii = { s: 12, m: 18, l: 24, xl: 32, pill: 28 }
+
+/** Leaf: top left and bottom right are round, the other two nearly square. */
+const leafOf = (px: number) => `${Math.min(px * 1.3, 40)}px ${Math.min(px * 0.16, 5)}px`
+
+const spaces: Readonly<Record<Density, number>> = { airy: 1.3, normal: 1, dense: 0.74 }
+
+const noShadow = '0 0 #0000'
+const cardShadows: Readonly<Record<CardStyle, { readonly card: string; readonly lift: string }>> = {
+  raised: {
+    card: '0 1px 2px rgb(16 24 29 / 0.05), 0 12px 32px -12px rgb(16 24 29 / 0.18)',
+    lift: '0 2px 4px rgb(16 24 29 / 0.06), 0 24px 48px -16px rgb(16 24 29 / 0.28)',
+  },
+  // Drawn as shadows, so that a card is as large with an outline as without.
+  outlined: { card: '0 0 0 var(--line-width) var(--card-line)', lift: '0 0 0 2px var(--card-edge)' },
+  tinted: { card: noShadow, lift: noShadow },
+  ruled: { card: '0 calc(-1 * var(--line-width)) 0 0 var(--paper-fg)', lift: '0 -3px 0 0 var(--paper-fg)' },
+}
+
+function colorVariables(colorsBySurface: Record<Surface, SurfaceColors>): Variables {
+  const variables: Variables = {}
+  for (const [surface, colors] of Object.entries(colorsBySurface)) {
     variables[`--${surface}`] = toHex(colors.background)
     for (const role of ['fg', 'muted', 'link', 'bad', 'edge', 'line'] as const) {
       variables[`--${surface}-${role}`] = toHex(colors[role])
     }
   }
   return variables
+}
+
+function shapeVariables({ radius, displayFont, cards, corners, lines, density }: ThemeShape): Variables {
+  const variables: Variables = {}
+  for (const [name, px] of Object.entries(radii)) {
+    // A rule above a card must not bend at its ends.
+    const factor = cards === 'ruled' && (name === 'l' || name === 'xl') ? 0 : radius
+    variables[`--corner-${name}`] = corners === 'leaf' ? leafOf(px * factor) : `${px * factor}px`
+  }
+  if (corners === 'even' && radius >= 1) variables['--corner-pill'] = '999px'
+  const { weight, tracking } = headingStyles[displayFont]
+  return {
+    ...variables,
+    '--line-width': lines === 'bold' ? '2px' : '1px',
+    '--card-shadow': cardShadows[cards].card,
+    '--lift-shadow': cardShadows[cards].lift,
+    '--space': String(spaces[density]),
+    '--heading-weight': String(weight),
+    '--heading-tracking': `${tracking}em`,
+  }
+}
+
+/** Returns the theme as CSS variables; `tokens.css` builds on them. */
+export const themeVariables = (theme: ThemeColors & ThemeShape): Variables => ({
+  ...shapeVariables(theme),
+  ...colorVariables(surfaceColors(theme)),
+})
+
+const darkText = '#f1f3f1'
+
+/**
+ * Returns the colours of every surface in the dark: the paper is a very dark tone of the ink, other surfaces are tints of
+ * it, and brand and accent are as bright as graphics need to be. Readable like `surfaceColors`.
+ */
+export function darkSurfaceColors(theme: ThemeColors): Record<Surface, SurfaceColors> {
+  const paper = mix(darkest(parseColor(theme.ink)), BLACK, 0.2)
+  const tint = (hex: string, amount: number) => toHex(mix(paper, parseColor(hex), amount))
+  const lit = (hex: string) => toHex(readable(parseColor(hex), paper, CONTROL_CONTRAST))
+  const colors: ThemeColors = {
+    ink: tint('#ffffff', 0.12),
+    ink2: '#b7bfbb',
+    paper: toHex(paper),
+    card: tint('#ffffff', 0.07),
+    line: tint('#ffffff', 0.17),
+    brand: lit(theme.brand),
+    brandSoft: tint(theme.brand, 0.34),
+    accent: lit(theme.accent),
+    sky: tint(theme.sky, 0.17),
+    sand: tint(theme.sand, 0.14),
+    rose: tint(theme.rose, 0.16),
+  }
+  return surfaceColors(colors, darkText)
+}
+
+/** Returns a tone of the colour on which white text has a contrast of 16:1. */
+function darkest(color: Rgb): Rgb {
+  for (let amount = 0; amount < 1; amount += 0.05) {
+    const candidate = mix(color, BLACK, amount)
+    if (contrast(candidate, WHITE) >= 16) return candidate
+  }
+  return BLACK
+}
+
+const asCss = (variables: Variables) =>
+  Object.entries(variables)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
+
+/** Returns a style sheet with the theme's variables, and with its dark colours for devices that ask for them. */
+export function themeStyle(theme: ThemeColors & ThemeShape & { readonly dark: DarkScheme }): string {
+  const light = `:root{${asCss(themeVariables(theme))}}`
+  if (theme.dark === 'off') return light
+  const dark = asCss(colorVariables(darkSurfaceColors(theme)))
+  return `${light}@media (prefers-color-scheme:dark) and screen{:root{${dark};color-scheme:dark}}`
 }
 
 /** Contrast of two colours of a theme. */

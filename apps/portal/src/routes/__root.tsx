@@ -1,5 +1,3 @@
-import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import {
   createRootRouteWithContext,
   HeadContent,
@@ -11,9 +9,8 @@ import {
   useLocation,
 } from '@tanstack/react-router'
 import type { PageName } from '@zuruf/contract/routes'
-import { themeVariables } from '@zuruf/domain/theme'
 import { directionOf } from '@zuruf/messages/languages'
-import { type CSSProperties, type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { clickCaptureScript, replayCapturedClick } from '../app/click-replay.ts'
 import type { AppContext } from '../app/context.ts'
 import { guardPage } from '../app/guard.ts'
@@ -24,6 +21,7 @@ import { findPage } from '../app/paths.ts'
 import { scrollSmoothlyToAnchors } from '../app/scroll.ts'
 import { isFoundIn, searchHead } from '../app/search-engines.ts'
 import { START_DATA_ID } from '../app/start-data.ts'
+import { THEME_STYLE_ID, themeHead } from '../app/theme-head.ts'
 import { useFocusOnNavigation } from '../app/use-focus-on-navigation.ts'
 import { useVisit } from '../app/use-visit.ts'
 import { SessionWatch } from '../features/accounts/session-watch.tsx'
@@ -72,17 +70,7 @@ export const Route = createRootRouteWithContext<AppContext>()({
         { title: config.Name },
         { name: 'theme-color', content: config.Theme.paper },
       ],
-      links: [
-        ...search.links,
-        { rel: 'icon', type: 'image/svg+xml', href: faviconHref(config.Theme) },
-        ...[bricolage, figtree].map((href) => ({
-          rel: 'preload',
-          as: 'font',
-          type: 'font/woff2',
-          href,
-          crossOrigin: 'anonymous' as const,
-        })),
-      ],
+      links: [...search.links, { rel: 'icon', type: 'image/svg+xml', href: faviconHref(config.Theme) }],
     }
   },
   shellComponent: Document,
@@ -95,13 +83,26 @@ function Document({ children }: { children: ReactNode }) {
   const { tenant, locale, session, agency, variables, drafts } = useApp()
   const people = { user: session.get(), agencyUser: agency.get() }
   const startData = JSON.stringify({ tenant, locale, ...people, variables, drafts }).replace(/</g, '\\u003c')
+  const { Theme } = tenant.config
+  const { style, fonts } = themeHead(Theme)
   return (
     <html
       lang={locale}
       dir={directionOf(locale)}
-      style={themeVariables(tenant.config.Theme) as CSSProperties}
+      data-cards={Theme.cards}
+      data-density={Theme.density}
+      data-frame={Theme.frame}
+      data-motion={Theme.motion}
     >
       <head>
+        <style
+          id={THEME_STYLE_ID}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: made of checked colours and our own addresses
+          dangerouslySetInnerHTML={{ __html: style }}
+        />
+        {fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
         <ScriptOnce>{clickCaptureScript}</ScriptOnce>
         <ScriptOnce>{entryReloadScript}</ScriptOnce>
         <HeadContent />

@@ -27,7 +27,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
 /** Small line above a headline. */
 export function Eyebrow({ children }: { children: ReactNode }) {
   return (
-    <p className="surface-brand-soft mb-5 inline-flex max-w-full items-center gap-2 rounded-pill px-4 py-1.5 text-[0.93rem] font-[650] text-link">
+    <p className="surface-brand-soft mb-5 inline-flex max-w-full items-center gap-2 rounded-pill px-4 py-1.5 text-[0.93rem] font-[650] text-link cards-ruled:bg-transparent cards-ruled:px-0 cards-outlined:bg-transparent cards-outlined:border-[length:var(--line-width)] cards-outlined:border-current cards-outlined:text-inherit">
       {children}
     </p>
   )

@@ -30,7 +30,7 @@ export function Dialog({ ref, title, onClose, children }: DialogProps) {
       aria-labelledby={titleId}
       closedby="any"
       onClose={onClose}
-      className="surface-card m-auto max-h-[88dvh] w-[min(92vw,560px)] overflow-y-auto rounded-xl p-[clamp(22px,4vw,40px)] shadow-lift backdrop:bg-black/45 open:animate-rise"
+      className="surface-card m-auto max-h-[88dvh] w-[min(92vw,560px)] overflow-y-auto rounded-xl p-[clamp(22px,4vw,40px)] shadow-float backdrop:bg-black/45 open:animate-rise"
     >
       <div className="mb-4 flex items-start justify-between gap-4">
         <h2 id={titleId} className="type-heading">

@@ -25,10 +25,5 @@ interface PanelProps {
 
 /** Raised area that groups related content. */
 export function Panel({ surface = 'card', as: Element = 'div', className, ...rest }: PanelProps) {
-  return (
-    <Element
-      {...rest}
-      className={cx(surfaceClass[surface], 'rounded-xl p-[clamp(22px,3vw,40px)]', className)}
-    />
-  )
+  return <Element {...rest} className={cx(surfaceClass[surface], 'rounded-xl card-space', className)} />
 }

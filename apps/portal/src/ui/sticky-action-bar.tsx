@@ -18,7 +18,7 @@ export function StickyActionBar({ label, phoneOnly = false, children }: StickyAc
       aria-label={label}
       data-sticky-action-bar={phoneOnly ? 'phone' : 'always'}
       className={cx(
-        'surface-ink sticky bottom-[calc(var(--covered-below,0px)+12px)] z-20 mt-6 flex items-center gap-2 rounded-xl px-4 py-3 shadow-lift md:gap-4 md:px-6',
+        'surface-ink sticky bottom-[calc(var(--covered-below,0px)+12px)] z-20 mt-6 flex items-center gap-2 rounded-xl px-4 py-3 shadow-float md:gap-4 md:px-6',
         phoneOnly && 'md:hidden',
       )}
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
 import { Icon } from './icons.tsx'
 
 interface TileProps {
@@ -16,6 +17,20 @@ interface TileProps {
   readonly isFirst?: boolean
 }
 
+const card = cx(
+  'surface-card group relative grid h-full rounded-xl p-3 pb-4 shadow-card transition-[translate,box-shadow] duration-300 ease-out',
+  'has-[a:hover]:-translate-y-1 has-[a:hover]:shadow-lift max-md:grid-cols-[112px_1fr] max-md:pb-3 md:grid-rows-[auto_1fr] md:pb-5',
+  'cards-outlined:md:overflow-hidden cards-outlined:md:p-0 cards-outlined:md:pb-5',
+  // Between rules the picture comes last, and the reward is a line of its own.
+  'cards-ruled:bg-transparent cards-ruled:px-0 cards-ruled:pt-4 cards-ruled:has-[a:hover]:translate-y-0 cards-ruled:md:grid-rows-[auto_1fr_auto]',
+)
+
+const rewardBadge = cx(
+  'surface-accent type-figure absolute top-5 left-5 rounded-pill px-2.5 py-[7px] text-[0.86rem] max-md:max-w-[100px] max-md:rounded-m max-md:text-center md:top-6 md:left-6 md:px-3.5 md:py-2.5 md:text-[1rem]',
+  'cards-outlined:md:top-0 cards-outlined:md:right-0 cards-outlined:md:left-auto cards-outlined:md:rounded-none cards-outlined:md:px-4',
+  'max-md:cards-ruled:left-1.5 cards-ruled:md:static cards-ruled:md:order-1 cards-ruled:md:bg-transparent cards-ruled:md:p-0 cards-ruled:md:text-[1.25rem] cards-ruled:md:text-(--card-link)',
+)
+
 /**
  * Product tile. The whole tile is one target: the link in the title is stretched over it, so that screen
  * readers announce one link with one name.
@@ -32,8 +47,8 @@ export function Tile({
   isFirst,
 }: TileProps) {
   return (
-    <article className="surface-card group relative grid h-full rounded-xl p-3 pb-4 shadow-card transition-[translate,box-shadow] duration-300 ease-out has-[a:hover]:-translate-y-1 has-[a:hover]:shadow-lift max-md:grid-cols-[112px_1fr] max-md:pb-3 md:grid-rows-[auto_1fr] md:pb-5">
-      <div className="overflow-hidden rounded-l">
+    <article className={card}>
+      <div className="overflow-hidden rounded-l cards-outlined:md:rounded-none cards-ruled:md:order-3 cards-ruled:md:mt-5">
         <img
           src={picture}
           alt=""
@@ -44,12 +59,8 @@ export function Tile({
           className="aspect-[7/5] w-full object-cover transition-transform duration-500 ease-out group-has-[a:hover]:scale-105 max-md:h-full max-md:aspect-auto"
         />
       </div>
-      {badge && (
-        <p className="surface-accent type-figure absolute top-5 left-5 rounded-pill px-2.5 py-[7px] text-[0.86rem] max-md:max-w-[100px] max-md:rounded-m max-md:text-center md:top-6 md:left-6 md:px-3.5 md:py-2.5 md:text-[1rem]">
-          {badge}
-        </p>
-      )}
-      <div className="flex min-w-0 flex-col pl-4 md:px-2.5 md:pt-4">
+      {badge && <p className={rewardBadge}>{badge}</p>}
+      <div className="flex min-w-0 flex-col pl-4 md:px-2.5 md:pt-4 cards-outlined:md:px-5 cards-ruled:md:order-2 cards-ruled:md:px-0 cards-ruled:md:pt-2">
         {mark && <p className="mb-1.5">{mark}</p>}
         <Heading className="type-subheading">{title}</Heading>
         <p className="type-small mt-1.5 text-muted">{text}</p>

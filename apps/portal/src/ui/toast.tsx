@@ -32,7 +32,7 @@ export function Toasts() {
       className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--frame-below,0px)+24px)] z-50 flex justify-center px-5"
     >
       {text && (
-        <p className="surface-ink animate-rise rounded-pill px-6 py-3.5 font-[600] shadow-lift">{text}</p>
+        <p className="surface-ink animate-rise rounded-pill px-6 py-3.5 font-[600] shadow-float">{text}</p>
       )}
     </div>
   )

@@ -32,7 +32,11 @@ export type Api = ReturnType<typeof apiClient>
 /** A user agent that the click counter counts as a person's. */
 export const browser = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 
-const hosts: Readonly<Record<string, string>> = { swb: 'localhost', nordlicht: 'nordlicht.localhost' }
+const hosts: Readonly<Record<string, string>> = {
+  swb: 'localhost',
+  nordlicht: 'nordlicht.localhost',
+  talquell: 'talquell.localhost',
+}
 
 /** Returns the URL of an operation: its path with the parameters filled in, and the query. */
 export function urlOf(

@@ -4,7 +4,7 @@ import type { RuleTerms } from '@zuruf/server/catalogue/reward-rules'
 import type { Modules } from '@zuruf/server/modules'
 import type { Tx } from '@zuruf/server/platform/database/database'
 import { v7 as uuidv7 } from 'uuid'
-import { demoTenants } from '../people/tenants.ts'
+import { tenantsWithHistory } from '../people/tenants.ts'
 import { emptyTerms } from '../programme/reward-rules.ts'
 import { agencyPeople, plotsOfAgency } from './agencies.ts'
 import { bankEvents } from './bank.ts'
@@ -35,7 +35,7 @@ export async function openSilentModules(runtime: AppDependencies): Promise<Modul
  */
 export async function seedDemoHistory(dependencies: PastDependencies): Promise<void> {
   await Promise.all(
-    demoTenants.map(async ({ key }) => {
+    tenantsWithHistory.map(async ({ key }) => {
       const past = await openPast(dependencies, key)
       await addEarlierRule(past)
       await dependencies.tenants.reload()

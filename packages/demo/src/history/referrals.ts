@@ -38,8 +38,8 @@ interface Story extends Follower {
 const iban = { iban: 'DE89370400440532013000', holder: 'Erika Muster' }
 const voucher: Collection = { method: 'voucher', name: 'Erika Muster', email: 'empfehler@demo.test' }
 
-const fibre = { swb: '1006', nordlicht: '1345' }
-const internet = { swb: '462', nordlicht: '1345' }
+const fibre = { swb: '1006', nordlicht: '1345', talquell: '3001' }
+const internet = { swb: '462', nordlicht: '1345', talquell: '3101' }
 
 /** Referrals in every state that a recommender can see in their account. */
 const stories: readonly Story[] = [

@@ -39,7 +39,11 @@ export interface SampleMail extends RenderedMail {
   readonly to: string
 }
 
-const products: Readonly<Record<string, string>> = { swb: '462', nordlicht: '1345' }
+const products: Readonly<Record<string, string>> = {
+  swb: '462',
+  nordlicht: '1345',
+  talquell: '3001',
+}
 
 /**
  * Triggers every mail with the demo's people. The demo's referrals trigger some of them; every

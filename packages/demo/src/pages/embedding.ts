@@ -5,7 +5,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { embeddingPage } from './embedding-page.ts'
 
 /** Product id recommended on the sample site of each tenant. */
-const products: Readonly<Record<string, string>> = { swb: '462', nordlicht: '1345' }
+const products: Readonly<Record<string, string>> = {
+  swb: '462',
+  nordlicht: '1345',
+  talquell: '3001',
+}
 
 /** Loopback by IP address: browsers treat it as another site than the portals, which use host names. */
 const otherSite = '127.0.0.1'

@@ -131,4 +131,5 @@ const telecomEnglish: SupplyTerms = {
 export const demoSupplyTerms: Readonly<Record<string, Readonly<Record<string, SupplyTerms>>>> = {
   swb: { de: energy, en: energyEnglish },
   nordlicht: { de: telecom, en: telecomEnglish },
+  talquell: { de: energy, en: energyEnglish },
 }

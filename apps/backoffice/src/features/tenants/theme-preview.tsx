@@ -4,6 +4,7 @@ import { themeVariables } from '@zuruf/domain/theme'
 import type { CSSProperties } from 'react'
 import { useT } from '../../app/texts.tsx'
 import type { ValueOf } from './section-form.tsx'
+import { useTypeface } from './typefaces.ts'
 
 type Theme = ValueOf<'theme'>
 
@@ -11,7 +12,13 @@ type Theme = ValueOf<'theme'>
 export function ThemePreview({ theme, name }: { theme: Theme; name: string }) {
   const t = useT()
   const variables = themeVariables(theme) as CSSProperties
-  const round = (px: number) => `${px * theme.radius}px`
+  const heading = {
+    fontFamily: useTypeface(theme.displayFont),
+    fontWeight: 'var(--heading-weight)',
+    letterSpacing: 'var(--heading-tracking)',
+  }
+  const text = useTypeface(theme.textFont)
+  const frame = `--${theme.frame}`
   return (
     <Box component="section" aria-label={t('tenants.theme.preview')} sx={{ mb: 3 }}>
       <Typography variant="h2" sx={{ mb: 1.5 }}>
@@ -28,17 +35,28 @@ export function ThemePreview({ theme, name }: { theme: Theme; name: string }) {
           bgcolor: 'var(--paper)',
           color: 'var(--paper-fg)',
           fontSize: 14,
+          fontFamily: text,
         }}
       >
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2.5, py: 1.75 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            px: 2.5,
+            py: 1.75,
+            bgcolor: `var(${frame})`,
+            color: `var(${frame}-fg)`,
+          }}
+        >
           <Logo logo={theme.logo} />
-          <Box sx={{ fontWeight: 750, flex: 1 }}>{name}</Box>
-          <Box sx={{ color: 'var(--paper-muted)', fontSize: 13 }}>{t('tenants.preview.login')}</Box>
+          <Box sx={{ ...heading, flex: 1 }}>{name}</Box>
+          <Box sx={{ color: `var(${frame}-muted)`, fontSize: 13 }}>{t('tenants.preview.login')}</Box>
         </Box>
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: '1.15fr 1fr',
+            gridTemplateColumns: theme.opening === 'type' ? '1fr' : '1.15fr 1fr',
             gap: 2,
             px: 2.5,
             pb: 2.5,
@@ -46,7 +64,7 @@ export function ThemePreview({ theme, name }: { theme: Theme; name: string }) {
           }}
         >
           <Box>
-            <Box sx={{ fontSize: 27, lineHeight: 1.08, fontWeight: 800, letterSpacing: '-0.02em' }}>
+            <Box sx={{ ...heading, fontSize: 27, lineHeight: 1.08 }}>
               {t('tenants.preview.title')}{' '}
               <Box component="span" sx={{ color: 'var(--paper-link)' }}>
                 {t('tenants.preview.reward')}
@@ -62,13 +80,13 @@ export function ThemePreview({ theme, name }: { theme: Theme; name: string }) {
                 px: 2.25,
                 py: 1.1,
                 fontWeight: 650,
-                borderRadius: round(99),
+                borderRadius: 'var(--corner-pill)',
               }}
             >
               {t('tenants.preview.choose')}
             </Box>
           </Box>
-          <Scene theme={theme} radius={round(24)} />
+          {theme.opening !== 'type' && <Scene theme={theme} radius="var(--corner-l)" />}
         </Box>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, 1fr)', gap: 1.5, px: 2.5, pb: 2.5 }}>
           {(['sky', 'sand'] as const).map((ground, index) => (
@@ -78,12 +96,12 @@ export function ThemePreview({ theme, name }: { theme: Theme; name: string }) {
                 position: 'relative',
                 bgcolor: 'var(--card)',
                 color: 'var(--card-fg)',
-                borderRadius: round(24),
+                borderRadius: 'var(--corner-l)',
                 p: 1.25,
-                boxShadow: '0 8px 24px -12px rgb(16 24 29 / 22%)',
+                boxShadow: 'var(--card-shadow)',
               }}
             >
-              <Box sx={{ height: 62, bgcolor: `var(--${ground})`, borderRadius: round(18) }} />
+              <Box sx={{ height: 62, bgcolor: `var(--${ground})`, borderRadius: 'var(--corner-m)' }} />
               <Box
                 sx={{
                   position: 'absolute',
@@ -94,7 +112,7 @@ export function ThemePreview({ theme, name }: { theme: Theme; name: string }) {
                   fontWeight: 750,
                   px: 1.1,
                   py: 0.35,
-                  borderRadius: round(99),
+                  borderRadius: 'var(--corner-pill)',
                   fontSize: 12.5,
                 }}
               >

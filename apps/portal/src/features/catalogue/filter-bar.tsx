@@ -133,7 +133,7 @@ function Menu({ label, value, atEnd = false, children }: MenuProps) {
       <ul
         onClick={close}
         className={cx(
-          'surface-card absolute inset-x-0 z-40 mt-2 grid rounded-l text-[1rem] border border-line p-2 shadow-lift md:inset-x-auto md:min-w-60',
+          'surface-card absolute inset-x-0 z-40 mt-2 grid rounded-l text-[1rem] border border-line p-2 shadow-float md:inset-x-auto md:min-w-60',
           atEnd && 'md:right-0',
         )}
       >

@@ -23,7 +23,7 @@ export function StickyComparisonHeader({ ref, products, shown, tableWidth }: Sti
       <div
         ref={ref}
         className={cx(
-          'surface-card overflow-hidden rounded-b-l border-b border-line shadow-lift transition-opacity motion-reduce:transition-none',
+          'surface-card overflow-hidden rounded-b-l border-b border-line shadow-float transition-opacity motion-reduce:transition-none',
           shown ? 'opacity-100' : 'invisible opacity-0',
         )}
       >

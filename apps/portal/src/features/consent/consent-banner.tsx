@@ -28,7 +28,7 @@ export function ConsentBanner({ quiet }: { quiet: boolean }) {
       ref={reserveSpace}
       aria-labelledby="consent"
       className={cx(
-        'surface-card fixed inset-x-3 bottom-[calc(var(--frame-below,0px)+12px)] z-40 max-h-[calc(var(--frame-height,100dvh)-24px)] animate-rise overflow-y-auto rounded-xl p-5 shadow-lift md:right-6 md:bottom-[calc(var(--frame-below,0px)+24px)] md:left-auto md:p-7',
+        'surface-card fixed inset-x-3 bottom-[calc(var(--frame-below,0px)+12px)] z-40 max-h-[calc(var(--frame-height,100dvh)-24px)] animate-rise overflow-y-auto rounded-xl p-5 shadow-float md:right-6 md:bottom-[calc(var(--frame-below,0px)+24px)] md:left-auto md:p-7',
         view === 'question' ? 'md:max-w-[540px]' : 'md:max-w-[760px]',
       )}
     >

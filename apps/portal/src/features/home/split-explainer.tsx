@@ -13,25 +13,25 @@ interface SplitExplainerProps {
   readonly capCents: number | null
 }
 
-/** Section of the home page that lets visitors try how a reward can be shared between recommender and contact. */
-export function SplitExplainer({ cents, shares, defaultShare, capCents }: SplitExplainerProps) {
-  const { t } = useI18n()
+/** Lets visitors try how a reward can be shared between recommender and contact. */
+export function ShareTrial({ cents, shares, defaultShare, capCents }: SplitExplainerProps) {
   const [share, setShare] = useState(defaultShare)
   return (
+    <ShareChoice cents={cents} shares={shares} cap={capCents} value={share} onChange={setShare} hideLegend />
+  )
+}
+
+/** Section of the home page with the trial. */
+export function SplitExplainer(props: SplitExplainerProps) {
+  const { t } = useI18n()
+  return (
     <section className="page-width">
-      <div className="surface-ink grid items-center gap-9 rounded-xl p-[clamp(26px,5vw,64px)] lg:grid-cols-2 lg:gap-14">
+      <div className="surface-ink cards-outlined:surface-brand cards-ruled:surface-brand-soft grid items-center gap-9 rounded-xl p-[clamp(26px,5vw,64px)] lg:grid-cols-2 lg:gap-14">
         <div>
           <h2 className="type-heading">{t('home.split.title')}</h2>
           <p className="mt-4 text-muted">{t('home.split.text')}</p>
         </div>
-        <ShareChoice
-          cents={cents}
-          shares={shares}
-          cap={capCents}
-          value={share}
-          onChange={setShare}
-          hideLegend
-        />
+        <ShareTrial {...props} />
       </div>
     </section>
   )

@@ -16,7 +16,7 @@ import type { Product } from '../../features/catalogue/types.ts'
 import { nullIfUnavailable } from '../../features/content/null-if-unavailable.ts'
 import { Picture } from '../../features/content/picture.tsx'
 import { Hero } from '../../features/home/hero.tsx'
-import { SplitExplainer } from '../../features/home/split-explainer.tsx'
+import { ShareTrial, SplitExplainer } from '../../features/home/split-explainer.tsx'
 import { Trust } from '../../features/home/trust.tsx'
 import { enabledChannelsOf } from '../../features/referrals/share/enabled-channels.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/$locale/')({
       call('listProducts', { query: { kategorie } }).catch(noneInUnknownCategory),
       call('getMaxReward'),
       nullIfUnavailable(call('getKeyVisual', { params: { id: 'home' } })),
-      loadKeyVisual(context.tenant.config.Theme.scene),
+      showsScene(context.tenant.config.Theme) && loadKeyVisual(context.tenant.config.Theme.scene),
     ])
     const shown = kategorie || alle ? products : selectFeatured(categories, products)
     const example = findSharingExample(products)
@@ -76,6 +76,9 @@ export const Route = createFileRoute('/$locale/')({
   component: Home,
 })
 
+/** Whether the opening shows the theme's scene. Without a product to share, `split` does too, and loads it then. */
+const showsScene = ({ opening }: ClientConfig['Theme']) => opening === 'beside' || opening === 'full'
+
 function noneInUnknownCategory(error: unknown): Product[] {
   if (isUnknown(error)) return []
   throw error
@@ -86,10 +89,12 @@ function Home() {
   const { tenant } = useApp()
   const i18n = useI18n()
   const { t } = i18n
+  const opensWithShares = tenant.config.Theme.opening === 'split'
   return (
     <>
       <Hero
-        maxRewardCents={maxRewardCents}
+        amount={maxRewardCents > 0 ? i18n.money(maxRewardCents) : null}
+        shareChoice={sharing && opensWithShares && <ShareTrial key={sharing.shares.join()} {...sharing} />}
         keyVisual={keyVisual}
         picture={
           keyVisual?.Bild && (
@@ -114,7 +119,7 @@ function Home() {
           ]}
         />
       </section>
-      {sharing && <SplitExplainer key={sharing.shares.join()} {...sharing} />}
+      {sharing && !opensWithShares && <SplitExplainer key={sharing.shares.join()} {...sharing} />}
     </>
   )
 }
@@ -141,7 +146,7 @@ function Products() {
   const { t, counted } = useI18n()
   const category = categories.find(({ Id }) => Id === kategorie)
   return (
-    <section id="produkte" className="page-width py-16 lg:py-20">
+    <section id="produkte" className="page-width section-space">
       <h2 className="type-heading mb-5">{t('home.products')}</h2>
       {tenant.config.ShowProductCategory && <CategoryChips categories={categories} selected={kategorie} />}
       <p role="status" className="sr-only">

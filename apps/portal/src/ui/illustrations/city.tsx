@@ -1,9 +1,9 @@
-import { Bubble, Person, tone } from './parts.tsx'
+import { Bubble, Person, type SceneProps, sceneSize, tone } from './parts.tsx'
 
 /** Key visual of a mobile operator: two people on roofs under northern lights. */
-export function City({ label, amount }: { label: string; amount: string | null }) {
+export function City({ label, amount, bleeds }: SceneProps) {
   return (
-    <svg viewBox="0 0 640 600" role="img" aria-label={label} className="block h-auto w-full rounded-xl">
+    <svg viewBox="0 0 640 600" role="img" aria-label={label} {...sceneSize(bleeds)}>
       <defs>
         <linearGradient id="city-sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="var(--ink)" />

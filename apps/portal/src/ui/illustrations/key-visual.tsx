@@ -1,11 +1,13 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { Theme } from '@zuruf/contract'
 import { Suspense } from 'react'
+import type { SceneProps } from './parts.tsx'
 
 /** Scenes, loaded separately: a tenant uses only one. */
 const files = {
   village: () => import('./village.tsx'),
   city: () => import('./city.tsx'),
+  spring: () => import('./spring.tsx'),
 } as const
 
 /**
@@ -17,6 +19,7 @@ const never = () => new Promise<never>(() => {})
 const scenes = {
   village: lazyRouteComponent(() => files.village().catch(never), 'Village'),
   city: lazyRouteComponent(() => files.city().catch(never), 'City'),
+  spring: lazyRouteComponent(() => files.spring().catch(never), 'Spring'),
 } as const
 
 /** Loads the picture's script in the page's loader, so that the first render already has the picture. */
@@ -26,18 +29,15 @@ export const loadKeyVisual = (scene: Theme['scene']) =>
     () => {},
   )
 
-/** Picture of the home page; `amount` is the highest reward, null if there is none. */
-export function KeyVisual({
-  scene,
-  ...rest
-}: {
-  scene: Theme['scene']
-  label: string
-  amount: string | null
-}) {
+/** Picture of the home page. */
+export function KeyVisual({ scene, ...rest }: SceneProps & { scene: Theme['scene'] }) {
   const Scene = scenes[scene]
   return (
-    <Suspense fallback={<div className="surface-sky aspect-[640/600] rounded-xl" />}>
+    <Suspense
+      fallback={
+        <div className={rest.bleeds ? 'surface-sky size-full' : 'surface-sky aspect-[640/600] rounded-xl'} />
+      }
+    >
       <Scene {...rest} />
     </Suspense>
   )

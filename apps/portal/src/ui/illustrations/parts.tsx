@@ -5,6 +5,20 @@ export function tone(color: Tone, percent: number, other: Tone): string {
   return `color-mix(in srgb, var(--${color}) ${percent}%, var(--${other}))`
 }
 
+export interface SceneProps {
+  readonly label: string
+  /** Highest reward; null if there is none. */
+  readonly amount: string | null
+  /** Whether the scene fills its place to the edges, cut where it is too large. */
+  readonly bleeds?: boolean
+}
+
+/** Attributes of a scene's `svg` for its size. */
+export const sceneSize = (bleeds = false) =>
+  bleeds
+    ? { className: 'block size-full', preserveAspectRatio: 'xMidYMid slice' }
+    : { className: 'block h-auto w-full rounded-xl' }
+
 export function Cloud({ x, y, scale }: { x: number; y: number; scale: number }) {
   return (
     <path
@@ -20,10 +34,7 @@ export function Cloud({ x, y, scale }: { x: number; y: number; scale: number }) 
 export function Blades({ scale, seconds }: { scale: number; seconds: number }) {
   return (
     <g transform={`scale(${scale})`}>
-      <g
-        className="animate-spin"
-        style={{ animationDuration: `${seconds}s`, animationTimingFunction: 'linear' }}
-      >
+      <g className="animate-turn" style={{ animationDuration: `${seconds}s` }}>
         {[12, 132, 252].map((angle) => (
           <path
             key={angle}

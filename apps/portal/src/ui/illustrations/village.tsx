@@ -1,9 +1,9 @@
-import { Blades, Bubble, Cloud, Person, tone } from './parts.tsx'
+import { Blades, Bubble, Cloud, Person, type SceneProps, sceneSize, tone } from './parts.tsx'
 
 /** Key visual of an energy provider: two neighbours, wind, sun, and the fibre below them. */
-export function Village({ label, amount }: { label: string; amount: string | null }) {
+export function Village({ label, amount, bleeds }: SceneProps) {
   return (
-    <svg viewBox="0 0 640 600" role="img" aria-label={label} className="block h-auto w-full rounded-xl">
+    <svg viewBox="0 0 640 600" role="img" aria-label={label} {...sceneSize(bleeds)}>
       <rect width="640" height="600" fill="var(--sky)" />
       <g fill="var(--accent)">
         <circle cx="128" cy="120" r="128" opacity=".12" />
@@ -14,9 +14,9 @@ export function Village({ label, amount }: { label: string; amount: string | nul
       <Cloud x={470} y={52} scale={0.85} />
       <Cloud x={26} y={196} scale={0.7} />
       <Hills />
-      <Turbine x={520} y={166} height={210} scale={1} seconds={16} />
-      <Turbine x={598} y={226} height={150} scale={0.62} seconds={12} />
-      <Turbine x={62} y={262} height={110} scale={0.5} seconds={10} />
+      <Turbine x={520} y={166} height={210} scale={1} seconds={4.8} />
+      <Turbine x={598} y={226} height={150} scale={0.62} seconds={4} />
+      <Turbine x={62} y={262} height={110} scale={0.5} seconds={3.4} />
       <Trees />
       <path
         d="M186 480c40 26 80 34 132 30s110-8 150-28c-30 30-80 48-146 50s-118-18-156-46z"

@@ -3,7 +3,9 @@ import { useApp, useI18n } from '../../app/hooks.ts'
 import type { TextKey } from '../../app/i18n.ts'
 import { PageLink, type PlainPage } from '../../app/page-link.tsx'
 import { pageOf } from '../../app/tenant.ts'
+import { cx } from '../class-names.ts'
 import { Icon } from '../icons.tsx'
+import { frameSurface } from './frame-surface.ts'
 import { Logo } from './logo.tsx'
 
 const links = [
@@ -55,7 +57,9 @@ export function Footer({ children }: { children?: ReactNode }) {
     ([page]) => !pageOf(tenant.changes, page).closed && !(page === 'Impressum' && ModuleAdv),
   )
   return (
-    <footer className="mt-20 border-t border-line">
+    <footer
+      className={cx(frameSurface[Theme.frame], Theme.frame === 'paper' && 'border-t', 'mt-20 border-line')}
+    >
       <div className="page-width grid gap-8 py-10 lg:grid-cols-[1fr_auto] lg:items-end">
         <div className="flex flex-col gap-3">
           <p className="flex items-center gap-3 font-display text-[1.16rem] font-bold tracking-tight">

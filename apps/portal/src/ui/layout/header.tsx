@@ -4,6 +4,7 @@ import { LanguageSwitch } from '../../app/language-switch.tsx'
 import { PageLink } from '../../app/page-link.tsx'
 import { LinkButton } from '../button.tsx'
 import { Icon } from '../icons.tsx'
+import { frameSurface } from './frame-surface.ts'
 import { Logo } from './logo.tsx'
 
 /** Header of the portal: logo, navigation, language and account. */
@@ -11,29 +12,31 @@ export function Header() {
   const { tenant } = useApp()
   const { t } = useI18n()
   return (
-    <header className="page-width flex items-center gap-3 py-4 md:gap-7 md:py-5">
-      <PageLink
-        page="Home"
-        aria-label={t('layout.home', { tenant: tenant.config.Name })}
-        className="flex min-h-11 min-w-0 items-center gap-2.5 font-display text-[0.98rem] font-bold sm:gap-3 sm:text-[1.05rem] leading-[1.1] tracking-tight no-underline md:text-[1.16rem]"
-      >
-        <Logo mark={tenant.config.Theme.logo} />
-        <span className="min-w-0 text-balance">{tenant.config.Name}</span>
-      </PageLink>
-      <nav
-        aria-label={t('layout.nav')}
-        className="ml-auto hidden items-center gap-5 whitespace-nowrap font-[550] lg:flex xl:gap-7"
-      >
-        <NavLinks />
-      </nav>
-      <div className="ml-auto flex items-center gap-1 sm:gap-2 lg:ml-0 lg:gap-4">
-        <div className="max-lg:hidden">
-          <LanguageSwitch />
+    <header className={frameSurface[tenant.config.Theme.frame]}>
+      <div className="page-width flex items-center gap-3 py-4 md:gap-7 md:py-5">
+        <PageLink
+          page="Home"
+          aria-label={t('layout.home', { tenant: tenant.config.Name })}
+          className="flex min-h-11 min-w-0 items-center gap-2.5 font-display text-[0.98rem] font-bold sm:gap-3 sm:text-[1.05rem] leading-[1.1] tracking-tight no-underline md:text-[1.16rem]"
+        >
+          <Logo mark={tenant.config.Theme.logo} />
+          <span className="min-w-0 text-balance">{tenant.config.Name}</span>
+        </PageLink>
+        <nav
+          aria-label={t('layout.nav')}
+          className="ml-auto hidden items-center gap-5 whitespace-nowrap font-[550] lg:flex xl:gap-7"
+        >
+          <NavLinks />
+        </nav>
+        <div className="ml-auto flex items-center gap-1 sm:gap-2 lg:ml-0 lg:gap-4">
+          <div className="max-lg:hidden">
+            <LanguageSwitch />
+          </div>
+          <div className="max-[379px]:hidden">
+            <AccountLink />
+          </div>
+          <Menu />
         </div>
-        <div className="max-[379px]:hidden">
-          <AccountLink />
-        </div>
-        <Menu />
       </div>
     </header>
   )
@@ -114,7 +117,7 @@ function Menu() {
         ref={panel}
         id={id}
         popover="auto"
-        className="surface-card fixed inset-x-3 top-3 bottom-auto m-0 w-auto rounded-xl p-5 shadow-lift backdrop:bg-black/30"
+        className="surface-card fixed inset-x-3 top-3 bottom-auto m-0 w-auto rounded-xl p-5 shadow-float backdrop:bg-black/30"
       >
         <div className="flex justify-end">
           <button

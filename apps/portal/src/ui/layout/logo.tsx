@@ -1,13 +1,20 @@
 import type { Theme } from '@zuruf/contract'
+import type { ReactNode } from 'react'
 
 /** Tenant's logo. Decorative, since the name is next to it. */
 export function Logo({ mark, size = 40 }: { mark: Theme['logo']; size?: number }) {
+  const Mark = marks[mark]
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" className="flex-none">
-      {mark === 'wave' ? <Wave /> : <Aurora />}
+      <Mark />
     </svg>
   )
 }
+
+const marks = { wave: Wave, aurora: Aurora, spring: Spring } as const satisfies Record<
+  Theme['logo'],
+  () => ReactNode
+>
 
 function Wave() {
   return (
@@ -38,6 +45,21 @@ function Aurora() {
         fill="none"
       />
       <path d="M25 30c-1-8 0-12 5-17" stroke="var(--sky)" strokeWidth="4" strokeLinecap="round" fill="none" />
+    </>
+  )
+}
+
+function Spring() {
+  return (
+    <>
+      <path
+        d="M20 2c10 13 14 20 14 25a14 11 0 0 1-28 0C6 22 10 15 20 2z"
+        fill="none"
+        stroke="var(--fg)"
+        strokeWidth="2.6"
+        strokeLinejoin="round"
+      />
+      <path d="M20 15c5 7 7 10 7 13a7 6 0 0 1-14 0c0-3 2-6 7-13z" fill="var(--brand)" />
     </>
   )
 }

@@ -21,5 +21,5 @@ export const demoCredentials = {
   ],
   /** API key of the demo's provider, whose secret is public. */
   providerKey: 'demo-provider',
-  tenants: ['swb', 'nordlicht'],
+  tenants: ['swb', 'nordlicht', 'talquell'],
 } as const

@@ -9,6 +9,7 @@ let samples: readonly SampleMail[]
 const hostOf: Readonly<Record<string, string>> = {
   swb: 'http://localhost:3000',
   nordlicht: 'http://nordlicht.localhost:3000',
+  talquell: 'http://talquell.localhost:3000',
 }
 beforeAll(async () => {
   server = await openTestApp()

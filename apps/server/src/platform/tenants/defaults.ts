@@ -25,6 +25,7 @@ export const defaultTheme: Theme = {
   corners: 'even',
   lines: 'hair',
   pictures: 'drawn',
+  frame: 'paper',
   density: 'normal',
   motion: 'lively',
   tone: 'sie',

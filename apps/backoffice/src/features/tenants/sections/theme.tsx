@@ -1,7 +1,6 @@
 import AutoFixHighIcon from '@mui/icons-material/AutoFixHigh'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import Slider from '@mui/material/Slider'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
@@ -14,11 +13,10 @@ import { Columns, FieldGroup } from '../inputs.tsx'
 import { paletteOf } from '../palette.ts'
 import { type Editing, SectionForm } from '../section-form.tsx'
 import { ThemePreview } from '../theme-preview.tsx'
+import { ThemeChoices } from './theme-choices.tsx'
 
 const mainColors = ['brand', 'accent'] as const
 const otherColors = ['ink', 'ink2', 'paper', 'card', 'line', 'brandSoft', 'sky', 'sand', 'rose'] as const
-const logos = ['wave', 'aurora'] as const
-const scenes = ['village', 'city'] as const
 
 /** Theme: colours on the left, a preview and a contrast check on the right. */
 export function Theme() {
@@ -27,7 +25,7 @@ export function Theme() {
 
 function Editor({ editing }: { editing: Editing<'theme'> }) {
   const t = useT()
-  const { value, set, error, settings } = editing
+  const { value, set, settings } = editing
   return (
     <Box
       sx={{
@@ -59,47 +57,21 @@ function Editor({ editing }: { editing: Editing<'theme'> }) {
             ))}
           </Columns>
         </FieldGroup>
-        <FieldGroup title={t('tenants.theme.shape')}>
-          <Columns min={200}>
-            <TextField
-              select
-              label={t('tenants.theme.logo')}
-              value={value.logo}
-              onChange={(event) => set({ logo: event.target.value as (typeof logos)[number] })}
-              error={error('logo') !== undefined}
-            >
-              {logos.map((logo) => (
-                <MenuItem key={logo} value={logo}>
-                  {t(`tenants.theme.logo.${logo}`)}
-                </MenuItem>
-              ))}
-            </TextField>
-            <TextField
-              select
-              label={t('tenants.theme.scene')}
-              value={value.scene}
-              onChange={(event) => set({ scene: event.target.value as (typeof scenes)[number] })}
-              error={error('scene') !== undefined}
-            >
-              {scenes.map((scene) => (
-                <MenuItem key={scene} value={scene}>
-                  {t(`tenants.theme.scene.${scene}`)}
-                </MenuItem>
-              ))}
-            </TextField>
-          </Columns>
-          <Box sx={{ maxWidth: 420, px: 1 }}>
-            <Typography id="theme-radius">{t('tenants.theme.radius')}</Typography>
-            <Slider
-              aria-labelledby="theme-radius"
-              min={0}
-              max={1.5}
-              step={0.1}
-              value={value.radius}
-              onChange={(_, radius) => set({ radius: radius as number })}
-            />
-          </Box>
-        </FieldGroup>
+        <ThemeChoices group="type" editing={editing} />
+        <ThemeChoices group="layout" editing={editing} />
+        <ThemeChoices group="picture" editing={editing} />
+        <ThemeChoices group="shape" editing={editing} />
+        <Box sx={{ maxWidth: 420, px: 1, mb: 3 }}>
+          <Typography id="theme-radius">{t('tenants.theme.radius')}</Typography>
+          <Slider
+            aria-labelledby="theme-radius"
+            min={0}
+            max={1.5}
+            step={0.1}
+            value={value.radius}
+            onChange={(_, radius) => set({ radius: radius as number })}
+          />
+        </Box>
       </Box>
       <Box sx={{ position: { lg: 'sticky' }, top: { lg: 84 }, alignSelf: 'start' }}>
         <ThemePreview theme={value} name={settings.basics.value.name} />
