@@ -25,6 +25,7 @@ import { sendFailure } from '../platform/http/failure.ts'
 import { announceClosing, type Lifecycle } from '../platform/http/health.ts'
 import { measureRequests } from '../platform/http/metrics.ts'
 import { openHttp } from '../platform/http/mount.ts'
+import { askOwnApp } from '../platform/http/own-request.ts'
 import { mountPortal } from '../platform/http/portal.ts'
 import { createProbeServer, hideProbes, mountProbes } from '../platform/http/probes.ts'
 import { ignoreForwardedHeaders, pathOfTarget, trustProxyOf } from '../platform/http/proxies.ts'
@@ -194,7 +195,7 @@ export async function buildApp(dependencies: AppDependencies) {
     baseUrl,
     clock,
     logger,
-    inject: (request) => app.inject(request),
+    inject: (request) => askOwnApp(app, request),
     sampleCatalogue: dependencies.sampleCatalogue ?? openSampleCatalogue(),
   })
 

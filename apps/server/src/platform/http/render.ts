@@ -5,6 +5,7 @@ import { type FairQueue, fairQueue } from '../fair-queue.ts'
 import { callerKey } from '../limits.ts'
 import { renderSeconds, rendersRefused, rendersWaiting } from '../metrics.ts'
 import type { Tenant } from '../tenants/tenant.ts'
+import { askOwnApp } from './own-request.ts'
 import {
   addressOf,
   isCompletePage,
@@ -165,7 +166,7 @@ function inProcessApi(app: FastifyInstance, visitor: Visitor) {
     const headers: Record<string, string> = { ...Object.fromEntries(request.headers), ...visitor.headers }
     // Compressing an in-process response would be wasted work.
     delete headers['accept-encoding']
-    const answer = await app.inject({
+    const answer = await askOwnApp(app, {
       method: request.method as HTTPMethods as 'GET',
       url: url.pathname + url.search,
       headers,
