@@ -24,6 +24,7 @@ export function BonusProgress({ bonus }: { bonus: Bonus }) {
     prameinstaffelStartdatum: since,
     bonus: money(bonus.BonusCent),
     total: Staffel,
+    every: Staffel,
     tenant: config.Name,
   }
   const title =
