@@ -10,7 +10,7 @@ import {
   logos,
   motions,
   openings,
-  pictureStyles,
+  photoStyles,
   scenes,
   tones,
   typefaces,
@@ -46,10 +46,10 @@ export const theme = z.object({
   cards: z.enum(cardStyles).default('raised'),
   corners: z.enum(cornerStyles).default('even').describe('all alike, or two opposite ones rounded'),
   lines: z.enum(lineStyles).default('hair').describe('width of borders and rules'),
-  pictures: z
-    .enum(pictureStyles)
-    .default('drawn')
-    .describe('drawings, photos in two colours, or photos as they are'),
+  photos: z
+    .enum(photoStyles)
+    .default('natural')
+    .describe('as they are, or in the colour of the brand and white'),
   frame: z.enum(frames).default('paper').describe('colour of header and footer'),
   density: z.enum(densities).default('normal').describe('space between things'),
   motion: z.enum(motions).default('lively'),

@@ -27,9 +27,9 @@ export type CornerStyle = (typeof cornerStyles)[number]
 export const lineStyles = ['hair', 'bold'] as const
 export type LineStyle = (typeof lineStyles)[number]
 
-/** How pictures look: our drawings, the client's photos in two colours of the brand, or photos as they are. */
-export const pictureStyles = ['drawn', 'duotone', 'photo'] as const
-export type PictureStyle = (typeof pictureStyles)[number]
+/** The client's own photos: as they are, or in the brand's colour and white. */
+export const photoStyles = ['natural', 'duotone'] as const
+export type PhotoStyle = (typeof photoStyles)[number]
 
 export const densities = ['airy', 'normal', 'dense'] as const
 export type Density = (typeof densities)[number]

@@ -96,7 +96,9 @@ test('in the dark, text is lighter than what it is on, and the paper is darker t
 
 test('a theme has dark colours only if it chooses them', () => {
   expect(themeStyle(stadtwerke)).not.toContain('prefers-color-scheme')
-  expect(themeStyle({ ...stadtwerke, dark: 'auto' })).toContain('@media (prefers-color-scheme:dark)')
+  expect(themeStyle({ ...stadtwerke, dark: 'auto' })).toContain(
+    '@media screen and (prefers-color-scheme:dark){:root{',
+  )
 })
 
 test('leaf corners are round in two places only, and square at factor 0', () => {

@@ -215,7 +215,7 @@ export function themeStyle(theme: ThemeColors & ThemeShape & { readonly dark: Da
   const light = `:root{${asCss(themeVariables(theme))}}`
   if (theme.dark === 'off') return light
   const dark = asCss(colorVariables(darkSurfaceColors(theme)))
-  return `${light}@media (prefers-color-scheme:dark) and screen{:root{${dark};color-scheme:dark}}`
+  return `${light}@media screen and (prefers-color-scheme:dark){:root{${dark};color-scheme:dark}}`
 }
 
 /** Contrast of two colours of a theme. */

@@ -55,7 +55,7 @@ function FullHero(props: HeroProps) {
           <Actions />
         </div>
       </div>
-      <div className="aspect-[16/11] w-full [&>*]:size-full [&>*]:object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:w-[58%] lg:[mask-image:linear-gradient(90deg,transparent,#000_34%)]">
+      <div className="aspect-[16/11] w-full [&>*]:aspect-auto [&>*]:size-full [&>*]:rounded-none [&_img]:aspect-auto [&_img]:size-full [&_img]:rounded-none [&_img]:object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:w-[58%] lg:[mask-image:linear-gradient(90deg,transparent,#000_34%)]">
         {props.picture ?? <Scene {...props} bleeds />}
       </div>
     </section>

@@ -24,7 +24,7 @@ export const defaultTheme: Theme = {
   cards: 'raised',
   corners: 'even',
   lines: 'hair',
-  pictures: 'drawn',
+  photos: 'natural',
   frame: 'paper',
   density: 'normal',
   motion: 'lively',

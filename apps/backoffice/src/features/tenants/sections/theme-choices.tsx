@@ -10,7 +10,7 @@ import {
   logos,
   motions,
   openings,
-  pictureStyles,
+  photoStyles,
   scenes,
   tones,
   typefaces,
@@ -25,7 +25,7 @@ const groups = {
   type: { displayFont: typefaces, textFont: typefaces, tone: tones },
   layout: { opening: openings, frame: frames, cards: cardStyles, density: densities },
   shape: { corners: cornerStyles, lines: lineStyles, motion: motions, dark: darkSchemes },
-  picture: { logo: logos, scene: scenes, pictures: pictureStyles },
+  picture: { logo: logos, scene: scenes, photos: photoStyles },
 } as const
 
 type Choice = { [Group in keyof typeof groups]: keyof (typeof groups)[Group] }[keyof typeof groups]
