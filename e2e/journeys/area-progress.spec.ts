@@ -109,7 +109,8 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
   test(
     `${tenant}: on a phone, what waits comes first, and eighteen referrals take less than five screens`,
     onPhone,
-    async ({ page }) => {
+    async ({ page, isMobile }) => {
+      test.skip(!isMobile, 'phone only')
       await openArea(page, tenant, demoRecommender)
       await expect(page.getByRole('article', { includeHidden: true })).toHaveCount(18)
       await expect(page.getByRole('main')).not.toContainText('{')

@@ -146,7 +146,7 @@ function AreaPage() {
       )}
       <Stats overview={overview} />
       {alle > 0 && <AreaTabs view={view} referrals={alle} rewards={overview.Praemien} />}
-      <section aria-labelledby="liste" className="pt-6 md:pt-8">
+      <section aria-labelledby="liste" className="pt-4 md:pt-8">
         <div className="mb-4 flex items-center justify-between gap-3 md:mb-5">
           <h2 id="liste" className="type-heading min-w-0 max-md:text-[1.25rem]">
             {t(rewards ? 'area.rewards' : 'area.list')}

@@ -62,7 +62,7 @@ export function ReferralList({ running, settled, view, now, collect, renderExpla
       </ul>
       {running.more && <More view={view} />}
       {settled.items.length > 0 && (
-        <section aria-labelledby="erledigt" className="pt-7">
+        <section aria-labelledby="erledigt" className="pt-6 md:pt-8">
           <h2 id="erledigt" className="type-subheading mb-3">
             {t('area.settled')}
           </h2>

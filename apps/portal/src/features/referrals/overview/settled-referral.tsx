@@ -40,7 +40,9 @@ export function SettledReferral(props: ReferralProps) {
           <ReferralDetails referral={referral} now={now} />
           {!hasSeveral && <Timeline referral={referral} />}
           <Contacts referral={referral} collect={collect} />
-          <ReferralActions referral={referral} collect={collect} onRemind={onRemind} />
+          <div className="empty:hidden md:w-fit">
+            <ReferralActions referral={referral} collect={collect} onRemind={onRemind} />
+          </div>
           <Footer {...props} />
         </div>
       </details>

@@ -46,8 +46,10 @@ export function Stats({ overview }: { overview: Overview }) {
       >
         <div className="h-full rounded-pill bg-brand" style={{ width: `${share}%` }} />
       </div>
-      <p className="type-small mt-1.5 text-muted">
-        {t('area.year')}: {t(isOver ? 'area.year.over' : 'area.year.limit', { limit })}
+      <p className="type-small mt-1.5 text-muted first-letter:uppercase">
+        {isOver
+          ? t('area.year.over', { limit })
+          : `${money(paidThisYearCents)} ${t('area.year.limit', { limit })}`}
       </p>
     </Panel>
   )
