@@ -3,7 +3,14 @@ import { openArea } from '../support/account.ts'
 import { demoRecommender } from '../support/api.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { checkPage } from '../support/look.ts'
-import { confirmOrder, order, recommend, type Scene, setFirstPassword } from '../support/steps.ts'
+import {
+  confirmOrder,
+  openGoodwill,
+  order,
+  recommend,
+  type Scene,
+  setFirstPassword,
+} from '../support/steps.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { pattern, text } from '../support/texts.ts'
 import { address, mailTo, newEmail, releaseOrder, report, tokenLink } from '../support/zuruf.ts'
@@ -16,7 +23,8 @@ test.skip(({ isMobile }) => !isMobile, 'phone only')
 const swb: Scene = { tenant: 'swb', language: 'de' }
 const nordlicht: Scene = { tenant: 'nordlicht', language: 'de' }
 
-const cards = (page: Page) => page.getByRole('article')
+/** All referrals, also those of which only the first lines are unfolded. */
+const cards = (page: Page) => page.getByRole('article', { includeHidden: true })
 const filter = (page: Page, name: string) =>
   page.getByRole('navigation', { name: text('de', 'area.filter') }).getByRole('link', { name })
 const search = (page: Page) => page.getByRole('searchbox')
@@ -28,7 +36,7 @@ test('the card of a link shows the status of all its recipients', async ({ page 
   const contacts = cards(page).getByRole('listitem').filter({ hasText: 'Bestellt am' })
   await expect(cards(page).getByText('3 Kontakte über diesen Link')).toBeVisible()
   await expect(contacts).toHaveCount(3)
-  for (const status of ['BankdatenEingeben', 'InBearbeitung', 'VertragNichtAbgeschlossen'] as const) {
+  for (const status of ['BankdatenEingeben', 'NochNichtBestaetigt', 'VertragNichtAbgeschlossen'] as const) {
     await expect(contacts.filter({ hasText: text('de', `status.${status}`) })).toHaveCount(1)
   }
   await checkPage(page, 'area-contacts')
@@ -183,8 +191,8 @@ test('a reward is paid to the stored account without typing it again', async ({ 
 
   await page.goto(`${address('nordlicht')}/de/persoenlicherbereich`)
   await page
+    .getByRole('region', { name: text('de', 'area.todo') })
     .getByRole('button', { name: text('de', 'area.ready.collect') })
-    .first()
     .click()
   await page.waitForURL(/\/praemie\//)
   await expect(page.getByText('•••• •••• •••• 3000')).toBeVisible()
@@ -204,7 +212,7 @@ test('a customer number submitted for a referral is accepted with the order that
   const customerNumber = `KD-${Date.now()}${Math.floor(Math.random() * 1000)}`
   const { number } = await recommend(page, swb, email, 'self')
   await setFirstPassword(page, swb, tokenLink(await mailTo(email, /./)))
-  await page.getByRole('link', { name: text('de', 'area.goodwill') }).click()
+  await openGoodwill(page)
   await page.waitForURL(/\/kundennummer/)
   await expectAccessible(page)
   await page.getByRole('button', { name: text('de', 'customer.submit') }).click()

@@ -10,7 +10,7 @@ const title = 'Sonnendach-Rundgang'
 
 // SPEC §P.03
 test(
-  'a campaign consent is given at sign-up, withdrawn in the area and restored',
+  'a campaign consent is given at sign-up, withdrawn with the own data and restored',
   onPhone,
   async ({ page }) => {
     const email = newEmail('nora')
@@ -26,7 +26,7 @@ test(
     await page.waitForURL(/\/persoenlicherbereich/)
 
     const releaseScripts = await holdBackScripts(page)
-    await page.goto(`${address('swb')}/de/persoenlicherbereich`, { waitUntil: 'commit' })
+    await page.goto(`${address('swb')}/de/meinedaten`, { waitUntil: 'commit' })
     const section = page.getByRole('region', { name: words('campaigns.title') })
     const agrees = section.getByRole('switch', { name: /Einladungen zum Sonnendach-Rundgang/ })
     await expect(agrees).toBeChecked()

@@ -33,7 +33,7 @@ alternatingTenants((tenant, testInTurn) => {
     await checkPage(page, 'contacts-0')
     await placeOrder(tenant, number)
     await page.reload()
-    await expect(page.getByRole('article').getByText(text('de', 'status.InBearbeitung'))).toBeVisible()
+    await expect(page.getByRole('article').getByText(text('de', 'status.NochNichtBestaetigt'))).toBeVisible()
     await expect(sums(page)).toHaveCount(0)
     await checkPage(page, 'contacts-1')
     const { Auftragsnummer } = await placeOrder(tenant, number)

@@ -1,6 +1,7 @@
 import { fillLogin, logIn, newAccount } from '../support/account.ts'
 import { demoRecommender } from '../support/api.ts'
 import { alternatingTenants, checkPage } from '../support/look.ts'
+import { openGoodwill } from '../support/steps.ts'
 import { expect } from '../support/test.ts'
 import { pattern, text } from '../support/texts.ts'
 import { address } from '../support/zuruf.ts'
@@ -25,7 +26,7 @@ alternatingTenants((tenant, testInTurn) => {
     async ({ page }) => {
       const email = await newAccount('gudrun', tenant)
       await logIn(page, email, { tenant })
-      await page.getByRole('link', { name: text('de', 'area.goodwill') }).click()
+      await openGoodwill(page)
       await page.waitForURL(/\/kundennummer\?empfehlung=/)
       const form = page.url()
       await page.context().clearCookies()

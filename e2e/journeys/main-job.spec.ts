@@ -68,7 +68,7 @@ for (const { tenant, language, share, pickup, screen } of journeys) {
     const ready = await mailTo(recommender, /€/)
     await expectStatus(page, scene, 'BankdatenEingeben')
     await collect(page, scene, tokenLink(ready), pickup, recommender)
-    await expectStatus(page, scene, 'PraemieBereit')
+    await expectStatus(page, scene, pickup === 'voucher' ? 'GutscheinFolgt' : 'PraemieBereit')
 
     if (share === 'both') {
       const half = await mailTo(recipient, /€/)
@@ -78,7 +78,7 @@ for (const { tenant, language, share, pickup, screen } of journeys) {
       await runJob('vouchers.mail', afterClaimPeriod)
       const voucher = await mailTo(recommender, /Gutschein|voucher/i)
       expect(voucher.text).toMatch(/-DEMO/)
-      await expectStatus(page, scene, 'PraemieAusgezahlt')
+      await expectStatus(page, scene, 'GutscheinVerschickt')
     }
   })
 }

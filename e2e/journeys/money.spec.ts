@@ -3,6 +3,7 @@ import { logIn, newAccount } from '../support/account.ts'
 import { today } from '../support/days.ts'
 import { checkPage } from '../support/look.ts'
 import { callAsOperator } from '../support/operator.ts'
+import { openGoodwill } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { pattern, text } from '../support/texts.ts'
 import { address, addTenants, mailTo, releaseOrder, report, runJob, tokenLink } from '../support/zuruf.ts'
@@ -27,7 +28,7 @@ test('a missing contract is claimed, accepted, collected, returned by the bank, 
   await logIn(page, email, { tenant })
 
   await test.step('claim it with evidence', async () => {
-    await page.getByRole('link', { name: text('de', 'area.goodwill') }).click()
+    await openGoodwill(page)
     await page.waitForURL(/\/kundennummer/)
     await page.getByLabel(pattern('de', 'customer.order')).fill(orderNumber)
     await page.getByLabel(text('de', 'customer.date')).fill(today())

@@ -9,7 +9,7 @@ import { createReferral, demoOwner, demoRecommender } from '../support/api.ts'
 import { holdBackScripts } from '../support/delayed-scripts.ts'
 import { onPhone } from '../support/look.ts'
 import { openAs } from '../support/refusals.ts'
-import { logInDemoPerson } from '../support/steps.ts'
+import { logInDemoPerson, openGoodwill } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, newEmail } from '../support/zuruf.ts'
@@ -92,7 +92,7 @@ test('a message edited before the scripts load is the one shared', onPhone, asyn
 
 test('a file selected before the scripts load is uploaded', onPhone, async ({ page }) => {
   await logIn(page, await newAccount('gudrun'))
-  await page.getByRole('link', { name: text('de', 'area.goodwill') }).click()
+  await openGoodwill(page)
   await page.waitForURL(/\/kundennummer\?empfehlung=/)
   const releaseScripts = await holdBackScripts(page)
   await page.reload({ waitUntil: 'commit' })

@@ -97,7 +97,7 @@ for (const [tenant, screen] of journeys) {
         for (const status of [
           'VertragNichtAbgeschlossen',
           'VertragAbgeschlossen',
-          'InBearbeitung',
+          'NochNichtBestaetigt',
         ] as const) {
           await expect(contacts.filter({ hasText: text('de', `status.${status}`) })).toHaveCount(1)
         }
@@ -118,7 +118,7 @@ for (const [tenant, screen] of journeys) {
         await expect(
           contacts.filter({ hasText: text('de', 'status.VertragNichtAbgeschlossen') }),
         ).toHaveCount(1)
-        await expect(contacts.filter({ hasText: text('de', 'status.InBearbeitung') })).toHaveCount(1)
+        await expect(contacts.filter({ hasText: text('de', 'status.NochNichtBestaetigt') })).toHaveCount(1)
       })
 
       await test.step('the operator sees the same three orders', async () => {

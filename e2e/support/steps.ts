@@ -128,6 +128,12 @@ export async function expectStatus(page: Page, scene: Scene, status: string): Pr
   ).toBeVisible()
 }
 
+/** Opens the form for a missing contract from the only referral in the personal area. */
+export async function openGoodwill(page: Page): Promise<void> {
+  await page.getByRole('button', { name: pattern('de', 'why.where') }).click()
+  await page.getByRole('link', { name: text('de', 'area.goodwill') }).click()
+}
+
 /** Fills in a bank account in any form. */
 export async function fillBank(
   page: Page,

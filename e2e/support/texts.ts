@@ -17,6 +17,7 @@ import { layout as layoutDe } from '@zuruf/messages/de/portal/layout'
 import { newsletter as newsletterBoxDe } from '@zuruf/messages/de/portal/newsletter'
 import { recommend as recommendDe } from '@zuruf/messages/de/portal/recommend'
 import productsDe from '@zuruf/messages/de/products'
+import progressDe from '@zuruf/messages/de/progress'
 import recipientDe from '@zuruf/messages/de/recipient'
 import rewardsDe from '@zuruf/messages/de/rewards'
 import shareDe from '@zuruf/messages/de/share'
@@ -40,6 +41,7 @@ import { layout as layoutEn } from '@zuruf/messages/en/portal/layout'
 import { newsletter as newsletterBoxEn } from '@zuruf/messages/en/portal/newsletter'
 import { recommend as recommendEn } from '@zuruf/messages/en/portal/recommend'
 import productsEn from '@zuruf/messages/en/products'
+import progressEn from '@zuruf/messages/en/progress'
 import recipientEn from '@zuruf/messages/en/recipient'
 import rewardsEn from '@zuruf/messages/en/rewards'
 import shareEn from '@zuruf/messages/en/share'
@@ -69,6 +71,7 @@ const texts = {
     ...offerDe,
     ...recommendDe,
     ...productsDe,
+    ...progressDe,
     ...recipientDe,
     ...rewardsDe,
     ...shareDe,
@@ -94,6 +97,7 @@ const texts = {
     ...offerEn,
     ...recommendEn,
     ...productsEn,
+    ...progressEn,
     ...recipientEn,
     ...rewardsEn,
     ...shareEn,

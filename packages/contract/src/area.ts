@@ -56,6 +56,9 @@ export const overview = z.object({
   AnzahlUnterwegs: z.int(),
   AusgezahltCent: cents,
   AusgezahltImJahrCent: cents.describe('paid since the beginning of the year, German time'),
+  BestaetigungOffen: z
+    .boolean()
+    .describe('true while the person has not confirmed their address, so that no reward can be paid'),
 })
 
 export const bonus = z.object({
@@ -76,6 +79,10 @@ export const personalAreaEndpoints = {
     query: z.object({
       ...page,
       gruppe: statusGroup.optional(),
+      stand: z
+        .enum(['laufend', 'erledigt'])
+        .optional()
+        .describe('erledigt: only referrals that are paid or ended; laufend: only the others'),
       suche: z
         .string()
         .trim()

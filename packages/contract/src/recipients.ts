@@ -15,6 +15,7 @@ import {
 } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { documentHashes, orderDocument } from './order-documents.ts'
+import { progress } from './progress.ts'
 import { claimStatus, orderKind } from './referrals.ts'
 
 export const orderStatus = z.enum(orderStateWire)
@@ -133,6 +134,7 @@ export const recipientEndpoints = {
         Auftragsnummer: z.string(),
         Bestellart: orderKind,
         Status: orderStatus,
+        ...progress,
         Eingegangen: isoTime,
         Produkt: z.object({ Id: z.string(), Name: z.string() }),
         EmpfehlerVorname: z.string(),

@@ -3,7 +3,7 @@ import { claimKindWire } from '@zuruf/domain/claims'
 import { goodwillStateWire } from '@zuruf/domain/goodwill'
 import { orderKindWire } from '@zuruf/domain/order-kinds'
 import { recipientStateWire } from '@zuruf/domain/recipient-states'
-import { statusBarWire, statusStepWire } from '@zuruf/domain/status-bar'
+import { statusBarWire } from '@zuruf/domain/status-bar'
 import { z } from 'zod'
 import {
   cents,
@@ -20,6 +20,7 @@ import {
   text,
 } from './common.ts'
 import type { Contract } from './endpoint.ts'
+import { progress } from './progress.ts'
 
 export const referralStatus = z.enum(recipientStateWire)
 export const claimStatus = z.enum(claimStateWire)
@@ -112,14 +113,6 @@ export const createReferralBody = z.object({
 
 export const statusBar = z.enum(statusBarWire)
 
-export const referralSteps = z.array(
-  z.object({
-    Name: z.string(),
-    Zeit: isoTime.nullable(),
-    Zustand: z.enum(statusStepWire),
-  }),
-)
-
 export const claimOfReferral = z.object({
   Id: z.string(),
   Anlass: occasion,
@@ -135,7 +128,7 @@ export const contactOfReferral = z.object({
   Empfaengernummer: z.string(),
   Status: referralStatus,
   Statusleiste: statusBar,
-  Schritte: referralSteps,
+  ...progress,
   Praemierungen: z.array(claimOfReferral),
   Begonnen: isoTime.describe('time at which the recipient began'),
   Bestellt: isoTime.nullable().describe('time at which the order or the request for an offer was received'),
@@ -157,7 +150,7 @@ export const myReferral = referral.extend({
     'order kind of the leading recipient; without an order, the kind that the form asks for today',
   ),
   Statusleiste: statusBar,
-  Schritte: referralSteps,
+  ...progress,
   Channel: z.string().nullable(),
   EmpfaengerName: z
     .string()
@@ -304,6 +297,7 @@ export const referralEndpoints = {
       200: referral.extend({
         Klicks: z.int(),
         Bestellart: orderKind.describe('order kind that the form asks for today'),
+        ...progress,
         ...contact,
       }),
     },

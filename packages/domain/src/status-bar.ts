@@ -33,20 +33,6 @@ export const statusBarWire = {
   rewardExpired: 'PraemieAbgelaufen',
 } as const satisfies Record<StatusBarState, string>
 
-/** German text of each state. */
-export const statusBarLabels = {
-  contactNotReacted: 'Kontakt hat noch nicht reagiert',
-  followedNotOrdered: 'Angesehen, noch nicht bestellt',
-  inProcessing: 'In Bearbeitung',
-  contractConcluded: 'Vertrag abgeschlossen',
-  contractNotConcluded: 'Vertrag nicht abgeschlossen',
-  rewardReady: 'Prämie bereit',
-  enterBankData: 'Bankdaten eingeben',
-  collectReward: 'Prämie abholen',
-  rewardPaid: 'Prämie ausgezahlt',
-  rewardExpired: 'Prämie abgelaufen',
-} as const satisfies Record<StatusBarState, string>
-
 /** Groups by which a person filters their referrals, in display order. */
 export const statusGroups = ['open', 'processing', 'collect', 'paid', 'ended'] as const
 
@@ -74,6 +60,12 @@ export const groupOfStatus = {
   contractNotConcluded: 'ended',
   rewardExpired: 'ended',
 } as const satisfies Record<StatusBarState, StatusGroup>
+
+/** Groups of referrals from which nothing more is expected. */
+export const settledGroups = ['paid', 'ended'] as const satisfies readonly StatusGroup[]
+
+export const isSettledGroup = (group: StatusGroup): boolean =>
+  settledGroups.some((settled) => settled === group)
 
 export type StatusBarInput = {
   readonly recipient: RecipientState
@@ -143,79 +135,11 @@ function claimStatus({ claim, storesBankData, hasBankData }: StatusBarInput): St
   }
 }
 
-function contractStatus({ recipient, order }: StatusBarInput): StatusBarState {
-  if (recipient === 'paid') return 'rewardPaid'
+function contractStatus({ recipient, order, claim }: StatusBarInput): StatusBarState {
+  if (recipient === 'paid' && claim === null) return 'rewardPaid'
   if (recipient === 'expired') return 'contractNotConcluded'
-  if (recipient === 'released' || order === 'released' || order === 'concluded') return 'contractConcluded'
-  return recipient === 'ordered' || order !== null ? 'inProcessing' : 'followedNotOrdered'
-}
-
-/** Milestones of a referral in the order in which they happen. */
-export const statusStepKeys = ['shared', 'clicked', 'ordered', 'concluded', 'ready', 'paid'] as const
-
-export type StatusStepKey = (typeof statusStepKeys)[number]
-export type StatusStepState = 'done' | 'now' | 'todo' | 'failed'
-
-/** Zustand of a step on the wire. */
-export const statusStepWire = {
-  done: 'fertig',
-  now: 'jetzt',
-  todo: 'offen',
-  failed: 'gescheitert',
-} as const satisfies Record<StatusStepState, string>
-
-/** One step of the timeline; `at` is null if the step is still to come or its time is not known. */
-export type StatusStep = {
-  readonly key: StatusStepKey
-  readonly at: Date | null
-  readonly state: StatusStepState
-}
-
-export type StatusStepsInput = {
-  /** Result of `statusBar`. */
-  readonly status: StatusBarState
-  /** When each milestone happened, as far as known. */
-  readonly times: { readonly [Key in StatusStepKey]?: Date | null }
-  /** When it failed or expired. */
-  readonly failedAt?: Date | null
-}
-
-/**
- * Returns the timeline of a referral: always all six steps, in order.
- *
- * Its progress follows from the status, not from the dates, so that the two never contradict each other: a
- * step before the current one is done even without a date (an offline code has no click), and one after it is
- * to do even with a date (a payment that the bank returned).
- */
-export function statusSteps({ status, times, failedAt = null }: StatusStepsInput): StatusStep[] {
-  const current = statusStepKeys.indexOf(currentStep(status, times))
-  const failed = status === 'contractNotConcluded' || status === 'rewardExpired'
-  return statusStepKeys.map((key, index) => {
-    const at = times[key] ?? null
-    if (index < current || status === 'rewardPaid') return { key, at, state: 'done' }
-    if (index > current) return { key, at: null, state: 'todo' }
-    return failed ? { key, at: failedAt, state: 'failed' } : { key, at, state: 'now' }
-  })
-}
-
-function currentStep(status: StatusBarState, times: StatusStepsInput['times']): StatusStepKey {
-  switch (status) {
-    case 'contactNotReacted':
-      return 'clicked'
-    case 'followedNotOrdered':
-      return 'ordered'
-    case 'inProcessing':
-      return 'concluded'
-    case 'contractNotConcluded':
-      if (times.ordered) return 'concluded'
-      return times.clicked ? 'ordered' : 'clicked'
-    case 'contractConcluded':
-    case 'enterBankData':
-    case 'collectReward':
-      return 'ready'
-    case 'rewardReady':
-    case 'rewardPaid':
-    case 'rewardExpired':
-      return 'paid'
+  if (recipient === 'released' || recipient === 'paid' || order === 'released' || order === 'concluded') {
+    return 'contractConcluded'
   }
+  return recipient === 'ordered' || order !== null ? 'inProcessing' : 'followedNotOrdered'
 }

@@ -22,6 +22,7 @@ import type { OverviewTexts } from './de/overviews.ts'
 import type { PartnerTexts } from './de/partner.ts'
 import type { PortalTexts } from './de/portal.ts'
 import type { ProductTexts } from './de/products.ts'
+import type { ProgressTexts } from './de/progress.ts'
 import type { ReactAdminTexts } from './de/react-admin.ts'
 import type { RecipientTexts } from './de/recipient.ts'
 import type { ReportTexts } from './de/reports.ts'
@@ -58,6 +59,7 @@ export interface PortalFiles {
   readonly offer: OfferTexts
   readonly overviews: OverviewTexts
   readonly products: ProductTexts
+  readonly progress: ProgressTexts
   readonly recipient: RecipientTexts
   readonly reports: ReportTexts
   readonly rewards: RewardTexts

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@zuruf/contract'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { errorMessage } from '../../app/error-message.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +14,10 @@ interface ExplanationButtonProps {
   /** What the button is about, for people who cannot see its context. */
   readonly about: string
   readonly load: () => Promise<Explanation>
+  /** Shown beside the button. */
+  readonly beside?: ReactNode
+  /** Shown at the end of the explanation, also if it could not be loaded. */
+  readonly children?: ReactNode
 }
 
 type State =
@@ -25,7 +29,7 @@ type State =
  * Button that opens an explanation of a reward or referral: what happened, why this amount, and what comes next.
  * The explanation is loaded when it is opened.
  */
-export function ExplanationButton({ label, about, load }: ExplanationButtonProps) {
+export function ExplanationButton({ label, about, load, beside, children }: ExplanationButtonProps) {
   const i18n = useI18n()
   const { t } = i18n
   const id = useId()
@@ -43,24 +47,27 @@ export function ExplanationButton({ label, about, load }: ExplanationButtonProps
 
   return (
     <div>
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => {
-          setOpen(!open)
-          if (!open && state.kind !== 'read') void loadExplanation()
-        }}
-        className="type-small inline-flex min-h-11 items-center gap-1.5 font-[650] text-link"
-      >
-        <Icon
-          name="chevron"
-          size={18}
-          className={cx('transition-transform motion-reduce:transition-none', open && 'rotate-180')}
-        />
-        {label}
-        <span className="sr-only"> ({t('why.of', { product: about })})</span>
-      </button>
+      <div className="flex flex-wrap items-center justify-between gap-x-5">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => {
+            setOpen(!open)
+            if (!open && state.kind !== 'read') void loadExplanation()
+          }}
+          className="type-small inline-flex min-h-11 items-center gap-1.5 font-[650] text-link"
+        >
+          <Icon
+            name="chevron"
+            size={18}
+            className={cx('transition-transform motion-reduce:transition-none', open && 'rotate-180')}
+          />
+          {label}
+          <span className="sr-only"> ({t('why.of', { product: about })})</span>
+        </button>
+        {beside}
+      </div>
       <div id={id} hidden={!open} aria-live="polite" className="pt-2 pb-1">
         {state.kind === 'loading' && <Loading text={t('why.busy')} />}
         {state.kind === 'failed' && (
@@ -74,6 +81,7 @@ export function ExplanationButton({ label, about, load }: ExplanationButtonProps
           </div>
         )}
         {state.kind === 'read' && <ExplanationText answer={state.answer} />}
+        {children}
       </div>
     </div>
   )

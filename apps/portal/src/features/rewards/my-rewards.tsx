@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../app/hooks.ts'
-import type { I18n } from '../../app/i18n.ts'
+import type { I18n, TextKey } from '../../app/i18n.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -81,6 +81,13 @@ const tones: Record<MyReward['Status'], Tone> = {
   Abgelaufen: 'bad',
 }
 
+/** A reward that was taken back, a voucher and a returned transfer have words of their own. */
+function stateKey({ Status, Art, AusgezahltAm, Rueckgabe }: MyReward): TextKey {
+  if (Status === 'Storniert' && AusgezahltAm) return 'status.PraemieZurueckgefordert'
+  if (Status === 'Ausgezahlt' && Art === 'Gutschein') return 'status.GutscheinVerschickt'
+  return Rueckgabe ? 'status.UeberweisungZurueck' : `myRewards.state.${Status}`
+}
+
 interface RewardProps {
   readonly reward: MyReward
   readonly busy: boolean
@@ -110,7 +117,7 @@ function Reward({ reward, busy, onCollect }: RewardProps) {
         </ul>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 max-md:order-3 max-md:col-span-2">
-        <Badge tone={tones[reward.Status]}>{t(`myRewards.state.${reward.Status}`)}</Badge>
+        <Badge tone={tones[reward.Status]}>{t(stateKey(reward))}</Badge>
         {reward.Status === 'Bereitgestellt' && (
           <Button look="accent" size="small" busy={busy} onClick={() => onCollect(reward.Id)}>
             {t('area.collect')}

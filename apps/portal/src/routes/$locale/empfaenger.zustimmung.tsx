@@ -13,7 +13,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 
 /** Page on which a recipient confirms the order with the link from a mail. */
 export const Route = createFileRoute('/$locale/empfaenger/zustimmung')({
-  staticData: { texts: ['recipient', 'fields'] },
+  staticData: { texts: ['progress', 'recipient', 'fields'] },
   validateSearch: tokenSearch,
   loader: ({ context: { linkToken } }) => readRecipientOrder(linkToken),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('confirmOrder.meta') }),

@@ -33,7 +33,7 @@ interface Search {
 
 /** Share page of a referral, for its recommender: link, channels and progress. */
 export const Route = createFileRoute('/$locale/empfehlung/$empfehlungsnummer')({
-  staticData: { texts: ['offer', 'share'] },
+  staticData: { texts: ['offer', 'progress', 'share'] },
   validateSearch: ({ hex, bestaetigen }: Record<string, unknown>): Search => ({
     ...(typeof hex === 'string' && { hex }),
     ...(bestaetigen === '1' && { bestaetigen }),

@@ -19,6 +19,7 @@ import { MoreLink } from '../../features/referrals/overview/more-link.tsx'
 import { PersonalLink } from '../../features/referrals/overview/personal-link.tsx'
 import { ReferralList } from '../../features/referrals/overview/referral-list.tsx'
 import { Stats } from '../../features/referrals/overview/stats.tsx'
+import { TodoList } from '../../features/referrals/overview/todo-list.tsx'
 import type { Overview } from '../../features/referrals/overview/types.ts'
 import { useCollect } from '../../features/referrals/overview/use-collect.ts'
 import { parseView, shownCount, type View } from '../../features/referrals/overview/view.ts'
@@ -34,7 +35,7 @@ import { LoadingHeadline } from '../../ui/states/loading-page.tsx'
 
 /** Personal area of a recommender: referrals and rewards. */
 export const Route = createFileRoute('/$locale/persoenlicherbereich')({
-  staticData: { texts: ['area', 'campaigns', 'fields', 'rewards', 'share'] },
+  staticData: { texts: ['area', 'campaigns', 'fields', 'progress', 'rewards', 'share'] },
   validateSearch: (search: Record<string, unknown>): View & { willkommen?: '1' } => ({
     ...parseView(search),
     ...(search.willkommen === '1' && { willkommen: '1' }),
@@ -53,30 +54,25 @@ export const Route = createFileRoute('/$locale/persoenlicherbereich')({
  */
 async function loadArea(view: View, hasLink: boolean) {
   const count = shownCount(view)
-  const filter = { gruppe: view.status, suche: view.suche }
-  const [overview, bonus, banner, campaigns, link, referrals, rewards, statements] = await Promise.all([
-    call('getMyOverview'),
-    call('getBonus'),
-    call('showAreaBanner'),
-    loadCampaigns('bereich'),
-    // People with an unconfirmed address cannot have a personal link; the page works without it.
-    hasLink ? call('getPersonalLink').catch(undefinedIfUnconfirmed) : undefined,
-    view.ansicht
-      ? null
-      : loadPages(
-          count,
-          (page) => call('listMyReferrals', { query: { ...filter, ...page } }),
-          ({ Empfehlungsnummer }) => Empfehlungsnummer,
-        ),
-    view.ansicht
-      ? loadPages(
-          count,
-          (page) => call('listMyRewards', { query: page }),
-          ({ Id }) => Id,
-        )
-      : null,
-    view.ansicht ? call('listStatements') : null,
-  ])
+  const [overview, bonus, banner, campaigns, link, collectable, lists, rewards, statements] =
+    await Promise.all([
+      call('getMyOverview'),
+      call('getBonus'),
+      call('showAreaBanner'),
+      loadCampaigns('bereich'),
+      // People with an unconfirmed address cannot have a personal link; the page works without it.
+      hasLink ? call('getPersonalLink').catch(undefinedIfUnconfirmed) : undefined,
+      isUnfiltered(view) ? call('listMyRewards', { query: { gruppe: 'abholbereit', anzahl: '20' } }) : [],
+      view.ansicht ? null : loadReferrals(view, count),
+      view.ansicht
+        ? loadPages(
+            count,
+            (page) => call('listMyRewards', { query: page }),
+            ({ Id }) => Id,
+          )
+        : null,
+      view.ansicht ? call('listStatements') : null,
+    ])
   // The time is part of the data, so that the browser counts the same days as the server.
   return {
     overview,
@@ -84,11 +80,27 @@ async function loadArea(view: View, hasLink: boolean) {
     banner: banner.Anzeigen,
     campaigns,
     link,
-    referrals,
+    collectable,
+    lists,
     rewards,
     statements,
     now: new Date().toISOString(),
   }
+}
+
+/** What waits for the person is shown only above all their referrals. */
+const isUnfiltered = ({ ansicht, status, suche }: View) => !ansicht && !status && !suche
+
+/** Loads the referrals under way and the settled ones, each with pages of their own. */
+async function loadReferrals({ status, suche }: View, count: number) {
+  const load = (stand: 'laufend' | 'erledigt') =>
+    loadPages(
+      count,
+      (page) => call('listMyReferrals', { query: { gruppe: status, suche, stand, ...page } }),
+      ({ Empfehlungsnummer }) => Empfehlungsnummer,
+    )
+  const [running, settled] = await Promise.all([load('laufend'), load('erledigt')])
+  return { running, settled }
 }
 
 function undefinedIfUnconfirmed(error: unknown): undefined {
@@ -103,7 +115,8 @@ function AreaPage() {
     banner,
     campaigns,
     link,
-    referrals,
+    collectable,
+    lists,
     rewards,
     statements,
     now: nowText,
@@ -122,21 +135,20 @@ function AreaPage() {
       <PageHeading title={greeting(user, i18n)} lead={leadOf(overview, i18n)} />
       {willkommen && <Welcome name={user.Vorname} />}
       <CollectFailure failure={collect.failure} />
-      <Stats overview={overview} collect={collect} />
-      {link && !isPartner && <PersonalLink link={link.PersoenlicherLink} />}
-      {bonus && alle > 0 && <BonusProgress bonus={bonus} />}
-      {banner && !isPartner && <PartnerBanner />}
-      {isPartner && (
-        <p className="mt-5">
-          <LinkButton page="profisellerArea" look="outline">
-            {t('area.partner')}
-          </LinkButton>
-        </p>
+      {lists && isUnfiltered(view) && (
+        <TodoList
+          isUnconfirmed={overview.BestaetigungOffen}
+          rewards={collectable}
+          rewardCount={overview.AnzahlAbholbereit}
+          referrals={[...lists.running.items, ...lists.settled.items]}
+          collect={collect}
+        />
       )}
+      <Stats overview={overview} />
       {alle > 0 && <AreaTabs view={view} referrals={alle} rewards={overview.Praemien} />}
-      <section aria-labelledby="liste" className="pt-8">
-        <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-          <h2 id="liste" className="type-heading">
+      <section aria-labelledby="liste" className="pt-4 md:pt-8">
+        <div className="mb-4 flex items-center justify-between gap-3 md:mb-5">
+          <h2 id="liste" className="type-heading min-w-0 max-md:text-[1.25rem]">
             {t(rewards ? 'area.rewards' : 'area.list')}
           </h2>
           {alle > 0 && (
@@ -145,21 +157,24 @@ function AreaPage() {
             </LinkButton>
           )}
         </div>
-        {referrals && (
+        {lists && (
           <>
             {alle > 0 && <FilterBar view={view} counts={overview.Gruppen} />}
             <ReferralList
-              referrals={referrals.items}
-              more={referrals.more}
+              running={lists.running}
+              settled={lists.settled}
               view={view}
               now={now}
               collect={collect}
-              renderExplanation={({ Empfehlungsnummer, Produkt }) => (
+              renderExplanation={({ Empfehlungsnummer, Produkt }, { beside, below }) => (
                 <ExplanationButton
                   label={t('why.where')}
                   about={Produkt.Name}
                   load={() => call('explainReferral', { params: { id: Empfehlungsnummer } })}
-                />
+                  beside={beside}
+                >
+                  {below}
+                </ExplanationButton>
               )}
             />
           </>
@@ -186,12 +201,32 @@ function AreaPage() {
         )}
       </section>
       {statements && <Statements years={statements} />}
-      <CampaignSection campaigns={campaigns} />
-      <nav aria-label={t('area.nav')} className="mt-12 flex flex-wrap gap-3">
-        <LinkButton page="MeineDaten" look="outline">
+      {link && !isPartner && <PersonalLink link={link.PersoenlicherLink} />}
+      {bonus && alle > 0 && <BonusProgress bonus={bonus} />}
+      {banner && !isPartner && <PartnerBanner />}
+      {isPartner && (
+        <p className="mt-5">
+          <LinkButton page="profisellerArea" look="outline">
+            {t('area.partner')}
+          </LinkButton>
+        </p>
+      )}
+      {/* On a phone the campaigns are one tap away, on the page with the other consents. */}
+      <div className="max-md:hidden">
+        <CampaignSection campaigns={campaigns} />
+      </div>
+      <nav aria-label={t('area.nav')} className="mt-8 flex flex-wrap gap-3 md:mt-12">
+        {campaigns.length > 0 && (
+          <span className="md:hidden">
+            <LinkButton page="MeineDaten" hash="aktionen" look="outline" size="small">
+              {t('campaigns.title')}
+            </LinkButton>
+          </span>
+        )}
+        <LinkButton page="MeineDaten" look="outline" size="small">
           {t('area.nav.data')}
         </LinkButton>
-        <LinkButton page="Logout" look="quiet" preload={false}>
+        <LinkButton page="Logout" look="quiet" size="small" preload={false}>
           {t('area.nav.logout')}
         </LinkButton>
       </nav>
@@ -227,13 +262,13 @@ function Pending() {
         <Skeleton className="h-14 w-4/5 max-w-[560px]" />
         <Skeleton className="h-7 w-3/5 max-w-[420px]" />
       </div>
-      <div className="grid gap-5 lg:grid-cols-3">
-        {[0, 1, 2].map((index) => (
-          <Skeleton key={index} className="h-52 !rounded-xl" />
+      <div className="grid gap-5">
+        {[0, 1].map((index) => (
+          <Skeleton key={index} className="h-32 !rounded-xl" />
         ))}
       </div>
       <div className="grid gap-5 pt-14">
-        {[0, 1].map((index) => (
+        {[0, 1, 2].map((index) => (
           <Skeleton key={index} className="h-44 !rounded-xl" />
         ))}
       </div>

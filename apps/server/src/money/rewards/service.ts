@@ -24,7 +24,7 @@ import { buildClaims, type RewardedOrder } from './new-claims.ts'
 import type { RewardedReferral } from './ports.ts'
 import type { Claim } from './repository.ts'
 import * as repository from './repository.ts'
-import { latestTransfer, type Transfer, transferOf } from './transfers.ts'
+import { latestTransfer, listReturned, type Transfer, transferOf } from './transfers.ts'
 
 export interface Dependencies extends CollectingDependencies {
   readonly bonuses: BonusService
@@ -68,6 +68,7 @@ export function rewardService(dependencies: Dependencies) {
     listOfFormerReferral: repository.listOfFormerReferral,
     listOfRecipient: repository.listOfRecipient,
     listOfRecipients: repository.listOfRecipients,
+    listReturned: (tx: Tx, claims: readonly Claim[]) => listReturned(payouts, tx, claims),
     moneyOfAccount: accountClaims.moneyOfAccount,
     listOfAccount: accountClaims.listOfAccount,
 

@@ -14,6 +14,21 @@ export async function latestTransfer(payouts: PayoutService, tx: Tx, claim: Clai
   return transferOf(claim, (await payouts.listOfClaims(tx, [claim.id])).at(-1))
 }
 
+/** Returns the ids of those claims whose transfer the bank refused or returned, so that they can be collected again. */
+export async function listReturned(
+  payouts: Pick<PayoutService, 'listOfClaims'>,
+  tx: Tx,
+  claims: readonly Claim[],
+): Promise<Set<string>> {
+  const ready = claims.filter(({ state }) => state === 'ready')
+  const rows = await payouts.listOfClaims(
+    tx,
+    ready.map(({ id }) => id),
+  )
+  const latest = new Map(rows.map((payout) => [payout.claimId, payout]))
+  return new Set(ready.filter((claim) => transferOf(claim, latest.get(claim.id)).failure).map(({ id }) => id))
+}
+
 /** @param latest latest payout of this claim */
 export function transferOf(claim: Claim, latest: Payout | undefined): Transfer {
   if (!latest) return {}

@@ -1,3 +1,4 @@
+import { type Progress, recipientProgress } from '@zuruf/domain'
 import type { OrderDocument, OrderDocuments } from '../../catalogue/order-documents/index.ts'
 import type { AccountService } from '../../identity/accounts/index.ts'
 import { type BankAccounts, type BankData, checkIban } from '../../money/payouts/index.ts'
@@ -9,6 +10,7 @@ import { AppError, conflict, notFound } from '../../platform/errors.ts'
 import { isOwnTerms } from '../../platform/tenants/own-terms.ts'
 import type { HandoverService } from '../handovers/index.ts'
 import { type Order, OrderMovedMeanwhile, type OrderService, retryAfterMove } from '../orders/index.ts'
+import { recipientFacts } from '../personal-area/index.ts'
 import { type AdvertisingKind, isErased, type Recipient, type RecipientService } from '../recipients/index.ts'
 import type { Referral, ReferralService } from '../referrals/index.ts'
 import type { OrderConfirmation } from './document-mails.ts'
@@ -31,6 +33,7 @@ export interface Dependencies {
 export interface OwnOrder {
   readonly order: Order
   readonly recipient: Recipient
+  readonly progress: Progress
   /** Whether the token may read the recipient's consents and corrected data. */
   readonly seesPerson: boolean
   /** Name of the recommender as shown to recipients. */
@@ -135,9 +138,21 @@ async function read(dependencies: Dependencies, tx: Tx, context: Context): Promi
   const payable = claim?.state === 'open' || claim?.state === 'ready'
   // After the confirmation, only the mail token may read the recipient's consents and corrected data.
   const seesPerson = !byForm || !recipient.confirmedAt
+  const facts = recipientFacts({ recipient, order }, claim, {
+    unconfirmedOrders: await orders.listAwaitingConfirmation(tx, [order]),
+    returnedClaims: await rewards.listReturned(tx, claims),
+  })
   return {
     order,
     recipient,
+    progress: recipientProgress({
+      link: null,
+      recipient: facts,
+      kind: order.kind,
+      getsReward: claim !== undefined,
+      storesBankData: false,
+      hasBankData: false,
+    }),
     seesPerson,
     recommender: referrals.recommenderName(referral, account),
     rewardCents: claim?.amountCents ?? 0,

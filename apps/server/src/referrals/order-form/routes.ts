@@ -2,6 +2,7 @@ import { claimStateWire, normaliseReferralNumber, orderKindWire, orderStateWire 
 import { documentToWire } from '../../catalogue/order-documents/index.ts'
 import { productNameFor } from '../../catalogue/products/index.ts'
 import type { Http } from '../../platform/http/mount.ts'
+import { progressToWire } from '../personal-area/index.ts'
 import { advertisingKinds, advertisingWays, toWire } from '../recipients/index.ts'
 import type { OwnOrders } from './own-order.ts'
 import type { TrackingService } from './service.ts'
@@ -43,6 +44,7 @@ export function mountRecipients(http: Http, { tracking, ownOrders }: Dependencie
         Auftragsnummer: order.number,
         Bestellart: orderKindWire[order.kind],
         Status: orderStateWire[order.state],
+        ...progressToWire(own.progress),
         Eingegangen: (order.receivedAt ?? order.createdAt).toISOString(),
         Produkt: { Id: order.productId, Name: productNameFor(context, order) },
         EmpfehlerVorname: own.recommender,

@@ -18,7 +18,7 @@ import * as repository from './repository.ts'
 import { type Dependencies as SuccessionDependencies, supersede } from './succession.ts'
 import { hasGoodwillInPlace, isByGoodwill, isTakenBack, listInPlaceOf } from './taken-back.ts'
 import { listByTypedNumber, listMatchingOrders, listOtherSpellings, lockOpenings } from './typed-numbers.ts'
-import { awaitsConfirmation, type UnconfirmedOrders } from './unconfirmed.ts'
+import { awaitsConfirmation, listAwaitingConfirmation, type UnconfirmedOrders } from './unconfirmed.ts'
 
 export interface Dependencies extends OpeningDependencies, NewCustomerDependencies, SuccessionDependencies {
   readonly referrals: Pick<ReferralService, 'lockById'>
@@ -57,6 +57,7 @@ export function orderService(dependencies: Dependencies) {
     isByGoodwill,
     listInPlaceOf,
     awaitsConfirmation,
+    listAwaitingConfirmation,
     /** Returns whether the order's open reward may be cancelled because its customer has another order. */
     isCustomerInDoubt: (tx: Tx, order: Order) => isCustomerInDoubt(dependencies, tx, order),
     /** Returns whether another referral is now rewarded by goodwill in place of the order. */

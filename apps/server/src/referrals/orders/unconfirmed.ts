@@ -135,11 +135,20 @@ const isUnconfirmed = sql`(p.confirmed_at is null and p.ordered_at is not null a
   and o.state = 'received' and ${isUnknown} and not ${hasWaitingReport})`
 
 /** Returns whether an order of our form waits for its recipient to confirm it. */
-export async function awaitsConfirmation(tx: Tx, { id }: Pick<Order, 'id'>): Promise<boolean> {
-  const { rows } = await sql`
-    select from recipient p join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
-     where o.id = ${id} and ${isUnconfirmed}`.execute(tx)
-  return rows.length > 0
+export const awaitsConfirmation = async (tx: Tx, order: Pick<Order, 'id' | 'state'>): Promise<boolean> =>
+  (await listAwaitingConfirmation(tx, [order])).has(order.id)
+
+/** Returns the ids of those orders of our form that wait for their recipients to confirm them. */
+export async function listAwaitingConfirmation(
+  tx: Tx,
+  orders: readonly Pick<Order, 'id' | 'state'>[],
+): Promise<Set<string>> {
+  const ids = orders.filter(({ state }) => state === 'received').map(({ id }) => id)
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select o.id from recipient p join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
+     where o.id = any(${ids}::uuid[]) and ${isUnconfirmed}`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /**

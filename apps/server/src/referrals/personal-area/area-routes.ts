@@ -33,6 +33,7 @@ export function mountArea(http: Http, { overview, rewards }: Dependencies): void
     handler: async ({ context, query }) => {
       const views = await overview.listReferrals(context, ownId(context), {
         group: query.gruppe && groupFromWire[query.gruppe],
+        isSettled: query.stand && query.stand === 'erledigt',
         search: query.suche,
         after: query.nach,
         limit: query.anzahl,
@@ -113,6 +114,7 @@ function figuresToWire(
     AnzahlUnterwegs: figures.onWayCount,
     AusgezahltCent: figures.paidCents,
     AusgezahltImJahrCent: figures.paidThisYearCents,
+    BestaetigungOffen: figures.isUnconfirmed,
   }
 }
 

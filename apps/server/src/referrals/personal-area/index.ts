@@ -11,11 +11,12 @@ import { type Dependencies as ExportDependencies, referralPersonalData } from '.
 import { mountReferrals, type Dependencies as ReferralDependencies } from './routes.ts'
 
 export { countRecipients } from './overview-repository.ts'
-export { contactFromWire, linkEndOf, ownEndOf, referralToWire } from './wire.ts'
+export { recipientFacts } from './progress-facts.ts'
+export { contactFromWire, linkEndOf, ownEndOf, progressToWire, referralToWire } from './wire.ts'
 
 type Dependencies = OverviewDependencies &
   OfferDependencies &
-  Omit<ReferralDependencies, 'offers'> &
+  Omit<ReferralDependencies, 'offers' | 'overview'> &
   AccountDependencies &
   Omit<AccountRouteDependencies, 'ownAccounts'> &
   MailDependencies &
@@ -30,7 +31,7 @@ export function createPersonalAreaModule(dependencies: Dependencies) {
   return {
     services: { overview },
     routes(http: Http) {
-      mountReferrals(http, { ...dependencies, offers })
+      mountReferrals(http, { ...dependencies, offers, overview })
       mountArea(http, { ...dependencies, overview })
       mountAccounts(http, { ...dependencies, ownAccounts })
     },

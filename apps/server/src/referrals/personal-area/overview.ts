@@ -1,26 +1,24 @@
 import {
   agreedName,
+  isSettledGroup,
   normaliseReferralNumber,
   type OrderKind,
-  type StatusBarInput,
-  type StatusBarState,
+  type Progress,
+  recipientProgress,
+  referralProgress,
   type StatusGroup,
-  type StatusStep,
-  statusBar,
-  statusOfReferral,
-  statusSteps,
 } from '@zuruf/domain'
 import type { Catalogue } from '../../catalogue/products/index.ts'
 import { productNameFor } from '../../catalogue/products/index.ts'
+import type { AccountService } from '../../identity/accounts/index.ts'
 import type { BankAccounts } from '../../money/payouts/index.ts'
-import type { Claim } from '../../money/rewards/index.ts'
-import { isNeverDue, type RewardService } from '../../money/rewards/index.ts'
+import type { Claim, RewardService } from '../../money/rewards/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { ClickService } from '../clicks/index.ts'
 import type { GoodwillRequest, GoodwillService } from '../goodwill/index.ts'
-import type { Order, OrderService } from '../orders/index.ts'
+import type { OrderService } from '../orders/index.ts'
 import type { Recipient, RecipientService } from '../recipients/index.ts'
 import type { ReferralService } from '../referrals/index.ts'
 import { type Referral, setLabel } from '../referrals/index.ts'
@@ -33,14 +31,17 @@ import {
   noContacts,
   sumContacts,
 } from './overview-repository.ts'
+import {
+  findOwnClaim,
+  type ProgressSources,
+  progressFacts,
+  type RecipientOrder,
+  recipientFacts,
+} from './progress-facts.ts'
 
 /** A recipient as the recommender sees them. */
-export interface RecipientView {
-  readonly recipient: Recipient
-  readonly order: Order | undefined
-  readonly status: StatusBarState
-  readonly steps: readonly StatusStep[]
-  readonly claims: readonly Claim[]
+export interface RecipientView extends RecipientOrder {
+  readonly progress: Progress
 }
 
 /** A referral as the recommender sees it. */
@@ -49,9 +50,8 @@ export interface ReferralView {
   readonly clicks: number
   /** Kind of the leading recipient's order, or of the form without an order. */
   readonly orderKind: OrderKind
-  /** Status of the leading recipient, or of the link without recipients. */
-  readonly status: StatusBarState
-  readonly steps: readonly StatusStep[]
+  /** Progress of the leading recipient, or of the link without recipients. */
+  readonly progress: Progress
   /** Null without naming consent. */
   readonly recipientName: string | null
   readonly claims: readonly Claim[]
@@ -68,6 +68,8 @@ export interface ReferralView {
 /** Filter and page of a person's referrals. */
 export interface ReferralListQuery {
   readonly group?: StatusGroup | undefined
+  /** Only those from which nothing more is expected, or only the others. */
+  readonly isSettled?: boolean | undefined
   readonly search?: string | undefined
   /** Number of the last referral of the previous page. */
   readonly after?: string | undefined
@@ -76,6 +78,7 @@ export interface ReferralListQuery {
 
 export interface Dependencies {
   readonly database: Database
+  readonly accounts: Pick<AccountService, 'findById'>
   readonly referrals: ReferralService
   readonly orders: OrderService
   readonly rewards: RewardService
@@ -94,7 +97,7 @@ const MAX_RECIPIENTS = 20
 
 /** Overview of a person's referrals and rewards. */
 export function referralOverview(dependencies: Dependencies) {
-  const { database, referrals, orders, rewards, recipients, banks, clicks, goodwill } = dependencies
+  const { database, accounts, referrals, orders, rewards, recipients, banks, clicks, goodwill } = dependencies
   const { catalogue } = dependencies
 
   const bankOf = async (tx: Tx, context: Context, accountId: string) => ({
@@ -112,7 +115,8 @@ export function referralOverview(dependencies: Dependencies) {
     const limit = Math.min(query.limit ?? MAX_PAGE, MAX_PAGE)
     const after = query.after ? await referrals.findByNumber(tx, query.after) : undefined
     if (query.after && after?.accountId !== accountId) throw invalid({ nach: 'invalid' })
-    if (!query.group && !query.search) return referrals.listOfAccount(tx, accountId, limit, after)
+    if (!query.group && !query.search && query.isSettled === undefined)
+      return referrals.listOfAccount(tx, accountId, limit, after)
     const bank = await bankOf(tx, context, accountId)
     const all = await listLean(tx, accountId)
     // The search applies to the product name in the reader's language.
@@ -123,6 +127,7 @@ export function referralOverview(dependencies: Dependencies) {
       .filter(
         (one) =>
           (!query.group || groupOf(one, bank) === query.group) &&
+          (query.isSettled === undefined || isSettledGroup(groupOf(one, bank)) === query.isSettled) &&
           (!query.search || matches(translated(one), query.search)),
       )
       .slice(0, limit)
@@ -139,19 +144,30 @@ export function referralOverview(dependencies: Dependencies) {
       return found?.referralId === id ? found : undefined
     }
 
-  /** Finds each recipient's latest order that no successor has replaced, with its claims. */
-  async function loadOrders(
-    tx: Tx,
-    shown: readonly Recipient[],
-  ): Promise<(recipient: Recipient) => RecipientOrder> {
+  /**
+   * Finds each recipient's latest order that no successor has replaced, with its claims, and what else their
+   * progress depends on.
+   */
+  async function loadProgress(tx: Tx, context: Context, accountId: string, shown: readonly Recipient[]) {
     const ids = shown.map(({ id }) => id)
-    const ordersOf = Map.groupBy(await orders.listOfRecipients(tx, ids), (order) => order.recipientId)
-    const claimsOf = Map.groupBy(await rewards.listOfRecipients(tx, ids), (claim) => claim.orderId)
-    return (recipient) => {
+    const found = await orders.listOfRecipients(tx, ids)
+    const claims = await rewards.listOfRecipients(tx, ids)
+    const ordersOf = Map.groupBy(found, (order) => order.recipientId)
+    const claimsOf = Map.groupBy(claims, (claim) => claim.orderId)
+    const sources: ProgressSources = {
+      ...(await bankOf(tx, context, accountId)),
+      unconfirmedOrders: await orders.listAwaitingConfirmation(tx, found),
+      returnedClaims: await rewards.listReturned(tx, claims),
+    }
+    const orderOf = (recipient: Recipient): RecipientOrder => {
       const order = ordersOf.get(recipient.id)?.[0]
       return { recipient, order, claims: order ? (claimsOf.get(order.id) ?? []) : [] }
     }
+    return { orderOf, sources }
   }
+
+  const formKindOf = (context: Context, { productId }: Referral) =>
+    catalogue.orderKindOf(context.tenant, productId)
 
   return {
     /**
@@ -167,21 +183,22 @@ export function referralOverview(dependencies: Dependencies) {
         const own = await listPage(tx, context, accountId, query)
         const ids = own.map((referral) => referral.id)
         const shown = await recipients.listLeading(tx, ids, MAX_RECIPIENTS)
-        const orderOf = await loadOrders(tx, shown)
+        const { orderOf, sources } = await loadProgress(tx, context, accountId, shown)
         const shownOf = Map.groupBy(shown, ({ referralId }) => referralId)
         const sums = await sumContacts(tx, ids)
         const clicksOf = await clicks.count(tx, ids)
         const goodwillOf = await goodwill.lastOfReferrals(tx, ids)
-        const bank = await bankOf(tx, context, accountId)
         return own.map((referral) => {
-          const clicked = clicksOf.get(referral.id) ?? 0
+          const more = {
+            ...sources,
+            clicks: clicksOf.get(referral.id) ?? 0,
+            formKind: formKindOf(context, referral),
+          }
           const views = (shownOf.get(referral.id) ?? []).map((recipient) =>
-            recipientView(referral, orderOf(recipient), clicked, bank),
+            recipientView(referral, orderOf(recipient), more),
           )
           return viewOf(referral, views, {
-            ...bank,
-            clicks: clicked,
-            formKind: catalogue.orderKindOf(context.tenant, referral.productId),
+            ...more,
             contacts: sums.get(referral.id) ?? noContacts,
             goodwill: goodwillOf.get(referral.id),
           })
@@ -208,10 +225,29 @@ export function referralOverview(dependencies: Dependencies) {
         if (page.after && !last) throw invalid({ nach: 'invalid' })
         const limit = Math.min(page.limit ?? MAX_PAGE, MAX_PAGE)
         const shown = await recipients.pageOfReferral(tx, referral.id, limit, last)
-        const orderOf = await loadOrders(tx, shown)
-        const clicked = (await clicks.count(tx, [referral.id])).get(referral.id) ?? 0
-        const bank = await bankOf(tx, context, accountId)
-        return shown.map((recipient) => recipientView(referral, orderOf(recipient), clicked, bank))
+        const { orderOf, sources } = await loadProgress(tx, context, accountId, shown)
+        const more = {
+          ...sources,
+          clicks: (await clicks.count(tx, [referral.id])).get(referral.id) ?? 0,
+          formKind: formKindOf(context, referral),
+        }
+        return shown.map((recipient) => recipientView(referral, orderOf(recipient), more))
+      })
+    },
+
+    /** Returns the progress of a referral, as its recommender sees it. */
+    async readProgress(context: Context, referral: Referral): Promise<Progress> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const shown = await recipients.listLeading(tx, [referral.id], 1)
+        const { orderOf, sources } = await loadProgress(tx, context, referral.accountId, shown)
+        const [leading] = shown
+        return referralProgress(
+          progressFacts(referral, leading && orderOf(leading), {
+            ...sources,
+            clicks: (await clicks.count(tx, [referral.id])).get(referral.id) ?? 0,
+            formKind: formKindOf(context, referral),
+          }),
+        )
       })
     },
 
@@ -238,65 +274,29 @@ export function referralOverview(dependencies: Dependencies) {
           ...countGroups(lean, await bankOf(tx, context, accountId)),
           ...sumClaims(claims, context.now),
           claims: claims.length,
+          isUnconfirmed: !(await accounts.findById(tx, accountId))?.emailConfirmedAt,
         }
       })
     },
   }
 }
 
-interface Bank {
-  readonly storesBankData: boolean
-  readonly hasBankData: boolean
-}
-
-type RecipientOrder = Pick<RecipientView, 'recipient' | 'order' | 'claims'>
-
-const findOwnClaim = ({ claims }: Pick<RecipientView, 'claims'>) =>
-  claims.find((claim) => claim.party === 'recommender' && claim.kind === 'reward')
-
-function inputOf(recipientOrder: RecipientOrder, { storesBankData, hasBankData }: Bank): StatusBarInput {
-  const ownClaim = findOwnClaim(recipientOrder)
-  return {
-    recipient: recipientOrder.recipient.state,
-    order: recipientOrder.order?.state ?? null,
-    claim: ownClaim && !isNeverDue(ownClaim) ? ownClaim.state : null,
-    storesBankData,
-    hasBankData,
-  }
-}
-
-function stepsOf(
-  referral: Referral,
-  status: StatusBarState,
-  clicks: number,
-  recipientOrder: RecipientOrder | undefined,
-): StatusStep[] {
-  const order = recipientOrder?.order
-  const ownClaim = recipientOrder && findOwnClaim(recipientOrder)
-  const ended = order?.rejectedAt ?? order?.withdrawnAt ?? order?.cancelledAt
-  const clicked = referral.firstClickedAt ?? (clicks > 0 ? referral.createdAt : null)
-  return statusSteps({
-    status,
-    times: {
-      shared: referral.createdAt,
-      clicked: recipientOrder?.recipient.createdAt ?? clicked,
-      ordered: order?.receivedAt ?? null,
-      concluded: order?.concludedAt ?? null,
-      ready: ownClaim?.readyAt ?? null,
-      paid: ownClaim?.paidAt ?? null,
-    },
-    failedAt: ended ?? (referral.linkState === 'open' ? null : referral.stateAt),
-  })
+type ProgressContext = ProgressSources & {
+  readonly clicks: number
+  /** Kind of order the form takes today. */
+  readonly formKind: OrderKind
 }
 
 function recipientView(
   referral: Referral,
   recipientOrder: RecipientOrder,
-  clicks: number,
-  bank: Bank,
+  more: ProgressContext,
 ): RecipientView {
-  const status = statusBar(inputOf(recipientOrder, bank))
-  return { ...recipientOrder, status, steps: stepsOf(referral, status, clicks, recipientOrder) }
+  const recipient = recipientFacts(recipientOrder, findOwnClaim(recipientOrder), more)
+  return {
+    ...recipientOrder,
+    progress: recipientProgress({ ...progressFacts(referral, recipientOrder, more), recipient }),
+  }
 }
 
 function contactKind({ kinds, begun }: ContactSums, formKind: OrderKind): OrderKind | null {
@@ -308,29 +308,21 @@ function contactKind({ kinds, begun }: ContactSums, formKind: OrderKind): OrderK
 function viewOf(
   referral: Referral,
   views: readonly RecipientView[],
-  more: Bank & {
-    readonly clicks: number
-    /** Kind of order the form takes today. */
-    readonly formKind: OrderKind
+  more: ProgressContext & {
     readonly contacts: ContactSums
     readonly goodwill: GoodwillRequest | undefined
   },
 ): ReferralView {
   const [leading] = views
   const { clicks, contacts, goodwill } = more
-  const status = statusOfReferral(
-    { state: referral.linkState, clicks },
-    leading ? inputOf(leading, more) : null,
-  )
   return {
     referral,
     clicks,
-    status,
+    progress: referralProgress(progressFacts(referral, leading, more)),
     contacts,
     contactKind: contactKind(contacts, more.formKind),
     goodwill,
     orderKind: leading?.order?.kind ?? more.formKind,
-    steps: stepsOf(referral, status, clicks, leading),
     recipientName: leading ? agreedName(leading.recipient) : null,
     claims: leading?.claims ?? [],
     recipients: views,

@@ -8,7 +8,8 @@ import { answer, type Http, sent } from '../../platform/http/mount.ts'
 import type { ClickService } from '../clicks/index.ts'
 import type { LinkLifetimes, Referral, ReferralPictures, ReferralService } from '../referrals/index.ts'
 import type { ReferralOffers } from './offers.ts'
-import { fromWire, noticeOf, offerToWire, referralToWire } from './wire.ts'
+import type { ReferralOverview } from './overview.ts'
+import { fromWire, noticeOf, offerToWire, progressToWire, referralToWire } from './wire.ts'
 
 export interface Dependencies {
   readonly captcha: Captcha
@@ -18,13 +19,15 @@ export interface Dependencies {
   readonly directory: AgentDirectory
   readonly lifetimes: LinkLifetimes
   readonly offers: ReferralOffers
+  readonly overview: ReferralOverview
   readonly catalogue: Pick<Catalogue, 'orderKindOf'>
 }
 
 const tags = ['referrals']
 
 export function mountReferrals(http: Http, dependencies: Dependencies): void {
-  const { captcha, referrals, clicks, pictures, directory, lifetimes, offers, catalogue } = dependencies
+  const { captcha, referrals, clicks, pictures, directory, lifetimes, offers, overview, catalogue } =
+    dependencies
 
   async function withClicks(context: Context, referral: Referral) {
     const Klicks = await clicks.countOne(context, referral.id)
@@ -72,8 +75,13 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
 
   http.mount('getAnyReferral', {
     tags,
-    handler: async ({ context, params }) =>
-      withClicks(context, await referrals.bySecret(context, params.id, params.hex)),
+    handler: async ({ context, params }) => {
+      const referral = await referrals.bySecret(context, params.id, params.hex)
+      return {
+        ...(await withClicks(context, referral)),
+        ...progressToWire(await overview.readProgress(context, referral)),
+      }
+    },
   })
 
   http.mount('renewReferral', {

@@ -14,11 +14,12 @@ import {
   displayOfflineCode,
   goodwillStateWire,
   orderKindWire,
+  type Progress,
+  progressLineWire,
   recipientStateWire,
-  type StatusStep,
   splitOfReferral,
   statusBarWire,
-  statusStepWire,
+  stepStateWire,
 } from '@zuruf/domain'
 import type { z } from 'zod'
 import { productNameFor } from '../../catalogue/products/index.ts'
@@ -154,8 +155,8 @@ export function viewToWire(view: ReferralView, context: Context): z.output<typeo
     ...referralToWire(view.referral, context),
     Klicks: view.clicks,
     Bestellart: orderKindWire[view.orderKind],
-    Statusleiste: statusBarWire[view.status],
-    Schritte: view.steps.map(stepToWire),
+    Statusleiste: statusBarWire[view.progress.status],
+    ...progressToWire(view.progress),
     Channel: view.referral.channel,
     EmpfaengerName: view.recipientName,
     Bezeichnung: view.referral.label,
@@ -178,15 +179,14 @@ export function viewToWire(view: ReferralView, context: Context): z.output<typeo
 export function contactToWire({
   recipient,
   order,
-  status,
-  steps,
+  progress,
   claims,
 }: RecipientView): z.output<typeof contactOfReferral> {
   return {
     Empfaengernummer: recipient.number,
     Status: recipientStateWire[recipient.state],
-    Statusleiste: statusBarWire[status],
-    Schritte: steps.map(stepToWire),
+    Statusleiste: statusBarWire[progress.status],
+    ...progressToWire(progress),
     Praemierungen: claims.map(claimToWire),
     Begonnen: recipient.createdAt.toISOString(),
     Bestellt: order?.receivedAt?.toISOString() ?? null,
@@ -206,8 +206,13 @@ const claimToWire = (claim: Claim): z.output<typeof claimOfReferral> => ({
   Empfaenger: claim.party === 'recipient',
 })
 
-const stepToWire = (step: StatusStep) => ({
-  Name: step.key,
-  Zeit: step.at?.toISOString() ?? null,
-  Zustand: statusStepWire[step.state],
+/** Maps the status in one line and the steps. */
+export const progressToWire = ({ line, steps }: Progress) => ({
+  Stand: progressLineWire[line],
+  Schritte: steps.map(({ key, label, at, state }) => ({
+    Name: key,
+    Schluessel: label,
+    Zeit: at?.toISOString() ?? null,
+    Zustand: stepStateWire[state],
+  })),
 })

@@ -27,6 +27,7 @@ import partner from '../partner.ts'
 import portal from '../portal.ts'
 import previews from '../previews.ts'
 import products from '../products.ts'
+import progress from '../progress.ts'
 import recipient from '../recipient.ts'
 import reports from '../reports.ts'
 import rewards from '../rewards.ts'
@@ -61,6 +62,7 @@ const all: Readonly<Record<string, string>> = {
   ...portal,
   ...previews,
   ...products,
+  ...progress,
   ...recipient,
   ...reports,
   ...rewards,

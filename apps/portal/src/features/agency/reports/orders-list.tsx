@@ -50,7 +50,8 @@ const columnsOf = ({ t, locale }: I18n, withMember: boolean, isPartner: boolean)
     title: t('reports.column.state'),
     sort: 'Status',
     cell: ({ Status, FreigegebenAm, AbgeschlossenAm, FreigebbarAb }) => {
-      const day = FreigegebenAm ?? AbgeschlossenAm
+      // An order that failed after its contract keeps the contract's day, which is not that of the failure.
+      const day = Status === 'freigegeben' ? FreigegebenAm : Status === 'abgeschlossen' && AbgeschlossenAm
       return (
         <>
           <Badge tone={tones[Status]}>{t(`reports.state.${Status}`)}</Badge>{' '}

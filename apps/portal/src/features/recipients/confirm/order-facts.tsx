@@ -1,8 +1,10 @@
 import { useI18n } from '../../../app/hooks.ts'
 import { PageLink } from '../../../app/page-link.tsx'
+import { stepStateLabels, stepsOf } from '../../../app/progress.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { StatusBar } from '../../../ui/status-bar.tsx'
 import { DocumentLinks } from '../document-links.tsx'
 import type { RecipientOrder } from './types.ts'
 
@@ -18,7 +20,8 @@ const tones: Record<RecipientOrder['Status'], Tone> = {
 
 /** Panel with the data of the recipient's order. */
 export function OrderFacts({ order }: { order: RecipientOrder }) {
-  const { t, date } = useI18n()
+  const i18n = useI18n()
+  const { t, date } = i18n
   const isInterest = order.Bestellart === 'Angebotsanfrage'
   return (
     <Panel as="section" aria-labelledby="bestellung">
@@ -36,6 +39,14 @@ export function OrderFacts({ order }: { order: RecipientOrder }) {
           [t('confirmOrder.recommender'), order.EmpfehlerVorname],
         ]}
       />
+      <div className="mt-5">
+        <StatusBar
+          vertical
+          label={t('confirmOrder.steps')}
+          steps={stepsOf(order, i18n)}
+          stateLabels={stepStateLabels(i18n)}
+        />
+      </div>
     </Panel>
   )
 }

@@ -22,7 +22,7 @@ export function AreaTabs({ view, referrals, rewards }: AreaTabsProps) {
     },
   ]
   return (
-    <nav aria-label={t('area.tabs')} className="mt-12 border-b border-line">
+    <nav aria-label={t('area.tabs')} className="mt-4 border-b border-line md:mt-12">
       <ul className="flex flex-wrap gap-x-5 md:gap-x-7">
         {tabs.map(({ name, count, search, isCurrent }) => (
           <li key={name}>

@@ -32,8 +32,8 @@ export function BonusProgress({ bonus }: { bonus: Bonus }) {
       ? t('bonus.title.start', values)
       : t(VerbleibendeAbschluesseBisBonus === 1 ? 'bonus.title.one' : 'bonus.title', values)
   return (
-    <Panel as="section" surface="sand" aria-labelledby="bonus" className="mt-5">
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[1fr_auto] lg:items-center">
+    <Panel as="section" surface="sand" aria-labelledby="bonus" className="mt-5 max-md:px-5 max-md:py-4">
+      <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[1fr_auto] lg:items-center">
         <div>
           <h2 id="bonus" className="type-subheading">
             {title}
@@ -44,7 +44,7 @@ export function BonusProgress({ bonus }: { bonus: Bonus }) {
             {BonusPraemienZahl > 0 && <span>{t('bonus.reached', values)}</span>}
           </p>
         </div>
-        <div role="img" aria-label={t('bonus.progress', { done, total: Staffel })}>
+        <div role="img" aria-label={t('bonus.progress', { done, every: Staffel })}>
           {Staffel <= MAX_DOTS ? <Dots done={done} total={Staffel} /> : <Bar share={done / Staffel} />}
         </div>
       </div>
@@ -63,7 +63,7 @@ function Dots({ done, total }: { done: number; total: number }) {
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: the dots are their places
             key={index}
-            className={`${look} grid size-11 place-items-center rounded-full`}
+            className={`${look} grid size-9 place-items-center rounded-full md:size-11`}
           >
             {filled && <Icon name="check" size={20} />}
             {last && !filled && <Icon name="gift" size={20} />}

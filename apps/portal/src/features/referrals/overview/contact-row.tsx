@@ -1,10 +1,10 @@
 import type { Ref } from 'react'
 import { useI18n } from '../../../app/hooks.ts'
+import { lineKey, lineOf, lineTones } from '../../../app/progress.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { contactLabel } from './contact-sums.ts'
 import { findOwnClaim } from './own-claim.ts'
-import { statusKey, statusTones } from './status-tones.ts'
 import type { Contact, MyReferral } from './types.ts'
 import type { Collect } from './use-collect.ts'
 
@@ -24,14 +24,19 @@ interface ContactRowProps {
 /** Contact of a referral with name, date and progress, and a button to collect the reward. */
 export function ContactRow({ contact, formKind, claimOnCard, collect, ref }: ContactRowProps) {
   const { t, money, date } = useI18n()
-  const { Begonnen, Bestellart, Bestellt, Name, Statusleiste } = contact
+  const { Begonnen, Bestellart, Bestellt, Name } = contact
+  const line = lineOf(contact)
   const claim = findOwnClaim(contact)
   const dayKey = Bestellart === 'Angebotsanfrage' ? 'area.contact.requested' : 'area.contact.ordered'
   const day = Bestellt
     ? t(dayKey, { date: date(Bestellt) })
     : t('area.contact.begun', { date: date(Begonnen) })
   return (
-    <li ref={ref} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+    <li
+      ref={ref}
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 md:gap-y-2 md:py-2.5"
+    >
       <span className="min-w-0 flex-1 basis-44">
         <span className="block font-[600]">
           {Name ?? t('area.contact.number', { number: contactLabel(contact) })}
@@ -41,7 +46,7 @@ export function ContactRow({ contact, formKind, claimOnCard, collect, ref }: Con
           {claim && !isLost(claim) && ` · ${money(claim.WertCent)}`}
         </span>
       </span>
-      <Badge tone={statusTones[Statusleiste]}>{t(statusKey(Statusleiste, Bestellart ?? formKind))}</Badge>
+      <Badge tone={lineTones[line]}>{t(lineKey(line, Bestellart ?? formKind))}</Badge>
       {claim?.Status === 'Bereitgestellt' && claim.Id !== claimOnCard && (
         <Button
           look="accent"

@@ -20,6 +20,7 @@ const referral = (changes: Partial<MyReferral> = {}): MyReferral => ({
   Verlaengerbar: false,
   Klicks: 0,
   Statusleiste: 'KontaktNichtReagiert',
+  Stand: 'KontaktNichtReagiert',
   Schritte: [],
   Channel: null,
   Bestellart: 'Bestellung',

@@ -15,7 +15,7 @@ const chip =
 export function FilterBar({ view, counts }: { view: View; counts: Overview['Gruppen'] }) {
   const { t } = useI18n()
   return (
-    <div className="mb-6 grid gap-4 lg:grid-cols-[1fr_minmax(280px,340px)] lg:items-start">
+    <div className="mb-4 grid gap-2 md:mb-6 md:gap-4 lg:grid-cols-[1fr_minmax(280px,340px)] lg:items-start">
       <nav
         aria-label={t('area.filter')}
         className="link-row relative -mx-5 min-w-0 px-5 [scrollbar-width:none] lg:mx-0 lg:px-0"

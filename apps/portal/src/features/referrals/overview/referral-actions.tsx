@@ -77,25 +77,26 @@ const goodwillTones: Record<NonNullable<MyReferral['Kulanz']>, Tone> = {
   abgelehnt: 'bad',
 }
 
-/** Goodwill request for a contract made without the link: a link to make or answer one, or its result. */
-export function GoodwillNote({ referral }: { referral: MyReferral }) {
+/** State of the goodwill request for a contract made without the link; nothing without one. */
+export function GoodwillBadge({ referral: { Kulanz } }: { readonly referral: MyReferral }) {
+  const { t } = useI18n()
+  return Kulanz && <Badge tone={goodwillTones[Kulanz]}>{t(`area.goodwill.${Kulanz}`)}</Badge>
+}
+
+/** Link to make a goodwill request, or to answer the question about one. */
+export function GoodwillLink({ referral }: { readonly referral: MyReferral }) {
   const { t } = useI18n()
   const { Kulanz, Status, Empfehlungsnummer, Produkt } = referral
-  const missing = Status === 'Offen' || Status === 'Abgelaufen' || Status === 'Storniert'
-  if (!missing && !Kulanz) return null
+  const isMissing = Status === 'Offen' || Status === 'Abgelaufen' || Status === 'Storniert'
+  if (Kulanz !== 'rueckfrage' && (!isMissing || Kulanz === 'inPruefung')) return null
   return (
-    <div className="type-small flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
-      {Kulanz && <Badge tone={goodwillTones[Kulanz]}>{t(`area.goodwill.${Kulanz}`)}</Badge>}
-      {((missing && Kulanz !== 'inPruefung') || Kulanz === 'rueckfrage') && (
-        <PageLink
-          page="Kundennummer"
-          search={{ empfehlung: Empfehlungsnummer }}
-          className="text-link-inline inline-flex min-h-11 items-center"
-        >
-          {t(Kulanz === 'rueckfrage' ? 'area.goodwill.answer' : 'area.goodwill')}
-          <span className="sr-only"> ({Produkt.Name})</span>
-        </PageLink>
-      )}
-    </div>
+    <PageLink
+      page="Kundennummer"
+      search={{ empfehlung: Empfehlungsnummer }}
+      className="text-link-inline type-small inline-flex min-h-11 items-center"
+    >
+      {t(Kulanz === 'rueckfrage' ? 'area.goodwill.answer' : 'area.goodwill')}
+      <span className="sr-only"> ({Produkt.Name})</span>
+    </PageLink>
   )
 }

@@ -83,6 +83,8 @@ describe('bank reports', () => {
     })
     const [mine] = await server.api.ok('listMyRewards', { query: {}, token: await signIn(server, email) })
     expect(mine).toMatchObject({ Id: claimId, Rueckgabe: { Grund: 'Das Konto ist geschlossen.' } })
+    const [seen] = await server.api.ok('listMyReferrals', { query: {}, token: await signIn(server, email) })
+    expect(seen).toMatchObject({ Statusleiste: 'BankdatenEingeben', Stand: 'UeberweisungZurueck' })
     const body = {
       Art: 'Bargeld' as const,
       Bankdaten: { Iban: 'AT611904300234573201', Kontoinhaber: 'Frieda Muster' },
