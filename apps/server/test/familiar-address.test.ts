@@ -31,7 +31,7 @@ test('a mail says "du", and greets with the own text of the tenant', async () =>
 
 test('errors say "du" in German only, and operators are addressed formally', async () => {
   expect((await invalidReferral('nordlicht')).body.detail).toBe('Bitte prüf deine Angaben.')
-  expect((await invalidReferral('nordlicht', 'en')).body.detail).toBe('Please check your details.')
+  expect((await invalidReferral('nordlicht', 'en')).body.detail).toBe('Please check what you entered.')
   expect((await invalidReferral('swb')).body.detail).toBe('Bitte prüfen Sie Ihre Angaben.')
   const admin = await server.operator('admin')
   const refused = await admin.call('setTenantTexts', {

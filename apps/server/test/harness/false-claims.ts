@@ -128,7 +128,7 @@ export const conditions = {
       de: [
         /behalten[^.?]*(teilen|schenk)|(Sie können|du kannst) sie (mit \w+ Kontakt )?teilen|gehört (Ihnen|dir),/i,
         /^Ja\. Beim Anlegen|Beim Anlegen (entscheiden Sie|wählen Sie|entscheidest du|wählst du)|^(Sie entscheiden|Du entscheidest) vorab/,
-        /Bis zu \S+ für (Sie|dich)|^für (Sie|dich)\./,
+        /Bis zu \S+ für (Sie|dich\.)|^für (Sie|dich)\./,
       ],
       en: [
         /keep[^.?]*(share|split|give)[^.?]*(give|contact)|you can share it|is yours;/i,
