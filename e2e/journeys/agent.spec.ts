@@ -75,7 +75,7 @@ test('a call centre creates referrals for several customers in a row', onDesktop
     'true',
   )
   await expect(page).toHaveURL(/reiter=dashboard/)
-  await expect(main.getByRole('tabpanel')).toContainText(t('agents.tab.dashboard.text'))
+  await expect(main.getByRole('tabpanel')).toContainText(text('du', 'agents.tab.dashboard.text'))
   await checkPage(page, 'agent-tab')
 })
 

@@ -38,7 +38,7 @@ alternatingTenants((tenant, testInTurn) => {
       await expect(notice(page)).toBeVisible()
       await expect(zip).toHaveAttribute('aria-invalid', 'true')
       await expect(page.getByText(text(wordsOf(tenant, 'de'), 'recipient.area.others'))).toBeVisible()
-      await expect(page.getByText(/Rita kann Ihnen einen Link/)).toBeVisible()
+      await expect(page.getByText(/Rita kann (Ihnen|dir) einen Link/)).toBeVisible()
       await checkPage(page, 'order-outside-area')
 
       await orderButton(page, scene).click()

@@ -69,7 +69,7 @@ alternatingTenants((tenant, testInTurn) => {
       .getByRole('button', { name: pattern('de', 'why.where') })
       .first()
       .click()
-    await expect(page.getByText(/^Am .* haben Sie „.*“ empfohlen\.$/).first()).toBeVisible()
+    await expect(page.getByText(/^Am .* (haben Sie|hast du) „.*“ empfohlen\.$/).first()).toBeVisible()
     await page.goto(`${address(tenant)}/de/persoenlicherbereich?ansicht=praemien`)
     await page
       .getByRole('button', { name: pattern('de', 'why.open') })

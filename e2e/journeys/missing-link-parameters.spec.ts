@@ -72,7 +72,9 @@ alternatingTenants((tenant, testInTurn) => {
       await page.goto(`${base}${path}`)
       await expect(
         page.getByText(
-          'Ihre Bankdaten konnten leider nicht gespeichert werden. Bitte verwenden Sie den Link aus Ihrer E-Mail.',
+          tenant === 'nordlicht'
+            ? text('du', 'recipientLink.bank')
+            : 'Ihre Bankdaten konnten leider nicht gespeichert werden. Bitte verwenden Sie den Link aus Ihrer E-Mail.',
         ),
       ).toBeVisible()
     }

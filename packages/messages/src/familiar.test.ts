@@ -23,20 +23,16 @@ const files = ['', 'legal', 'portal'].flatMap((folder) =>
     .map((name) => join(folder, name)),
 )
 
-/** Returns the texts that a file exports, as default or by a name. */
-async function textsIn(folder: string, file: string): Promise<[key: string, text: string][]> {
-  const exported: Readonly<Record<string, Texts>> = await import(
-    pathToFileURL(join(import.meta.dirname, folder, file)).href
-  )
-  return leaves(exported.default ?? Object.values(exported)[0] ?? {})
-}
-
 /** Every familiar text with the formal one that it replaces. */
 const replaced = (
   await Promise.all(
     files.map(async (file) => {
-      const formal = new Map(await textsIn('de', file))
-      return (await textsIn('de-du', file)).map(([key, text]) => ({
+      const importFrom = (folder: string): Promise<Readonly<Record<string, Texts>>> =>
+        import(pathToFileURL(join(import.meta.dirname, folder, file)).href)
+      const german = await importFrom('de')
+      const formal = new Map(leaves(german.default ?? Object.values(german)[0] ?? {}))
+      const { familiar = {} } = await importFrom('de-du')
+      return leaves(familiar).map(([key, text]) => ({
         name: `${file}: ${key}`,
         text,
         formal: formal.get(key),

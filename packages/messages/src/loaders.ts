@@ -82,8 +82,6 @@ export function portalLoaders(set: TextSet): PortalLoaders | Promise<PortalLoade
 }
 
 async function loadPortal(set: TextSet): Promise<PortalLoaders> {
-  // The familiar texts are based on the German ones, which are requested with them and not after them.
-  if (set === 'de-du') void portalLoaders('de')
   const { loaders } = (await import(`./${set}/files/portal.ts`)) as { readonly loaders: PortalLoaders }
   loadedPortal.set(set, loaders)
   return loaders

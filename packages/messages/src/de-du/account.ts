@@ -1,7 +1,7 @@
-import type formal from '../de/account.ts'
+import formal from '../de/account.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
-const account = {
+export const familiar = {
   'login.title': 'Schön, dass du da bist.',
   'login.lead': 'Melde dich an und sieh nach, was aus deinen Empfehlungen geworden ist.',
   'login.lead.back': 'Bitte melde dich an, dann geht es gleich weiter.',
@@ -79,4 +79,4 @@ const account = {
   'data.change.link': 'Schreib uns',
 } as const satisfies FamiliarTexts<typeof formal>
 
-export default account
+export default { ...formal, ...familiar }

@@ -1,7 +1,7 @@
-import type formal from '../de/agency-money.ts'
+import formal from '../de/agency-money.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
-const agencyMoney = {
+export const familiar = {
   'plan.lead.owner':
     'Was deine Mitarbeiter von der Provision bekommen. Zeilen gelten ab ihrem Tag und nie rückwirkend.',
   'plan.lead.employee': 'Was du von der Provision deiner Agentur bekommst.',
@@ -24,4 +24,4 @@ const agencyMoney = {
   'credit.objected': 'Dein Widerspruch',
 } as const satisfies FamiliarTexts<typeof formal>
 
-export default agencyMoney
+export default { ...formal, ...familiar }

@@ -1,7 +1,7 @@
-import type formal from '../de/agency-onboarding.ts'
+import formal from '../de/agency-onboarding.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
-const agencyOnboarding = {
+export const familiar = {
   'agency.factor.lead':
     'Zur Anmeldung gehört neben dem Passwort ein Code aus einer App auf deinem Telefon. So kommt niemand hinein, der nur dein Passwort kennt.',
   'agency.factor.missing':
@@ -60,4 +60,4 @@ const agencyOnboarding = {
   'agency.prove.text': 'Zu deinem Schutz fragen wir vor diesem Schritt noch einmal nach Passwort und Code.',
 } as const satisfies FamiliarTexts<typeof formal>
 
-export default agencyOnboarding
+export default { ...formal, ...familiar }

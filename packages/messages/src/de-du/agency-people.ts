@@ -1,7 +1,7 @@
-import type formal from '../de/agency-people.ts'
+import formal from '../de/agency-people.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
-const agencyPeople = {
+export const familiar = {
   'people.title': 'Wer für dich arbeitet',
   'people.lead': 'Lade Kolleginnen und Kollegen ein, bestimme ihre Rolle und wen Kunden in der Suche finden.',
   'people.you': 'Das bist du',
@@ -39,4 +39,4 @@ const agencyPeople = {
   'optout.invalid.text': 'Bitte öffne ihn noch einmal aus der E-Mail, oder schreib uns.',
 } as const satisfies FamiliarTexts<typeof formal>
 
-export default agencyPeople
+export default { ...formal, ...familiar }

@@ -1,7 +1,7 @@
-import type formal from '../de/agency.ts'
+import formal from '../de/agency.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
-const agency = {
+export const familiar = {
   'agency.login.title': 'Schön, dass du da bist.',
   'agency.login.code': 'Code aus deiner App',
   'agency.login.code.hint': 'Sechs Ziffern aus deiner Authenticator-App, oder einer deiner Ersatzcodes.',
@@ -29,4 +29,4 @@ const agency = {
     'Wir prüfen deine Angaben, meist in ein bis zwei Werktagen. Danach kannst du einladen und empfehlen.',
 } as const satisfies FamiliarTexts<typeof formal>
 
-export default agency
+export default { ...formal, ...familiar }

@@ -1,7 +1,7 @@
-import type formal from '../de/agents.ts'
+import formal from '../de/agents.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
-const agents = {
+export const familiar = {
   'agents.meta': '{product} empfehlen, mit Hilfe aus deiner Nähe.',
   'agents.lead':
     'Wähl, wer dir und deinem Kontakt hilft. Fragen zum Angebot beantwortet dann ein Mensch mit Namen und Gesicht.',
@@ -31,4 +31,4 @@ const agents = {
   'agents.photo.removed': 'Dein Foto ist entfernt.',
 } as const satisfies FamiliarTexts<typeof formal>
 
-export default agents
+export default { ...formal, ...familiar }

@@ -1,7 +1,7 @@
-import type formal from '../de/area.ts'
+import formal from '../de/area.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
-const area = {
+export const familiar = {
   'area.partner': 'Zu deinem Bereich als Vertriebspartner',
   // The name is the first name here (`persoenlicherbereich.tsx`).
   'area.title': 'Hallo {name}.',
@@ -45,4 +45,4 @@ const area = {
   'statements.empty': 'Sobald eine Prämie ausgezahlt ist, findest du hier die Übersicht des Jahres.',
 } as const satisfies FamiliarTexts<typeof formal>
 
-export default area
+export default { ...formal, ...familiar }

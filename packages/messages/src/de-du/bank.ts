@@ -1,7 +1,7 @@
-import type formal from '../de/bank.ts'
+import formal from '../de/bank.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
-const bank = {
+export const familiar = {
   'bank.iban.hint': 'Steht auf deiner Bankkarte und auf jedem Kontoauszug.',
   'bank.safe': 'Wir speichern deine IBAN verschlüsselt und zeigen sie nie wieder ganz an.',
   'bank.delete.text':
@@ -18,4 +18,4 @@ const bank = {
   'ownBank.title': 'Dein Konto für Prämien.',
 } as const satisfies FamiliarTexts<typeof formal>
 
-export default bank
+export default { ...formal, ...familiar }

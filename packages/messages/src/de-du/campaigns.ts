@@ -1,7 +1,7 @@
-import type formal from '../de/campaigns.ts'
+import formal from '../de/campaigns.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
-const campaigns = {
+export const familiar = {
   'campaigns.title': 'Mitmachen, wenn du magst',
   'campaigns.lead':
     'Jede Aktion ist freiwillig. Deine Zustimmung gilt sofort, und du kannst sie hier jederzeit zurückziehen.',
@@ -13,4 +13,4 @@ const campaigns = {
   'campaigns.ended': 'Diese Aktion ist zu Ende. Deine Zustimmung kannst du weiterhin zurückziehen.',
 } as const satisfies FamiliarTexts<typeof formal>
 
-export default campaigns
+export default { ...formal, ...familiar }

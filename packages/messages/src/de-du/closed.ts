@@ -1,7 +1,7 @@
-import type formal from '../de/closed.ts'
+import formal from '../de/closed.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
-const closed = {
+export const familiar = {
   'closed.draft.text':
     'Das Empfehlungsprogramm von {tenant} ist noch nicht geöffnet. Schau bald wieder vorbei.',
   'closed.paused.text':
@@ -13,4 +13,4 @@ const closed = {
   'closed.busy.text': 'Bitte versuch es in ein paar Sekunden noch einmal.',
 } as const satisfies FamiliarTexts<typeof formal>
 
-export default closed
+export default { ...formal, ...familiar }

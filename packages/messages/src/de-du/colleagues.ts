@@ -1,7 +1,7 @@
-import type formal from '../de/colleagues.ts'
+import formal from '../de/colleagues.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
-const colleagues = {
+export const familiar = {
   'colleagues.title': 'Du arbeitest hier? Dann empfiehl mit.',
   'colleagues.title.invited': '{name} möchte dich dabeihaben.',
   'colleagues.lead':
@@ -22,4 +22,4 @@ const colleagues = {
   'colleagues.how3.text': 'Mit deinem Link machen auch deine Kollegen mit.',
 } as const satisfies FamiliarTexts<typeof formal>
 
-export default colleagues
+export default { ...formal, ...familiar }

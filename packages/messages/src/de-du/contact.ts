@@ -1,7 +1,7 @@
-import type formal from '../de/contact.ts'
+import formal from '../de/contact.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
-const contact = {
+export const familiar = {
   'contact.form.title': 'Schreib uns',
   'contact.phone.hint': 'Wenn wir dich anrufen dürfen.',
   'contact.number.hint': 'Die steht am Ende deines Empfehlungslinks.',
@@ -24,4 +24,4 @@ const contact = {
     'Wir sehen uns die Stelle an und schreiben dir innerhalb von zwei Wochen, was wir daran ändern.',
 } as const satisfies FamiliarTexts<typeof formal>
 
-export default contact
+export default { ...formal, ...familiar }

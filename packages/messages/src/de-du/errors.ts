@@ -1,8 +1,8 @@
-import type formal from '../de/errors.ts'
+import formal from '../de/errors.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 import share from './share.ts'
 
-const errors = {
+export const familiar = {
   technical: 'Es ist ein technischer Fehler aufgetreten. Bitte versuch es später noch einmal.',
   unavailable: 'Bei uns ist gerade etwas gestört. Bitte versuch es in einigen Minuten noch einmal.',
   'invalid-input': 'Bitte prüf deine Angaben.',
@@ -34,4 +34,4 @@ const errors = {
   busy: 'Gerade ist sehr viel los. Bitte versuch es in ein paar Sekunden noch einmal.',
 } as const satisfies FamiliarTexts<typeof formal>
 
-export default errors
+export default { ...formal, ...familiar }

@@ -1,8 +1,8 @@
-import type formal from '../de/fields.ts'
+import formal from '../de/fields.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
 /** Messages of fields that only operators fill in are not here: they stay formal. */
-const fields = {
+export const familiar = {
   'campaign-changed':
     'Der Text dieser Aktion hat sich gerade geändert, oder sie ist zu Ende. Bitte lies ihn noch einmal.',
   'email-not-allowed': 'Bitte gib eine gültige E-Mail-Adresse ein.',
@@ -52,4 +52,4 @@ const fields = {
   'own-link': 'Das ist dein eigener Empfehlungslink. Du kannst ihn nicht selbst nutzen.',
 } as const satisfies FamiliarTexts<typeof formal>
 
-export default fields
+export default { ...formal, ...familiar }

@@ -1,7 +1,7 @@
-import type formal from '../de/life.ts'
+import formal from '../de/life.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
-const life = {
+export const familiar = {
   'register.title': 'Dein Konto bei {tenant}.',
   'register.email.hint': 'Hierhin schicken wir dir gleich einen Link.',
   'register.privacy.before': 'Was wir mit deinen Daten tun, steht in unserer ',
@@ -58,4 +58,4 @@ const life = {
     'Danke, dass du dabei warst. Eine letzte E-Mail bestätigt dir die Löschung. Wenn du wiederkommen möchtest, fangen wir einfach neu an.',
 } as const satisfies FamiliarTexts<typeof formal>
 
-export default life
+export default { ...formal, ...familiar }

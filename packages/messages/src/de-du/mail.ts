@@ -1,8 +1,8 @@
-import type formal from '../de/mail.ts'
-import type { FamiliarTexts } from '../familiar.ts'
+import formal from '../de/mail.ts'
+import { type FamiliarTexts, withFamiliar } from '../familiar.ts'
 
 /** Mails to operators are not here: they stay formal. */
-const mail = {
+export const familiar = {
   greeting: 'Hallo {firstName},',
   rewardOf: { bonus: 'Bonusprämie für deine Abschlüsse' },
   'opt-in': {
@@ -482,4 +482,4 @@ const mail = {
   },
 } satisfies FamiliarTexts<typeof formal>
 
-export default mail
+export default withFamiliar(formal, familiar)

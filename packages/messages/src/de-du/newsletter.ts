@@ -1,7 +1,7 @@
-import type formal from '../de/newsletter.ts'
+import formal from '../de/newsletter.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
-const newsletter = {
+export const familiar = {
   'newsletterState.pending': 'Wartet auf deine Bestätigung',
   'newsletterState.optedIn.text': 'Du bekommst ihn höchstens einmal im Monat an {email}.',
   'newsletterState.pending.text':
@@ -33,4 +33,4 @@ const newsletter = {
   'newsletterOut.invalid.text@no-login': 'Öffne ihn bitte direkt aus der Mail, oder schreib uns.',
 } as const satisfies FamiliarTexts<typeof formal>
 
-export default newsletter
+export default { ...formal, ...familiar }

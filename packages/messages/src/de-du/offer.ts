@@ -1,7 +1,7 @@
-import type formal from '../de/offer.ts'
+import formal from '../de/offer.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
-const offer = {
+export const familiar = {
   'agent.yours': 'Dein Ansprechpartner',
   'offer.title': '{name} empfiehlt dir {product}',
   'offer.title.noName': 'Ein Tipp für dich: {product}',
@@ -85,4 +85,4 @@ const offer = {
   'code.none.text': 'Dann empfiehl doch selbst etwas weiter. Es dauert eine Minute.',
 } as const satisfies FamiliarTexts<typeof formal>
 
-export default offer
+export default { ...formal, ...familiar }

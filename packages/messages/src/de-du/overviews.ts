@@ -1,7 +1,7 @@
-import type formal from '../de/overviews.ts'
+import formal from '../de/overviews.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
-const overviews = {
+export const familiar = {
   'rewardList.lead': 'Alle Produkte, die du heute empfehlen kannst, mit ihrer Prämie.',
   'rewardList.empty': 'Gerade gibt es keine Prämien. Schau bald wieder vorbei.',
   'rewardList.split':
@@ -15,4 +15,4 @@ const overviews = {
   'offlineThanks.step3.text': 'Ist deine Prämie freigegeben, schicken wir dir eine E-Mail.',
 } as const satisfies FamiliarTexts<typeof formal>
 
-export default overviews
+export default { ...formal, ...familiar }

@@ -1,7 +1,7 @@
-import type formal from '../de/partner.ts'
+import formal from '../de/partner.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
-const partner = {
+export const familiar = {
   'partner.none.text':
     'Dein Konto ist noch nicht als Vertriebspartner dabei. Registriere dich, das dauert fünf Minuten. Sobald wir dich freigeschaltet haben, verdienst du an deinen Abschlüssen.',
 
@@ -57,4 +57,4 @@ const partner = {
   'partner.confirm.taken.text': 'Mit dieser Adresse arbeitest du schon mit uns. Melde dich einfach an.',
 } as const satisfies FamiliarTexts<typeof formal>
 
-export default partner
+export default { ...formal, ...familiar }

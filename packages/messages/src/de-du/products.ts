@@ -1,7 +1,7 @@
-import type formal from '../de/products.ts'
+import formal from '../de/products.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
-const products = {
+export const familiar = {
   'item.reward': 'Prämie für deine Empfehlung',
   'item.reward.split': 'Wie du sie aufteilst, entscheidest du beim Empfehlen.',
   'item.reward.half': 'Geteilt: {you} für dich, {them} für deinen Kontakt.',
@@ -14,4 +14,4 @@ const products = {
   'device.next.device': 'Wähl ein Gerät, dann zeigen wir die Tarife dazu.',
 } as const satisfies FamiliarTexts<typeof formal>
 
-export default products
+export default { ...formal, ...familiar }

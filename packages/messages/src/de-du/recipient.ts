@@ -1,7 +1,7 @@
-import type formal from '../de/recipient.ts'
+import formal from '../de/recipient.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
-const recipient = {
+export const familiar = {
   'recipient.eyebrow': '{name} empfiehlt dir das',
   'recipient.title': 'Noch deine Daten, dann ist es bestellt.',
   'recipient.title.interest': 'Noch deine Daten, dann kommt dein Angebot.',
@@ -72,4 +72,4 @@ const recipient = {
     'Sobald der Vertrag läuft und die Prämie freigegeben ist, überweisen wir deinen Anteil innerhalb von vier Wochen.',
 } as const satisfies FamiliarTexts<typeof formal>
 
-export default recipient
+export default { ...formal, ...familiar }

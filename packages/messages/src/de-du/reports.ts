@@ -1,7 +1,7 @@
-import type formal from '../de/reports.ts'
+import formal from '../de/reports.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
-const reports = {
+export const familiar = {
   'reports.lead.agencyOrders':
     'Alle Aufträge aus den Empfehlungen deiner Agentur. Abgeschlossene kannst du freigeben, dann werden sie vergütet.',
   'reports.lead.agencyOrders.own': 'Alle Aufträge aus den Empfehlungen, die du betreust.',
@@ -29,4 +29,4 @@ const reports = {
   'reports.statistics.lead.own': 'Was aus den Empfehlungen wird, die mit deiner Agentennummer entstehen.',
 } as const satisfies FamiliarTexts<typeof formal>
 
-export default reports
+export default { ...formal, ...familiar }

@@ -1,7 +1,7 @@
-import type formal from '../de/rewards.ts'
+import formal from '../de/rewards.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
-const rewards = {
+export const familiar = {
   'claim.title': '{amount} warten auf dich, {name}.',
   'claim.title.plain': '{amount} warten auf dich.',
   'claim.lead': 'Aus der Empfehlung von {product} ist ein Vertrag geworden. Wie möchtest du deine Prämie?',
@@ -79,4 +79,4 @@ const rewards = {
   'goodwill.text': 'Deine Anfrage ist bei uns. Was daraus wird, siehst du in deinem Bereich.',
 } as const satisfies FamiliarTexts<typeof formal>
 
-export default rewards
+export default { ...formal, ...familiar }

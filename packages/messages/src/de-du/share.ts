@@ -1,7 +1,7 @@
-import type formal from '../de/share.ts'
+import formal from '../de/share.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
-const share = {
+export const familiar = {
   'share.title': 'Dein Link ist da. Wem hilft er?',
   'share.eyebrow.self': '{product} · {you} für dich',
   'share.eyebrow.both': '{product} · {you} für dich, {them} für deinen Kontakt',
@@ -53,4 +53,4 @@ const share = {
     'Wir melden uns, sobald eine Prämie bereit ist. Bis dahin gibt es vielleicht noch jemanden, dem du etwas empfehlen möchtest?',
 } as const satisfies FamiliarTexts<typeof formal>
 
-export default share
+export default { ...formal, ...familiar }

@@ -1,7 +1,7 @@
-import type formal from '../de/statement.ts'
-import type { FamiliarTexts } from '../familiar.ts'
+import formal from '../de/statement.ts'
+import { type FamiliarTexts, withFamiliar } from '../familiar.ts'
 
-const statement = {
+export const familiar = {
   intro: 'Das hast du {year} von {tenant} für deine Empfehlungen bekommen.',
   empty: 'In diesem Jahr wurde dir nichts ausgezahlt.',
   tax: {
@@ -13,4 +13,4 @@ const statement = {
   },
 } satisfies FamiliarTexts<typeof formal>
 
-export default statement
+export default withFamiliar(formal, familiar)

@@ -1,7 +1,7 @@
-import type formal from '../de/visit.ts'
+import formal from '../de/visit.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
-const visit = {
+export const familiar = {
   'kept.title': 'Was wir auf deinem Gerät speichern',
   'kept.answer':
     'Deine Antwort zu Cookies, bis sie bei uns ist auch deren Zeit, und die Nummer, unter der wir sie als Nachweis aufheben',
@@ -33,4 +33,4 @@ const visit = {
     'Eine Empfehlung dauert keine Minute. Welche Prämien es dafür gerade gibt, siehst du auf einen Blick.',
 } as const satisfies FamiliarTexts<typeof formal>
 
-export default visit
+export default { ...formal, ...familiar }

@@ -1,7 +1,7 @@
-import type formal from '../de/why.ts'
+import formal from '../de/why.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
-const why = {
+export const familiar = {
   referred: 'Am {day} hast du „{product}“ empfohlen.',
   'referred-to-you': 'Am {day} wurde dir „{product}“ empfohlen.',
   clicked: 'Am {day} wurde dein Link geöffnet.',
@@ -114,4 +114,4 @@ const why = {
     'Wenn du die Prämie heute abholst, kommt das Geld nach den letzten {count} Auszahlungen zu urteilen zwischen dem {from} und dem {to}, am ehesten um den {median}.',
 } as const satisfies FamiliarTexts<typeof formal>
 
-export default why
+export default { ...formal, ...familiar }

@@ -1,7 +1,7 @@
-import type { accessibility as formal } from '../../de/legal/accessibility.ts'
+import { accessibility as formal } from '../../de/legal/accessibility.ts'
 import type { FamiliarTexts } from '../../familiar.ts'
 
-export const accessibility = {
+export const familiar = {
   'legal.a11y.intro':
     'Dieses Angebot soll jeder nutzen können. Hier steht, was wir dafür tun, wo es noch hakt und wie du uns eine Barriere meldest.',
   'legal.a11y.1.text':
@@ -17,3 +17,5 @@ export const accessibility = {
   'legal.a11y.8.text':
     'Hilft dir unsere Antwort nicht, kannst du dich an die zuständige Behörde wenden:\n\nMarktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF)\nPostfach 39 11 55\n39135 Magdeburg\nTelefon: 0391 567 4530\nE-Mail: MLBF@ms.sachsen-anhalt.de\n\nDort kannst du auch beantragen, dass geprüft wird, ob wir das Gesetz einhalten. Das kostet dich nichts.',
 } as const satisfies FamiliarTexts<typeof formal>
+
+export const accessibility = { ...formal, ...familiar }

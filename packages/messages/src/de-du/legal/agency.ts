@@ -1,7 +1,7 @@
-import type { agencyPages as formal } from '../../de/legal/agency.ts'
+import { agencyPages as formal } from '../../de/legal/agency.ts'
 import type { FamiliarTexts } from '../../familiar.ts'
 
-export const agencyPages = {
+export const familiar = {
   'legal.agency.home.intro':
     'Du berätst Menschen, wir belohnen deine Abschlüsse. {tenant} arbeitet mit Agenturen zusammen, die unsere Produkte mit eigenem Namen empfehlen.',
   'legal.agency.home.1.title': 'Was du bekommst',
@@ -52,3 +52,5 @@ export const agencyPages = {
   'legal.agency.privacy.5.text':
     'Du kannst Auskunft verlangen, Angaben berichtigen oder löschen lassen, der Verarbeitung widersprechen und dich bei einer Datenschutzaufsicht beschweren. Eine Mail an {dataProtection} genügt.',
 } as const satisfies FamiliarTexts<typeof formal>
+
+export const agencyPages = { ...formal, ...familiar }

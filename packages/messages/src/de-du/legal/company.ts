@@ -1,7 +1,7 @@
-import type { company as formal } from '../../de/legal/company.ts'
+import { company as formal } from '../../de/legal/company.ts'
 import type { FamiliarTexts } from '../../familiar.ts'
 
-export const company = {
+export const familiar = {
   'legal.imprint.description':
     'Wer hinter dem Empfehlungsprogramm von {tenant} steht und wie du uns erreichst.',
   'legal.imprint.dispute.text':
@@ -12,5 +12,7 @@ export const company = {
   'legal.contact.email.text': 'Nenn uns am besten gleich die Empfehlungsnummer, sie steht in deinem Link.',
   'legal.contact.post.text': 'Im Kundenzentrum beraten wir dich gern persönlich.',
 } as const satisfies FamiliarTexts<typeof formal>
+
+export const company = { ...formal, ...familiar }
 
 export default company

@@ -1,7 +1,7 @@
-import type { faq as formal } from '../../de/legal/faq.ts'
+import { faq as formal } from '../../de/legal/faq.ts'
 import type { FamiliarTexts } from '../../familiar.ts'
 
-export const faq = {
+export const familiar = {
   'legal.faq.1.answer':
     'Nein. Du musst mindestens 18 Jahre alt sein und in Deutschland wohnen. Steht das Programm nur einem bestimmten Kreis offen, musst du außerdem dazugehören.',
   'legal.faq.2.question': 'Bekommt mein Kontakt Werbung von euch?',
@@ -41,3 +41,5 @@ export const faq = {
   'legal.faq.16.answer@no-login':
     'Schreib uns. Prämien, die schon bereitstehen, solltest du vorher abholen. Was wir für die Buchhaltung aufbewahren müssen, bleibt davon getrennt gespeichert.',
 } as const satisfies FamiliarTexts<typeof formal>
+
+export const faq = { ...formal, ...familiar }

@@ -1,7 +1,7 @@
-import type { privacy as formal } from '../../de/legal/privacy.ts'
+import { privacy as formal } from '../../de/legal/privacy.ts'
 import type { FamiliarTexts } from '../../familiar.ts'
 
-export const privacy = {
+export const familiar = {
   'legal.privacy.1.text':
     'Verantwortlich ist {tenant}, {street}, {city}. Unsere Datenschutzbeauftragte erreichst du unter {dataProtection}.',
   'legal.privacy.2.title': 'Wenn du etwas empfiehlst',
@@ -23,3 +23,5 @@ export const privacy = {
   'legal.privacy.8.text':
     'Du kannst jederzeit:\n\n- Auskunft über deine Daten bekommen und sie als Datei mitnehmen\n- falsche Angaben berichtigen lassen\n- deine Daten löschen oder die Verarbeitung einschränken lassen\n- der Verarbeitung widersprechen und Einwilligungen widerrufen\n- dich bei einer Datenschutzaufsicht beschweren\n\nWas davon in deinem persönlichen Bereich geht, erledigst du dort ohne Umweg. Sonst genügt eine Mail an {dataProtection}.',
 } as const satisfies FamiliarTexts<typeof formal>
+
+export const privacy = { ...formal, ...familiar }

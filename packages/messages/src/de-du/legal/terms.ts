@@ -1,7 +1,7 @@
-import type { terms as formal } from '../../de/legal/terms.ts'
+import { terms as formal } from '../../de/legal/terms.ts'
 import type { FamiliarTexts } from '../../familiar.ts'
 
-export const terms = {
+export const familiar = {
   'legal.terms.1.text':
     'Mitmachen kann, wer mindestens 18 Jahre alt ist und in Deutschland wohnt. Ein eigener Vertrag mit {tenant} ist nicht nötig. Steht das Programm nur einem bestimmten Kreis offen, musst du außerdem dazugehören.\n\nAusgeschlossen sind Beschäftigte und Dienstleister von {tenant}, soweit für sie kein eigenes Programm besteht. Wer gewerblich vermittelt, kann über dieses Programm keine Prämien erhalten.',
   'legal.terms.2.text':
@@ -41,3 +41,5 @@ export const terms = {
   'legal.rules.4.text@no-vouchers':
     'Der Vertrag muss zustande kommen und noch bestehen, wenn wir die Prämie freigeben. Manchmal gibt es sie nur für Neukunden oder nur in begrenzter Zahl; das steht beim Produkt. Ausgezahlt wird innerhalb von vier Wochen nach Angabe deiner Bankdaten.',
 } as const satisfies FamiliarTexts<typeof formal>
+
+export const terms = { ...formal, ...familiar }

@@ -1,7 +1,7 @@
-import type { consent as formal } from '../../de/portal/consent.ts'
+import { consent as formal } from '../../de/portal/consent.ts'
 import type { FamiliarTexts } from '../../familiar.ts'
 
-export const consent = {
+export const familiar = {
   'consent.text':
     'Diese Seite funktioniert ohne. Mit deinem Ja merken wir uns zum Beispiel, über welche Aktion du gekommen bist, und sehen, welche Seiten helfen.',
   'consent.details': 'Was genau gespeichert wird, und deine Einwilligungsnummer',
@@ -14,3 +14,5 @@ export const consent = {
   'consent.marketing.text':
     'Merkt sich bis zu 730 Tage, über welche Aktion du gekommen bist. Lädt Videos und Karten anderer Anbieter, wenn du darum bittest.',
 } as const satisfies FamiliarTexts<typeof formal>
+
+export const consent = { ...formal, ...familiar }

@@ -1,7 +1,7 @@
-import type { home as formal } from '../../de/portal/home.ts'
+import { home as formal } from '../../de/portal/home.ts'
 import type { FamiliarTexts } from '../../familiar.ts'
 
-export const home = {
+export const familiar = {
   'home.meta': 'Empfiehl {tenant} weiter: bis zu {reward} Prämie, wenn ein Vertrag daraus wird.',
   'home.lead':
     'Empfiehl, was du selbst gut findest. Was es dafür gibt, steht bei jedem Produkt: eine Prämie für dich, für deinen Kontakt oder für euch beide.',
@@ -21,3 +21,5 @@ export const home = {
   'split.result': '{you} für dich, {them} für deinen Kontakt',
   'split.capped': 'Dein Kontakt kann höchstens {max} bekommen, der Rest geht an dich.',
 } as const satisfies FamiliarTexts<typeof formal>
+
+export const home = { ...formal, ...familiar }

@@ -1,7 +1,7 @@
-import type { layout as formal } from '../../de/portal/layout.ts'
+import { layout as formal } from '../../de/portal/layout.ts'
 import type { FamiliarTexts } from '../../familiar.ts'
 
-export const layout = {
+export const familiar = {
   'layout.operator': 'Du siehst das Konto von {name} als Betreiber. Alles, was du tust, wird festgehalten.',
   'layout.breadcrumb': 'Du bist hier',
   'state.error.technical': 'Es ist ein technischer Fehler aufgetreten. Bitte versuch es später noch einmal.',
@@ -17,3 +17,5 @@ export const layout = {
   'blocked.text':
     'Dieser Link führt nicht mehr zu einem Angebot. Vielleicht wurde er schon genutzt oder die Empfehlung wurde zurückgenommen. Unsere Angebote stehen dir trotzdem offen.',
 } as const satisfies FamiliarTexts<typeof formal>
+
+export const layout = { ...formal, ...familiar }

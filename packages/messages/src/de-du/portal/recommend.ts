@@ -1,7 +1,7 @@
-import type { recommend as formal } from '../../de/portal/recommend.ts'
+import { recommend as formal } from '../../de/portal/recommend.ts'
 import type { FamiliarTexts } from '../../familiar.ts'
 
-export const recommend = {
+export const familiar = {
   'recommend.meta': '{product} weiterempfehlen: {reward} Prämie, wenn dein Kontakt bestellt.',
   'recommend.eyebrow': '{amount} Prämie, wenn dein Kontakt bestellt',
   'recommend.limited.interest':
@@ -19,3 +19,5 @@ export const recommend = {
   'recommend.captcha.again': 'Die Prüfung war abgelaufen. Bitte bestätige sie noch einmal.',
   'recommend.repeated': 'Das hast du eben schon empfohlen',
 } as const satisfies FamiliarTexts<typeof formal>
+
+export const recommend = { ...formal, ...familiar }
