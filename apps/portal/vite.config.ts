@@ -3,6 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkTimeout } from './chunk-timeout.ts'
+import { familiarTexts } from './familiar-texts.ts'
 
 export default defineConfig({
   plugins: [
@@ -24,6 +25,7 @@ export default defineConfig({
     }),
     react(),
     chunkTimeout(),
+    familiarTexts(),
   ],
   // Builds a single server file that needs no node_modules, with React's production build whatever NODE_ENV
   // is.

@@ -94,7 +94,7 @@ test("deletion warns of a ready reward, and the friend's link shows a notice", a
 
 test('a passkey can be created, used to log in without a password, and removed', async ({ page }) => {
   const scene: Scene = { tenant: 'nordlicht', language: 'de' }
-  const say = (key: Parameters<typeof text>[1]) => text('de', key)
+  const say = (key: Parameters<typeof text>[1]) => text('du', key)
   const home = `${address('nordlicht')}/de`
   const email = newEmail('petra')
   await recommend(page, scene, email, 'self')

@@ -213,13 +213,13 @@ test('changing bank data asks for the password and keeps the input', async ({ pa
   await iban.fill('DE89 3704 0044 0532 0130 00')
   await backdateLogins('nordlicht', email, 11)
   await page.getByRole('button', { name: text('de', 'bank.save') }).click()
-  const dialog = page.getByRole('dialog', { name: text('de', 'prove.title') })
+  const dialog = page.getByRole('dialog', { name: text('du', 'prove.title') })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('Bitte melden Sie sich dafür zuerst noch einmal an.')).toBeVisible()
+  await expect(page.getByText('Bitte melde dich dafür zuerst noch einmal an.')).toBeVisible()
   await expect(iban).toHaveValue('DE89 3704 0044 0532 0130 00')
 
   await page.getByRole('button', { name: text('de', 'bank.save') }).click()
@@ -239,7 +239,7 @@ test('changing bank data asks for the password and keeps the input', async ({ pa
   await page.getByRole('button', { name: text('de', 'bank.delete.confirm') }).click()
   await secret.fill(password)
   await secret.press('Enter')
-  await expectAnnounced(page, text('de', 'bank.deleted'))
+  await expectAnnounced(page, text('du', 'bank.deleted'))
   await expect(iban).toBeVisible()
 })
 

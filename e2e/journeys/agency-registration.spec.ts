@@ -1,6 +1,7 @@
 import { logInToAgency, registerAgency, words } from '../support/agency.ts'
 import { checkPage, inEachTenant, onPhone } from '../support/look.ts'
 import { expect, test } from '../support/test.ts'
+import { text } from '../support/texts.ts'
 import { address } from '../support/zuruf.ts'
 
 /**
@@ -15,15 +16,15 @@ test('an agency registers, completes its data, is approved and logs in', onPhone
   const { email, recovery } = await registerAgency(page, 'nordlicht', 'Agentur Abendrot')
 
   await page.goto(`${base}/logout`)
-  await expect(heading(words['agency.login.title'])).toBeVisible()
+  await expect(heading(text('du', 'agency.login.title'))).toBeVisible()
   await page.goto(`${base}/stammdaten`)
-  await expect(heading(words['agency.login.title'])).toBeVisible()
+  await expect(heading(text('du', 'agency.login.title'))).toBeVisible()
   await logInToAgency(page, email, recovery[0])
   await expect(heading(words['agency.data.title'])).toBeVisible()
   await expect(main.getByText('DE136695976')).toBeVisible()
   await checkPage(page, 'agency-data')
   await page.goto(base)
-  await expect(main.getByText(words['agency.home.tiles'])).toBeVisible()
+  await expect(main.getByText(text('du', 'agency.home.tiles'))).toBeVisible()
   await checkPage(page, 'agency-home')
 })
 

@@ -57,7 +57,7 @@ test('a call centre creates referrals for several customers in a row', onDesktop
   await main.getByRole('button', { name: t('recommend.submit') }).click()
   await expect(main.getByRole('heading', { name: t('agents.phone.done') })).toBeFocused()
   await expect(main.getByText(email)).toBeVisible()
-  await expect(main.getByRole('img', { name: t('share.facing.qr') })).toBeVisible()
+  await expect(main.getByRole('img', { name: text('du', 'share.facing.qr') })).toBeVisible()
   await checkPage(page, 'agent-phone-done')
   await main.getByRole('button', { name: t('agents.phone.next') }).click()
   await expect(main.getByLabel(t('recommend.firstName'))).toHaveValue('')
@@ -75,7 +75,7 @@ test('a call centre creates referrals for several customers in a row', onDesktop
     'true',
   )
   await expect(page).toHaveURL(/reiter=dashboard/)
-  await expect(main.getByRole('tabpanel')).toContainText(t('agents.tab.dashboard.text'))
+  await expect(main.getByRole('tabpanel')).toContainText(text('du', 'agents.tab.dashboard.text'))
   await checkPage(page, 'agent-tab')
 })
 

@@ -6,7 +6,7 @@ import { backofficeText, expectToast, press } from '../support/backoffice.ts'
 import { alternatingTenants, checkPage, onDesktop } from '../support/look.ts'
 import { callAsOperator, openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
-import { text } from '../support/texts.ts'
+import { text, wordsOf } from '../support/texts.ts'
 import { address } from '../support/zuruf.ts'
 
 alternatingTenants((tenant, testInTurn) => {
@@ -81,7 +81,9 @@ alternatingTenants((tenant, testInTurn) => {
         const portal = await anotherBrowser()
         await logIn(portal, recommender, { tenant })
         await portal.goto(`${address(tenant)}/de/persoenlicherbereich?ansicht=praemien`)
-        await expect(portal.getByText(text('de', 'myRewards.reason.AndereEmpfehlung'))).toBeVisible()
+        await expect(
+          portal.getByText(text(wordsOf(tenant, 'de'), 'myRewards.reason.AndereEmpfehlung')),
+        ).toBeVisible()
         await checkPage(portal, 'order-moved-rewards')
       })
     },

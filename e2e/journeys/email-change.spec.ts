@@ -2,7 +2,7 @@ import { logIn, newAccount } from '../support/account.ts'
 import { checkPage } from '../support/look.ts'
 import { password } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
-import { text } from '../support/texts.ts'
+import { text, wordsOf } from '../support/texts.ts'
 import { address, mailTo, newEmail, tokenLink } from '../support/zuruf.ts'
 
 // Runs on one device only; `states` and `pages` cover the components of both pages on other screens.
@@ -23,11 +23,13 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
     await expect(page.getByText(/Neue E-Mail-Adresse ist ein Pflichtfeld/)).toBeVisible()
     await page.getByLabel(text('de', 'email.change.new')).fill(old)
     await submit.click()
-    await expect(page.getByText('Das ist schon Ihre E-Mail-Adresse.')).toBeVisible()
+    await expect(page.getByText(/^Das ist schon (Ihre|deine) E-Mail-Adresse\.$/)).toBeVisible()
     await checkPage(page, 'email-change')
     await page.getByLabel(text('de', 'email.change.new')).fill(requested)
     await submit.click()
-    await expect(page.getByRole('heading', { name: text('de', 'email.change.sent.title') })).toBeFocused()
+    await expect(
+      page.getByRole('heading', { name: text(wordsOf(tenant, 'de'), 'email.change.sent.title') }),
+    ).toBeFocused()
     await checkPage(page, 'email-change-sent')
     expect((await mailTo(old, /soll geändert werden/)).text).toContain(requested)
 
@@ -37,14 +39,16 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
     await expect(confirm).toBeVisible()
     await checkPage(page, 'email-confirm')
     await confirm.click()
-    await expect(page.getByRole('heading', { name: text('de', 'email.confirm.done.title') })).toBeFocused()
+    await expect(
+      page.getByRole('heading', { name: text(wordsOf(tenant, 'de'), 'email.confirm.done.title') }),
+    ).toBeFocused()
     await checkPage(page, 'email-confirm-done')
     await mailTo(old, /wurde geändert/)
     await page.getByRole('link', { name: text('de', 'email.change.back') }).click()
     await expect(page.getByText(requested).first()).toBeVisible()
 
     await page.goto(link)
-    await expect(page.getByText(text('de', 'email.confirm.done.title'))).toBeVisible()
+    await expect(page.getByText(text(wordsOf(tenant, 'de'), 'email.confirm.done.title'))).toBeVisible()
     await page.goto(`${de}/emailbestaetigen?token=unknown`)
     await expect(page.getByText(text('de', 'email.confirm.expired.title'))).toBeVisible()
     await checkPage(page, 'email-confirm-expired')

@@ -14,12 +14,13 @@ const maxStylesheets = 25
 test('a first visit stays within the size limits', onPhone, async ({ browser }) => {
   const { Empfehlungsnummer } = await createReferral('swb', 50)
   const pages = {
-    home: '/de',
-    category: '/de/produkte/oekostrom',
-    product: `/de/produkt/${productOf.swb}`,
-    landing: `/de/angebot/${Empfehlungsnummer}`,
+    home: `${address('swb')}/de`,
+    category: `${address('swb')}/de/produkte/oekostrom`,
+    product: `${address('swb')}/de/produkt/${productOf.swb}`,
+    landing: `${address('swb')}/de/angebot/${Empfehlungsnummer}`,
+    'home that says "du"': `${address('nordlicht')}/de`,
   }
-  for (const [name, path] of Object.entries(pages)) {
+  for (const [name, url] of Object.entries(pages)) {
     // Starts with an empty cache, as on a first visit.
     const context = await browser.newContext()
     const page = await context.newPage()
@@ -30,7 +31,7 @@ test('a first visit stays within the size limits', onPhone, async ({ browser }) 
       const file = new URL(response.url()).pathname.split('/').at(-1) ?? ''
       loaded.push(response.body().then((body) => ({ kind, file, bytes: gzipSync(body).length })))
     })
-    await page.goto(address('swb') + path)
+    await page.goto(url)
     await waitForHydration(page)
     await page.waitForLoadState('networkidle')
     const files = await Promise.all(loaded)

@@ -4,7 +4,7 @@ import { demoNewcomer, demoRecommender, demoReferral } from '../support/api.ts'
 import { alternatingTenants, checkPage } from '../support/look.ts'
 import { logInDemoPerson } from '../support/steps.ts'
 import { expect } from '../support/test.ts'
-import { pattern, text } from '../support/texts.ts'
+import { pattern, text, wordsOf } from '../support/texts.ts'
 import { address } from '../support/zuruf.ts'
 
 /** Pages linked from mails and share pages, opened without the parameters of such a link. */
@@ -17,7 +17,9 @@ alternatingTenants((tenant, testInTurn) => {
     expect((await page.goto(`${base}/empfehlung/${number}`))?.status()).toBe(404)
     await logInDemoPerson(page, base, demoRecommender)
     await page.goto(`${base}/empfehlung/${number}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('de', 'share.title'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      text(wordsOf(tenant, 'de'), 'share.title'),
+    )
     await checkPage(page, 'share-by-number')
   })
 
@@ -33,14 +35,18 @@ alternatingTenants((tenant, testInTurn) => {
     async ({ page }) => {
       await logInDemoPerson(page, base, demoRecommender)
       await page.goto(`${base}/praemie`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('de', 'claim.waiting.title'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        text(wordsOf(tenant, 'de'), 'claim.waiting.title'),
+      )
       await checkPage(page, 'rewards-waiting')
       await page
         .getByRole('button', { name: text('de', 'claim.waiting.collect') })
         .first()
         .click()
       await page.waitForURL(/\/praemie\/[\da-f-]{36}/)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(pattern('de', 'claim.title'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        pattern(wordsOf(tenant, 'de'), 'claim.title'),
+      )
     },
   )
 
@@ -49,11 +55,13 @@ alternatingTenants((tenant, testInTurn) => {
     'a person without rewards is told so, and an anonymous visitor is told to use the link or log in',
     async ({ page }) => {
       await page.goto(`${base}/praemie`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('de', 'claim.missing.title'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        text(wordsOf(tenant, 'de'), 'claim.missing.title'),
+      )
       await checkPage(page, 'rewards-anonymous')
       await logInDemoPerson(page, base, demoNewcomer)
       await page.goto(`${base}/praemie`)
-      await expect(page.getByText(text('de', 'claim.waiting.empty'))).toBeVisible()
+      await expect(page.getByText(text(wordsOf(tenant, 'de'), 'claim.waiting.empty'))).toBeVisible()
       await checkPage(page, 'rewards-none')
     },
   )
@@ -64,7 +72,9 @@ alternatingTenants((tenant, testInTurn) => {
       await page.goto(`${base}${path}`)
       await expect(
         page.getByText(
-          'Ihre Bankdaten konnten leider nicht gespeichert werden. Bitte verwenden Sie den Link aus Ihrer E-Mail.',
+          tenant === 'nordlicht'
+            ? text('du', 'recipientLink.bank')
+            : 'Ihre Bankdaten konnten leider nicht gespeichert werden. Bitte verwenden Sie den Link aus Ihrer E-Mail.',
         ),
       ).toBeVisible()
     }

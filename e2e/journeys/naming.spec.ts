@@ -4,7 +4,7 @@ import { confirmOrder, createReferral, mailedToken, placeOrder } from '../suppor
 import { alternatingTenants, checkPage } from '../support/look.ts'
 import { fillOrder, orderButton } from '../support/steps.ts'
 import { expect } from '../support/test.ts'
-import { text } from '../support/texts.ts'
+import { text, wordsOf } from '../support/texts.ts'
 import { address, newEmail } from '../support/zuruf.ts'
 
 /**
@@ -61,12 +61,16 @@ alternatingTenants((tenant, testInTurn) => {
         const naming = page.getByRole('switch', { name: wording(language) })
         await expect(naming).not.toBeChecked()
         await naming.check()
-        await expect(page.getByText(text(language, 'confirmOrder.naming.given'))).toBeVisible()
+        await expect(
+          page.getByText(text(wordsOf(tenant, language), 'confirmOrder.naming.given')),
+        ).toBeVisible()
         await checkPage(page, `naming-given-${language}`)
         await page.reload()
         await expect(naming).toBeChecked()
         await naming.uncheck()
-        await expect(page.getByText(text(language, 'confirmOrder.naming.withdrawn'))).toBeVisible()
+        await expect(
+          page.getByText(text(wordsOf(tenant, language), 'confirmOrder.naming.withdrawn')),
+        ).toBeVisible()
         await page.reload()
         await expect(naming).not.toBeChecked()
       },

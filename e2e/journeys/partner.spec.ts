@@ -1,6 +1,7 @@
 import accountDe from '@zuruf/messages/de/account'
 import entryDe from '@zuruf/messages/de/agency-onboarding'
 import partnerDe from '@zuruf/messages/de/partner'
+import familiar from '@zuruf/messages/de-du/partner'
 import { expectKeyboardAccessible } from '../support/keyboard.ts'
 import { checkPage, inEachTenant, screenOf } from '../support/look.ts'
 import { callAsOperator } from '../support/operator.ts'
@@ -119,7 +120,7 @@ test('others see how to become a sales partner', screenOf.nordlicht, async ({ pa
   await expect(main.getByRole('heading', { name: de['partner.none.title'] })).toBeVisible()
   await checkPage(page, 'partner-none')
   await main.getByRole('link', { name: de['partner.none.action'] }).click()
-  await expect(main.getByRole('heading', { name: de['partner.register.title'] })).toBeVisible()
+  await expect(main.getByRole('heading', { name: familiar['partner.register.title'] })).toBeVisible()
   await expect(main.getByLabel(de['agency.field.Email'])).toHaveValue('empfehler@demo.test')
 })
 

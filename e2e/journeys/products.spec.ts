@@ -105,7 +105,7 @@ test(
     await expect(tariffs).toHaveCount(3)
     await tariffs.getByRole('link', { name: /Mobil L/ }).click()
 
-    const sum = main.getByRole('region', { name: text('de', 'device.sum') })
+    const sum = main.getByRole('region', { name: text('du', 'device.sum') })
     await expect(sum).toContainText('Kantaro Falter mit Mobil L')
     await expect(sum).toContainText('599 €')
     await expect(sum).toContainText('49,95 €')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createReferral, placeOrder, sessionOf } from './api.ts'
 import { password } from './steps.ts'
 import { expect } from './test.ts'
-import { pattern, text } from './texts.ts'
+import { pattern, text, wordsOf } from './texts.ts'
 import { address, api, mailTo, newEmail, releaseOrder, report, tokenLink } from './zuruf.ts'
 
 /** Sets the password of `steps.ts` with the token of the newest mail, as the linked page does. */
@@ -59,7 +59,9 @@ export async function beginSession(
 export async function openArea(page: Page, tenant: string, email: string): Promise<void> {
   await beginSession(page, tenant, email)
   await page.goto(`${address(tenant)}/de/persoenlicherbereich`)
-  await expect(page.getByRole('heading', { level: 1, name: pattern('de', 'area.title') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: pattern(wordsOf(tenant, 'de'), 'area.title') }),
+  ).toBeVisible()
 }
 
 /** Fills in and submits the open login page. */

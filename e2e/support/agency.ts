@@ -7,7 +7,7 @@ import { checkPage } from './look.ts'
 import { callAsOperator } from './operator.ts'
 import { password } from './steps.ts'
 import { expect } from './test.ts'
-import { text } from './texts.ts'
+import { type TextKey, text, wordsOf } from './texts.ts'
 import { address, mailTo, newEmail, tokenLink } from './zuruf.ts'
 
 /** Steps of an agency's people: onboarding, login and files. */
@@ -25,6 +25,7 @@ export interface NewAgency {
  * Decision 059
  */
 export async function registerAgency(page: Page, tenant: string, name: string): Promise<NewAgency> {
+  const say = (key: TextKey) => text(wordsOf(tenant, 'de'), key)
   const email = newEmail('agentur')
   const main = page.getByRole('main')
   const heading = (title: string) => main.getByRole('heading', { name: title, level: 1 })
@@ -36,7 +37,7 @@ export async function registerAgency(page: Page, tenant: string, name: string): 
   }
 
   await page.goto(`${address(tenant)}/de/agentur/registrieren`)
-  await expect(heading(words['agency.register.title'])).toBeVisible()
+  await expect(heading(say('agency.register.title'))).toBeVisible()
   await press(words['agency.register.submit'])
   await expect(main.getByText('Firma ist ein Pflichtfeld')).toBeVisible()
   await checkPage(page, 'agency-register')
@@ -54,14 +55,14 @@ export async function registerAgency(page: Page, tenant: string, name: string): 
   await main.getByLabel(words['agency.register.terms']).check()
   await main.getByLabel(words['agency.register.selfBilling']).check()
   await press(words['agency.register.submit'])
-  await expect(heading(words['agency.register.sent.title'])).toBeFocused()
+  await expect(heading(say('agency.register.sent.title'))).toBeFocused()
   await checkPage(page, 'agency-register-sent')
 
   await page.goto(tokenLink(await mailTo(email, /Agentur/)))
-  await expect(heading(words['agency.confirm.title'])).toBeVisible()
+  await expect(heading(say('agency.confirm.title'))).toBeVisible()
   await checkPage(page, 'agency-confirm')
   await press(words['agency.confirm.submit'])
-  await expect(heading(words['agency.password.title'])).toBeVisible()
+  await expect(heading(say('agency.password.title'))).toBeVisible()
   expect(page.url()).not.toContain('token')
   await checkPage(page, 'agency-password')
   await main.getByLabel(text('de', 'password.new'), { exact: true }).fill(password)
@@ -75,7 +76,7 @@ export async function registerAgency(page: Page, tenant: string, name: string): 
   await checkPage(page, 'agency-factor')
   await main.getByLabel(words['agency.factor.code']).fill(app.generate())
   await press(words['agency.factor.submit'])
-  await expect(main.getByRole('heading', { name: words['agency.factor.recovery'] })).toBeVisible()
+  await expect(main.getByRole('heading', { name: say('agency.factor.recovery') })).toBeVisible()
   await checkPage(page, 'agency-factor-codes')
   const recovery = await main.locator('[translate=no] > span').allTextContents()
   await press(words['agency.factor.recovery.done'])
@@ -107,7 +108,7 @@ export async function logInToAgency(page: Page, email: string, code?: string): P
   await main.getByLabel(text('de', 'login.password'), { exact: true }).fill(password)
   await press()
   if (code === undefined) return
-  await main.getByLabel(words['agency.login.code']).fill(code)
+  await main.getByLabel(/^Code aus (Ihrer|deiner) App/).fill(code)
   await press()
 }
 

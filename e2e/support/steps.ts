@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
-import { type Language, pattern, type TextKey, text } from './texts.ts'
+import { type Language, pattern, type TextKey, text, wordsOf } from './texts.ts'
 import { address, type TenantKey } from './zuruf.ts'
 
 /** What a person does, page by page. Each step ends on the page it leads to. */
@@ -99,14 +99,14 @@ export const orderButton = (page: Page, { tenant, language }: Scene) =>
   })
 
 /** Opens the link of the order mail and confirms. */
-export async function confirmOrder(page: Page, { language }: Scene, mailLink: string): Promise<void> {
+export async function confirmOrder(page: Page, { tenant, language }: Scene, mailLink: string): Promise<void> {
   await page.goto(mailLink)
   await page.getByRole('button', { name: text(language, 'confirmOrder.submit') }).click()
   await expect(
     page
       .getByText(text(language, 'thanks.title'))
       .or(page.getByText(text(language, 'confirmOrder.title.done')))
-      .or(page.getByText(text(language, 'recipientBank.confirmed')))
+      .or(page.getByText(text(wordsOf(tenant, language), 'recipientBank.confirmed')))
       .first(),
   ).toBeVisible()
 }

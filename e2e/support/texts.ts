@@ -1,5 +1,7 @@
+import { nordlicht } from '@zuruf/demo/people/tenants'
 import accountDe from '@zuruf/messages/de/account'
 import agencyDe from '@zuruf/messages/de/agency'
+import agencyOnboardingDe from '@zuruf/messages/de/agency-onboarding'
 import agencyPeopleDe from '@zuruf/messages/de/agency-people'
 import agentsDe from '@zuruf/messages/de/agents'
 import areaDe from '@zuruf/messages/de/area'
@@ -22,8 +24,10 @@ import recipientDe from '@zuruf/messages/de/recipient'
 import rewardsDe from '@zuruf/messages/de/rewards'
 import shareDe from '@zuruf/messages/de/share'
 import visitDe from '@zuruf/messages/de/visit'
+import familiar from '@zuruf/messages/de-du/files/all'
 import accountEn from '@zuruf/messages/en/account'
 import agencyEn from '@zuruf/messages/en/agency'
+import agencyOnboardingEn from '@zuruf/messages/en/agency-onboarding'
 import agencyPeopleEn from '@zuruf/messages/en/agency-people'
 import agentsEn from '@zuruf/messages/en/agents'
 import areaEn from '@zuruf/messages/en/area'
@@ -56,6 +60,7 @@ const texts = {
     ...agentsDe,
     ...colleaguesDe,
     ...agencyDe,
+    ...agencyOnboardingDe,
     ...agencyPeopleDe,
     ...areaDe,
     ...bankDe,
@@ -82,6 +87,7 @@ const texts = {
     ...agentsEn,
     ...colleaguesEn,
     ...agencyEn,
+    ...agencyOnboardingEn,
     ...agencyPeopleEn,
     ...areaEn,
     ...bankEn,
@@ -106,11 +112,21 @@ const texts = {
 
 export type TextKey = keyof typeof texts.de
 
-/** Returns a text of the portal in a language. */
-export const text = (language: Language, key: TextKey): string => texts[language][key]
+/** A language, or `du`: the German texts of nordlicht, which says "du" and has own ones. */
+export type Words = Language | 'du'
+
+const nordlichtTexts: Readonly<Record<string, string>> = { ...familiar, ...nordlicht.texts.de }
+
+/** Returns what a tenant shows in a language. */
+export const wordsOf = (tenant: string, language: Language): Words =>
+  tenant === 'nordlicht' && language === 'de' ? 'du' : language
+
+/** Returns a text of the portal. */
+export const text = (words: Words, key: TextKey): string =>
+  words === 'du' ? (nordlichtTexts[key] ?? key) : texts[words][key]
 
 /** Returns a pattern for a text with `{placeholders}` that matches any values. */
-export function pattern(language: Language, key: TextKey): RegExp {
-  const parts = text(language, key).split(/\{\w+\}/)
+export function pattern(words: Words, key: TextKey): RegExp {
+  const parts = text(words, key).split(/\{\w+\}/)
   return new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+'))
 }

@@ -3,6 +3,7 @@ import { ourLanguages } from '@zuruf/domain/languages'
 import { directMethods } from '@zuruf/domain/reward-methods'
 import { expect, test } from 'vitest'
 import { isShownByPortal, prefixes } from '../../packages/messages/src/keyed.ts'
+import { textSets } from '../../packages/messages/src/languages.ts'
 import { textModules, variantOf } from '../../packages/messages/src/variants.ts'
 import { isMentioned, placeholders, readMentions, readTexts, type Text } from './texts.ts'
 
@@ -205,8 +206,8 @@ test('English uses the agreed term for each German term on the pages of agencies
 /** Texts that are empty on purpose: in the singular, and for a value that is not known. */
 const intentionallyEmpty = /^(backoffice: rewardRules\.silent\.|react-admin: ra\.boolean\.null$)/
 
-test.each(ourLanguages)('no text in %s is empty', async (language) => {
-  const empty = (await readTexts(root, language)).filter(({ text }) => text.trim() === '').map(nameOf)
+test.each(textSets)('no text in %s is empty', async (set) => {
+  const empty = (await readTexts(root, set)).filter(({ text }) => text.trim() === '').map(nameOf)
   expect(empty.filter((name) => !intentionallyEmpty.test(name))).toEqual([])
 })
 
@@ -225,8 +226,8 @@ test('counted texts have a singular and a plural', () => {
 const belongsTogether =
   /(§|\bArt\.|\bAbs\.|\bNr\.) [\da-z]|[\d}] (kWh|kWp?|[kMG]B|€|%|Mbit|Uhr)(?![\p{L}{])|\d\. (Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/u
 
-test.each(ourLanguages)('no line in %s can break between a number and its unit', async (language) => {
-  const breaking = (await readTexts(root, language)).filter(({ text }) => belongsTogether.test(text))
+test.each(textSets)('no line in %s can break between a number and its unit', async (set) => {
+  const breaking = (await readTexts(root, set)).filter(({ text }) => belongsTogether.test(text))
   expect(
     breaking.map(({ file, key, text }) => `${file}: ${key}: ${text.match(belongsTogether)?.[0]}`),
   ).toEqual([])
@@ -255,11 +256,11 @@ test('English texts contain no German', () => {
   expect([...sameWords].filter((word) => !used.has(word))).toEqual([])
 })
 
-test.each(ourLanguages)(
+test.each(textSets)(
   'no text in %s tells an agency to call people without their consent (§ 7 UWG)',
-  async (language) => {
-    const { invitesToCall } = await import(`../../packages/messages/src/${language}/checks/wording.ts`)
-    const inviting = (await readTexts(root, language)).filter(({ text }) => invitesToCall.test(text))
+  async (set) => {
+    const { invitesToCall } = await import(`../../packages/messages/src/${set}/checks/wording.ts`)
+    const inviting = (await readTexts(root, set)).filter(({ text }) => invitesToCall.test(text))
     expect(inviting.map(nameOf)).toEqual([])
   },
 )

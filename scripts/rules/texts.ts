@@ -11,7 +11,7 @@ export interface Text {
   readonly text: string
 }
 
-/** Returns all texts of a language from the default exports of its files. */
+/** Returns all texts of a language, or of another set of texts, from the default exports of its files. */
 export async function readTexts(root: string, language: string): Promise<Text[]> {
   const folder = join(root, 'packages/messages/src', language)
   const names = readdirSync(folder).filter((name) => name.endsWith('.ts'))

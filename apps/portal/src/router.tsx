@@ -22,7 +22,14 @@ export async function getRouter() {
   const { tenant, locale, user, agencyUser, variables, drafts } = await startData()
   const { config } = tenant
   const fallback = { standard: config.SupportedLanguage.Standard, tenantTexts: config.Texte }
-  const i18n = createI18n(locale, config.Texte[locale], variables, fallback, textModulesOff(config))
+  const i18n = createI18n(
+    locale,
+    config.Texte[locale],
+    variables,
+    fallback,
+    textModulesOff(config),
+    config.Theme.tone,
+  )
   await i18n.load(['portal'])
   const paths = createPathRewrite(tenant.changes)
   const session = createSession(user)

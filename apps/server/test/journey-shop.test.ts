@@ -65,7 +65,7 @@ describe("with links to the provider's shop", () => {
     })
     expect(austrian.status).toBe(422)
     expect(austrian.body.fields).toEqual({
-      'Bankdaten.Iban': 'Bitte geben Sie eine deutsche IBAN ein, sie beginnt mit DE.',
+      'Bankdaten.Iban': 'Bitte gib eine deutsche IBAN ein, sie beginnt mit DE.',
     })
     const collected = await server.api.ok('collectClaim', {
       body: { Art: 'Bargeld', Bankdaten: { Iban: iban, Kontoinhaber: holder } },

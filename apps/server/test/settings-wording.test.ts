@@ -3,8 +3,10 @@
 import { type PageName, pageNames } from '@zuruf/contract/routes'
 import { demoTenants } from '@zuruf/demo/people/tenants'
 import { sampleAssortments } from '@zuruf/demo/sample-catalogue'
+import { tones } from '@zuruf/domain/theme-choices'
 import { variantOf } from '@zuruf/messages/variants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultTheme } from '../src/platform/tenants/defaults.ts'
 import { textsOf } from '../src/platform/tenants/portal-texts.ts'
 import { tenantSettings } from '../src/platform/tenants/settings.ts'
 import { pathOf } from '../src/platform/tenants/wire.ts'
@@ -32,10 +34,13 @@ const languages = ['de', 'en'] as const
 const key = 'swb'
 const demo = demoTenants.find((tenant) => tenant.key === key)
 
-/** Returns the standard texts that are shown where the condition holds. */
+/** Returns the standard texts of both tones that are shown where the condition holds. */
 function textsWhere(condition: Condition, language: Language): [key: string, text: string][] {
   const settings = tenantSettings.parse({ ...demo?.settings, ...condition.settings })
-  const texts = textsOf({ texts: {}, defaultLanguage: 'de', settings }, language)
+  const texts = tones.flatMap((tone) => {
+    const theme = { ...defaultTheme, tone }
+    return Object.entries(textsOf({ texts: {}, defaultLanguage: 'de', settings, theme }, language))
+  })
   const catalogue = sampleAssortments.flatMap(({ document, details }) => [
     ...document.footnotes.map((footnote): [string, string] => [
       `footnote.${footnote.id}`,
@@ -50,7 +55,7 @@ function textsWhere(condition: Condition, language: Language): [key: string, tex
       ]
     }),
   ])
-  return [...Object.entries(texts).filter(([name]) => !variantOf(name)), ...catalogue]
+  return [...texts.filter(([name]) => !variantOf(name)), ...catalogue]
 }
 
 describe.each(Object.entries<Condition>(conditions))('%s', (_, condition) => {

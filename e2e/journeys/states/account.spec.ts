@@ -7,7 +7,7 @@ import { waitForHydration } from '../../support/hydration.ts'
 import { alternatingTenants, checkPage } from '../../support/look.ts'
 import { fillBank, password, setFirstPassword } from '../../support/steps.ts'
 import { expect, test } from '../../support/test.ts'
-import { text } from '../../support/texts.ts'
+import { text, wordsOf } from '../../support/texts.ts'
 import { address, mailTo, tokenLink } from '../../support/zuruf.ts'
 
 /** States of the account pages: login, first password, personal area, own data. */
@@ -64,7 +64,7 @@ alternatingTenants((tenant, testInTurn) => {
       )
       await repeated.fill(password)
       await submit.click()
-      await expect(page.getByText(text('de', 'area.welcome.text'))).toBeVisible()
+      await expect(page.getByText(text(wordsOf(tenant, 'de'), 'area.welcome.text'))).toBeVisible()
       await checkPage(page, 'area-welcome')
     },
   )
@@ -117,7 +117,7 @@ alternatingTenants((tenant, testInTurn) => {
     await expect(page.getByText(text('de', 'state.loading'))).toBeAttached()
     await checkPage(page, 'area-loading')
     answered.resolve()
-    await expect(page.getByText(text('de', 'area.empty'))).toBeVisible()
+    await expect(page.getByText(text(wordsOf(tenant, 'de'), 'area.empty'))).toBeVisible()
   })
 })
 
@@ -141,7 +141,7 @@ test('nordlicht: a recommender stores, changes and deletes bank data', async ({ 
   await checkPage(page, 'bank-foreign')
   await fillBank(page, scene)
   await save.click()
-  await expectAnnounced(page, text('de', 'bank.saved'))
+  await expectAnnounced(page, text('du', 'bank.saved'))
   await checkPage(page, 'bank-saved')
   await page.getByRole('button', { name: text('de', 'bank.change') }).click()
   await checkPage(page, 'bank-change')
@@ -152,6 +152,6 @@ test('nordlicht: a recommender stores, changes and deletes bank data', async ({ 
   await expect(page.getByRole('dialog')).toBeVisible()
   await checkPage(page, 'bank-delete')
   await page.getByRole('button', { name: text('de', 'bank.delete.confirm') }).click()
-  await expectAnnounced(page, text('de', 'bank.deleted'))
+  await expectAnnounced(page, text('du', 'bank.deleted'))
   await checkPage(page, 'bank-deleted')
 })

@@ -5,7 +5,7 @@ import { productOf } from '../../support/api.ts'
 import { waitForHydration } from '../../support/hydration.ts'
 import { alternatingTenants, checkPage } from '../../support/look.ts'
 import { expect, test } from '../../support/test.ts'
-import { text } from '../../support/texts.ts'
+import { text, wordsOf } from '../../support/texts.ts'
 import { address } from '../../support/zuruf.ts'
 
 /** What a page shows while the server is slow, fails, or cannot be reached. */
@@ -36,7 +36,7 @@ alternatingTenants((tenant, testInTurn) => {
       await page.unroute('**/produkt/*')
       await page.route('**/produkt/*', (route) => route.abort())
       await again.click()
-      await expect(page.getByText(text('de', 'state.error.network'))).toBeVisible()
+      await expect(page.getByText(text(wordsOf(tenant, 'de'), 'state.error.network'))).toBeVisible()
       await checkPage(page, 'error-offline')
       await page.unroute('**/produkt/*')
       await again.click()
@@ -79,12 +79,12 @@ alternatingTenants((tenant, testInTurn) => {
     await page.route('**/empfehlen/create', (route) => route.abort())
     const submit = page.getByRole('button', { name: text('de', 'recommend.submit') })
     await submit.click()
-    await expect(page.getByRole('alert')).toContainText(text('de', 'state.error.network'))
+    await expect(page.getByRole('alert')).toContainText(text(wordsOf(tenant, 'de'), 'state.error.network'))
     await checkPage(page, 'recommend-offline')
     await page.unroute('**/empfehlen/create')
     await page.route('**/empfehlen/create', (route) => route.fulfill({ status: 500, json: {} }))
     await submit.click()
-    await expect(page.getByRole('alert')).toContainText(text('de', 'state.error.technical'))
+    await expect(page.getByRole('alert')).toContainText(text(wordsOf(tenant, 'de'), 'state.error.technical'))
     await checkPage(page, 'recommend-500')
   })
 })

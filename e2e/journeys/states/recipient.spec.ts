@@ -5,7 +5,7 @@ import { createReferral, mailedToken, placeOrder } from '../../support/api.ts'
 import { alternatingTenants, checkPage } from '../../support/look.ts'
 import { fillBank, fillOrder, orderButton } from '../../support/steps.ts'
 import { expect } from '../../support/test.ts'
-import { text } from '../../support/texts.ts'
+import { text, wordsOf } from '../../support/texts.ts'
 import { address, newEmail } from '../../support/zuruf.ts'
 
 /** States of a recipient's pages: ordering, confirming, entering bank data. */
@@ -101,7 +101,7 @@ alternatingTenants((tenant, testInTurn) => {
     await page.goto(orderPage)
     await checkPage(page, 'confirm-part-before')
     await page.getByRole('button', { name: text('de', 'confirmOrder.submit') }).click()
-    await expect(page.getByText(text('de', 'recipientBank.confirmed'))).toBeVisible()
+    await expect(page.getByText(text(wordsOf(tenant, 'de'), 'recipientBank.confirmed'))).toBeVisible()
     await checkPage(page, 'recipient-bank')
 
     const save = page.getByRole('button', { name: text('de', 'bank.save') })

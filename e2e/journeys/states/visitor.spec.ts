@@ -4,7 +4,7 @@ import { expectAnnounced } from '../../support/announcements.ts'
 import { createReferral, demoReferral, placeOrder, productOf } from '../../support/api.ts'
 import { alternatingTenants, checkPage, type JourneyTenant } from '../../support/look.ts'
 import { expect, test } from '../../support/test.ts'
-import { pattern, text } from '../../support/texts.ts'
+import { pattern, text, wordsOf } from '../../support/texts.ts'
 import { address } from '../../support/zuruf.ts'
 
 /** States of a visitor's pages from the home page to the finished link, and of the offer behind the link. */
@@ -14,7 +14,7 @@ const offerPath: Record<JourneyTenant, string> = { swb: 'angebot', nordlicht: 'f
 /** One tenant takes orders on the portal's own form, the other in a shop. */
 const firstStep: Record<JourneyTenant, RegExp> = {
   swb: pattern('de', 'offer.how1.text'),
-  nordlicht: pattern('de', 'offer.how1.text.shop'),
+  nordlicht: pattern('du', 'offer.how1.text.shop'),
 }
 
 alternatingTenants((tenant, testInTurn) => {
@@ -70,7 +70,7 @@ alternatingTenants((tenant, testInTurn) => {
     await page.getByRole('checkbox', { name: text('de', 'recommend.terms.before').trim() }).check()
     await page.route('**/empfehlen/create', (route) => route.fulfill({ json: { CaptchaErforderlich: true } }))
     await page.getByRole('button', { name: text('de', 'recommend.submit') }).click()
-    await expect(page.getByText(text('de', 'recommend.captcha'))).toBeVisible()
+    await expect(page.getByText(text(wordsOf(tenant, 'de'), 'recommend.captcha'))).toBeVisible()
     await expect(page.locator('altcha-widget').getByRole('checkbox')).toBeVisible()
     await checkPage(page, 'recommend-captcha')
   })

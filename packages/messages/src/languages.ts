@@ -1,4 +1,5 @@
-import { isOurLanguage, localeOf, type OurLanguage } from '@zuruf/domain/languages'
+import { isOurLanguage, localeOf, type OurLanguage, ourLanguages } from '@zuruf/domain/languages'
+import type { Tone } from '@zuruf/domain/theme-choices'
 
 export { type OurLanguage, ourLanguages } from '@zuruf/domain/languages'
 
@@ -12,6 +13,15 @@ const asOurLanguage = (language: string): OurLanguage | undefined =>
 export function fallbackLanguage(language: string, defaultLanguage = 'de'): OurLanguage {
   return asOurLanguage(language) ?? asOurLanguage(defaultLanguage) ?? 'de'
 }
+
+/** A set of texts: one of our languages, or the German texts that address the reader with "du". Decision 129 */
+export type TextSet = OurLanguage | 'de-du'
+
+export const textSets: readonly TextSet[] = [...ourLanguages, 'de-du']
+
+/** Returns the texts of a language for a tenant's tone. Only German has two. */
+export const textSetOf = (language: OurLanguage, tone: Tone): TextSet =>
+  language === 'de' && tone === 'du' ? 'de-du' : language
 
 /** Returns whether the code is a language of ISO 639-1, in lower case. */
 export function isLanguage(code: string): boolean {

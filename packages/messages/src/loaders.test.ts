@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest'
-import { ourLanguages } from './languages.ts'
+import { ourLanguages, textSets } from './languages.ts'
 import { backofficeTexts, loadBackofficeFiles, portalLoaders } from './loaders.ts'
 
-/** The paths contain the language, so the compiler does not see a missing file. */
-test.each(ourLanguages)('every text file that the apps load exists in %s', async (language) => {
-  const loaded = [
-    ...Object.values(await portalLoaders(language)).map((load) => load()),
-    ...Object.values(backofficeTexts).map((load) => load(language)),
-  ]
-  const files: object[] = (await Promise.all(loaded)).map((file) => file.default)
-  const ofBackoffice = await loadBackofficeFiles(language)
-  files.push(ofBackoffice.backoffice, ofBackoffice.fraud, ofBackoffice.reactAdmin)
+// The paths contain the language or set, so the compiler does not see a missing file.
+
+const expectTexts = (files: readonly object[]) => {
   for (const texts of files) expect(Object.keys(texts).length).toBeGreaterThan(0)
+}
+
+test.each(textSets)('every text file of a tenant that the apps load exists in %s', async (set) => {
+  const loaded = Object.values(await portalLoaders(set)).map((load) => load())
+  const files: { default: object }[] = await Promise.all([...loaded, backofficeTexts.all(set)])
+  expectTexts(files.map((file) => file.default))
+})
+
+test.each(ourLanguages)('every text file that only the back office loads exists in %s', async (language) => {
+  const { mail, rewards } = backofficeTexts
+  const files: { default: object }[] = await Promise.all([mail(language), rewards(language)])
+  const { backoffice, fraud, reactAdmin } = await loadBackofficeFiles(language)
+  expectTexts([...files.map((file) => file.default), backoffice, fraud, reactAdmin])
 })

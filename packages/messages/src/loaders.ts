@@ -29,11 +29,11 @@ import type { ReportTexts } from './de/reports.ts'
 import type { RewardTexts } from './de/rewards.ts'
 import type { ShareTexts } from './de/share.ts'
 import type { VisitTexts } from './de/visit.ts'
-import type { OurLanguage } from './languages.ts'
+import type { OurLanguage, TextSet } from './languages.ts'
 
 /**
- * The functions here load texts of one of our languages. Paths are built at run time, so a new language needs no line here.
- * The bundler finds the file of each language and gives it its own chunk.
+ * The functions here load one set of texts. Paths are built at run time, so a new set needs no line here.
+ * The bundler finds the file of each set and gives it its own chunk.
  */
 
 /** Text files of the portal, by the name under which a page asks for them. */
@@ -69,23 +69,23 @@ export interface PortalFiles {
 
 type Loader<Texts> = () => Promise<{ readonly default: Texts }>
 
-/** Loaders of the portal's text files in one language. */
+/** Loaders of the portal's text files of one set. */
 export type PortalLoaders = { readonly [Name in keyof PortalFiles]: Loader<PortalFiles[Name]> }
 
-const loadedPortal = new Map<OurLanguage, PortalLoaders>()
+const loadedPortal = new Map<TextSet, PortalLoaders>()
 
 /**
  * Loads the loaders of the portal's text files, together with the texts of every page. They are not in the first script,
- * which would have those of all languages.
+ * which would have those of all sets.
  * @returns the loaders themselves once they are loaded, so that following a link takes no step more
  */
-export function portalLoaders(language: OurLanguage): PortalLoaders | Promise<PortalLoaders> {
-  return loadedPortal.get(language) ?? loadPortal(language)
+export function portalLoaders(set: TextSet): PortalLoaders | Promise<PortalLoaders> {
+  return loadedPortal.get(set) ?? loadPortal(set)
 }
 
-async function loadPortal(language: OurLanguage): Promise<PortalLoaders> {
-  const { loaders } = (await import(`./${language}/files/portal.ts`)) as { readonly loaders: PortalLoaders }
-  loadedPortal.set(language, loaders)
+async function loadPortal(set: TextSet): Promise<PortalLoaders> {
+  const { loaders } = (await import(`./${set}/files/portal.ts`)) as { readonly loaders: PortalLoaders }
+  loadedPortal.set(set, loaders)
   return loaders
 }
 
@@ -100,19 +100,10 @@ export const loadBackofficeFiles = (language: OurLanguage): Promise<BackofficeFi
   import(`./${language}/files/backoffice.ts`)
 
 /** Texts that single pages of the back office use. */
-interface PageFiles {
-  readonly mail: MailTexts
-  readonly rewards: RewardTexts
+export const backofficeTexts = {
+  mail: (language: OurLanguage): ReturnType<Loader<MailTexts>> => import(`./${language}/mail.ts`),
+  rewards: (language: OurLanguage): ReturnType<Loader<RewardTexts>> => import(`./${language}/rewards.ts`),
   /** All texts that a tenant can override. */
-  readonly all: Readonly<Record<string, string>>
-}
-
-export const backofficeTexts: {
-  readonly [Name in keyof PageFiles]: (
-    language: OurLanguage,
-  ) => Promise<{ readonly default: PageFiles[Name] }>
-} = {
-  mail: (language) => import(`./${language}/mail.ts`),
-  rewards: (language) => import(`./${language}/rewards.ts`),
-  all: (language) => import(`./${language}/files/all.ts`),
+  all: (set: TextSet): ReturnType<Loader<Readonly<Record<string, string>>>> =>
+    import(`./${set}/files/all.ts`),
 }

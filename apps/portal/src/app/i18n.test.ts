@@ -61,3 +61,19 @@ test('fallback texts use the plural forms of the fallback language', async () =>
   expect(counted('home.products.count', 1)).toBe('1 product')
   expect(counted('home.products.count', 3)).toBe('3 products')
 })
+
+test('German texts say "du" for a tenant of that tone; other languages are the same', async () => {
+  const fallback = { standard: 'de', tenantTexts: {} }
+  const german = createI18n('de', {}, {}, fallback, [], 'du')
+  await german.load(['portal', 'account', 'fields'])
+  expect(german.t('login.title')).toBe('Schön, dass du da bist.')
+  expect(german.t('login.submit')).toBe('Anmelden')
+  expect(german.field('adult-required')).toBe('Du musst mindestens 18 Jahre alt sein.')
+  expect(german.counted('home.products.count', 1)).toBe('1 Produkt')
+  const welshPage = createI18n('cy', welsh, {}, fallback, [], 'du')
+  await welshPage.load(['portal'])
+  expect(welshPage.t('home.products')).toBe('Was möchtest du empfehlen?')
+  const english = createI18n('en', {}, {}, fallback, [], 'du')
+  await english.load(['account'])
+  expect(english.t('login.title')).toBe('Good to see you.')
+})

@@ -1,8 +1,9 @@
 import { formatCentsShort } from '@zuruf/domain/money'
+import type { Tone } from '@zuruf/domain/theme-choices'
 import { countedText } from '@zuruf/messages/counted-text'
 import type { FieldKey, FieldTexts } from '@zuruf/messages/de/fields'
 import { fieldTextFrom } from '@zuruf/messages/fields'
-import { fallbackLanguage, formatsOf } from '@zuruf/messages/languages'
+import { fallbackLanguage, formatsOf, textSetOf } from '@zuruf/messages/languages'
 import { type PortalFiles, portalLoaders } from '@zuruf/messages/loaders'
 import { type TextModule, withoutModules } from '@zuruf/messages/variants'
 
@@ -52,6 +53,7 @@ export interface Fallback {
  * @param tenantTexts the tenant's texts, which override ours
  * @param variables values for `{braces}` that the page itself does not fill
  * @param disabledModules modules the tenant does not have; texts about them are left out
+ * @param tone how German texts address the reader
  *
  * Why not i18next: react-i18next would take 17 kB gzip of the first page's 150 (QUALITY 26) for what these
  * lines do, and here the compiler checks the keys.
@@ -62,6 +64,7 @@ export function createI18n(
   variables: Readonly<Record<string, string>> = {},
   fallback: Fallback = { standard: 'de', tenantTexts: {} },
   disabledModules: readonly TextModule[] = [],
+  tone: Tone = 'sie',
 ): I18n {
   const ownTexts = withoutModules(tenantTexts, disabledModules)
   const language = fallbackLanguage(locale, fallback.standard)
@@ -96,7 +99,7 @@ export function createI18n(
   return {
     locale,
     async load(names) {
-      const found = portalLoaders(language)
+      const found = portalLoaders(textSetOf(language, tone))
       const loaders = found instanceof Promise ? await found : found
       await Promise.all(
         names.map(async (name) => {

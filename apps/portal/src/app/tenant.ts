@@ -65,6 +65,10 @@ export function changesFrom(routes: readonly WireRoute[]): PageChanges {
   return changes
 }
 
+/** Returns whether pages in the language say "du", and so address people by their first name. */
+export const isFamiliar = ({ config }: Tenant, locale: string) =>
+  locale === 'de' && config.Theme.tone === 'du'
+
 /** Returns the languages whose texts a page may show: the page's language and its fallback. */
 export const languagesShown = ({ config }: Tenant, locale: string): readonly string[] => {
   const fallback = fallbackLanguage(locale, config.SupportedLanguage.Standard)

@@ -1,13 +1,13 @@
 import { countedText } from '@zuruf/messages/counted-text'
 import { prefixes } from '@zuruf/messages/keyed'
-import { fallbackLanguage, formatsOf, type OurLanguage } from '@zuruf/messages/languages'
+import { fallbackLanguage, formatsOf, type TextSet, textSetOf } from '@zuruf/messages/languages'
 import { standardTexts } from '@zuruf/messages/server'
 import { type TextModule, withoutModules } from '@zuruf/messages/variants'
 import type { Tenant } from './tenants/tenant.ts'
 import { textModulesOff } from './tenants/text-modules.ts'
 
 /** Tenant whose text overrides apply. */
-export type TextSource = Pick<Tenant, 'name' | 'texts' | 'defaultLanguage' | 'settings'>
+export type TextSource = Pick<Tenant, 'name' | 'texts' | 'defaultLanguage' | 'settings' | 'theme'>
 
 /** Tenant and language of a text; a `Context` is one. Without a tenant our own texts apply. */
 export interface TextContext {
@@ -26,7 +26,13 @@ const files = {
   embed: { prefix: '', standard: standardTexts('embed') },
 } as const
 type File = keyof typeof files
-export type Words<Name extends File> = (typeof files)[Name]['standard'][OurLanguage]
+export type Words<Name extends File> = (typeof files)[Name]['standard'][TextSet]
+
+/** Returns the set of standard texts that a tenant shows in a language. */
+export const standardSetOf = (
+  { defaultLanguage, theme }: Pick<TextSource, 'defaultLanguage' | 'theme'>,
+  language: string,
+): TextSet => textSetOf(fallbackLanguage(language, defaultLanguage), theme.tone)
 
 /** Returns the tenant's override for a key in this language or in its fallback language. Decision 057 */
 export function textOverrideFor(
@@ -51,10 +57,10 @@ export function textFor<Key extends string>(
   source: TextSource,
   language: string,
   key: Key,
-  standard: Readonly<Record<OurLanguage, Readonly<Record<Key, string>>>>,
+  standard: Readonly<Record<TextSet, Readonly<Record<Key, string>>>>,
 ): string {
   const off = textModulesOff(source)
-  const ourTexts = withoutModules(standard[fallbackLanguage(language, source.defaultLanguage)], off)
+  const ourTexts = withoutModules(standard[standardSetOf(source, language)], off)
   return overrideWithout(source, off, language, key) ?? ourTexts[key]
 }
 
@@ -64,18 +70,19 @@ export function countedTextFor<Key extends string>(
   language: string,
   key: Key,
   count: number,
-  standard: Readonly<Record<OurLanguage, Readonly<Record<`${Key}.other`, string>>>>,
+  standard: Readonly<Record<TextSet, Readonly<Record<`${Key}.other`, string>>>>,
 ): string {
   const off = textModulesOff(source)
   const fallback = fallbackLanguage(language, source.defaultLanguage)
-  const textsIn = (one: string, ourTexts: Readonly<Record<string, string>> = {}) => {
+  const textsIn = (one: string, standardTexts: Readonly<Record<string, string>> = {}) => {
     const own = withoutModules(source.texts[one] ?? {}, off)
-    const texts = withoutModules(ourTexts, off)
+    const texts = withoutModules(standardTexts, off)
     return { plural: new Intl.PluralRules(formatsOf(one)), find: (form: string) => own[form] ?? texts[form] }
   }
-  const ours = textsIn(fallback, standard[fallback])
+  const ourTexts = standard[standardSetOf(source, language)]
+  const ours = textsIn(fallback, ourTexts)
   const languages = language === fallback ? [ours] : [textsIn(language), ours]
-  return countedText(key, count, languages) ?? standard[fallback][`${key}.other`]
+  return countedText(key, count, languages) ?? ourTexts[`${key}.other`]
 }
 
 /**
@@ -111,7 +118,7 @@ export function serverTexts<Name extends File>(
   const cached = variables ? undefined : cachedOfSource.get(`${name} ${language}`)
   if (cached) return cached as Words<Name>
   const off = textModulesOff(source)
-  const ourTexts = withoutModules(standard[fallbackLanguage(language, source.defaultLanguage)], off)
+  const ourTexts = withoutModules(standard[standardSetOf(source, language)], off)
   const texts = mapTexts(ourTexts, prefix, (key, text) => {
     const own = overrideWithout(source, off, language, key)
     return own === undefined ? text : withVariables(own, text, { tenant: source.name, ...variables })

@@ -30,7 +30,7 @@ const everyContract: Pick<Condition, 'falsehoods' | 'exceptions'> = {
   falsehoods: {
     de: [
       /jeder Vertrag|für jeden Vertrag|jede[nm] Abschluss|je Abschluss/i,
-      /beliebig viele|auch wenn es mehrere sind|^So viele Sie möchten/,
+      /beliebig viele|auch wenn es mehrere sind|^So viele (Sie möchten|du möchtest)/,
       /was daraus wird, zählt|Link hat seine Arbeit getan/,
     ],
     en: [
@@ -48,12 +48,12 @@ const everyContract: Pick<Condition, 'falsehoods' | 'exceptions'> = {
 const byContractAlone: Pick<Condition, 'falsehoods' | 'hedges' | 'exceptions'> = {
   falsehoods: {
     de: [
-      /sobald (der|Ihr|er) (Vertrag )?läuft|^Läuft (der|Ihr) Vertrag|^- Läuft der Vertrag/i,
-      /(Wird|Kommt)\b[^.]*Vertrag[^.]*(bekomm|erhält|teilen)/,
+      /sobald (der|Ihr|dein|er) (Vertrag )?läuft|^Läuft (der|Ihr|dein) Vertrag|^- Läuft der Vertrag/i,
+      /(Wird|Kommt)\b[^.]*Vertrag[^.]*(bekomm|erhält|teilen|teilst)/,
       /über meinen Link (bestellst, )?bekommst du \{them\}/i,
       /(entsteht|gibt es), wenn\b.*Vertrag/,
-      /Prämie (ist )?sicher\b|gehören Ihnen|nach dem Vertragsabschluss auszahlen/,
-      /nach der Wartezeit frei|(?<!Seit dem \{day\} )liegt (die|Ihre) Prämie bereit/,
+      /Prämie (ist )?sicher\b|gehören (Ihnen|dir)\b|nach dem Vertragsabschluss auszahlen/,
+      /nach der Wartezeit frei|(?<!Seit dem \{day\} )liegt (die|Ihre|deine) Prämie bereit/,
     ],
     en: [
       /once (the|your) contract (is running|is concluded|has begun|runs)/i,
@@ -126,9 +126,9 @@ export const conditions = {
     rule: { shares: [50] },
     falsehoods: {
       de: [
-        /behalten[^.?]*(teilen|schenk)|Sie können sie (mit Ihrem Kontakt )?teilen|gehört Ihnen,/,
-        /^Ja\. Beim Anlegen|Beim Anlegen (entscheiden|wählen) Sie|^Sie entscheiden vorab/,
-        /Bis zu \S+ für Sie|^für Sie\./,
+        /behalten[^.?]*(teilen|schenk)|(Sie können|du kannst) sie (mit \w+ Kontakt )?teilen|gehört (Ihnen|dir),/i,
+        /^Ja\. Beim Anlegen|Beim Anlegen (entscheiden Sie|wählen Sie|entscheidest du|wählst du)|^(Sie entscheiden|Du entscheidest) vorab/,
+        /Bis zu \S+ für (Sie|dich\.)|^für (Sie|dich)\./,
       ],
       en: [
         /keep[^.?]*(share|split|give)[^.?]*(give|contact)|you can share it|is yours;/i,
@@ -142,7 +142,7 @@ export const conditions = {
     settings: { allowSelfRecommendation: true },
     falsehoods: {
       de: [
-        /sich selbst (zu )?empfehlen(?!\?)|an sich selbst|mit sich selbst/i,
+        /[sd]ich selbst (zu )?empfehlen(?!\?)|an [sd]ich selbst|mit (sich|dir) selbst/i,
         /zweite E-Mail-Adresse|Eigenwerbung|Keine eigenen Abschlüsse/,
       ],
       en: [
@@ -154,7 +154,7 @@ export const conditions = {
   'no mails about orders and links': {
     settings: { mails: { news: false, linkEnding: false, orders: false, receipts: true } },
     falsehoods: {
-      de: [/auf dem Laufenden|erinnern Sie, bevor (Ihr|ein|der) Link/],
+      de: [/auf dem Laufenden|erinnern (Sie|dich), bevor (Ihr|dein|ein|der) Link/],
       en: [/keep you posted|remind you before (your|a|the) link/],
     },
   },
@@ -167,7 +167,9 @@ export const conditions = {
       },
     },
     falsehoods: {
-      de: [/Sie wählen zwischen Überweisung und Gutschein|^Sie wählen: |^Aufs Konto oder als Gutschein/],
+      de: [
+        /(Sie wählen|Du wählst) zwischen Überweisung und Gutschein|^(Sie wählen|Du wählst): |^Aufs Konto oder als Gutschein/,
+      ],
       en: [/You choose between a bank transfer|^You choose: |^To your account or as a voucher/],
     },
   },
@@ -183,7 +185,7 @@ export const conditions = {
   'a closed circle': {
     settings: { forcesLogin: true, emailWhitelist: ['*@beispielstadt.test'] },
     falsehoods: {
-      de: [/müssen nur|^Name und E-Mail genügen/],
+      de: [/müssen nur|musst nur|^Name und E-Mail genügen/],
       en: [/only have to|name and email are enough/],
     },
   },

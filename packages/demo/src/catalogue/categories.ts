@@ -37,7 +37,7 @@ const inputs: Record<CategoryKey, CategoryInput> = {
     id: '11',
     title: 'Internet und Telefon für zu Hause',
     breadcrumb: 'Internet',
-    subtitle: 'Vom kleinen Anschluss bis zum Familientarif. Ihr Kontakt surft, Sie freuen sich mit.',
+    subtitle: 'Vom kleinen Anschluss bis zum Familientarif: schnelles Netz, von dem alle etwas haben.',
     metaDescription: 'Internet und Telefon empfehlen: Tarife von 16 bis 250 Mbit/s, auch mit TV.',
     source: 'festnetz',
     defaultProductId: '462',

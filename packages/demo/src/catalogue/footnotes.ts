@@ -35,7 +35,7 @@ const entries: ReadonlyArray<readonly [identifier: string, group: string, title:
     'verfuegbarkeit',
     'Festnetz',
     'Verfügbarkeit',
-    'Nicht an jeder Adresse verfügbar. Ob es bei Ihrem Kontakt geht, prüfen wir bei der Bestellung anhand der Postleitzahl. Kosten für Router oder Bereitstellung stehen im Produktblatt.',
+    'Nicht an jeder Adresse verfügbar. Ob es dort geht, prüfen wir bei der Bestellung anhand der Postleitzahl. Kosten für Router oder Bereitstellung stehen im Produktblatt.',
   ],
   [
     'ausbau',

@@ -77,7 +77,7 @@ a.order:focus-visible{outline:3px solid ${theme.ink};outline-offset:3px}p{margin
 code{background:${theme.brandSoft};padding:2px 8px;border-radius:8px;overflow-wrap:anywhere}</style></head><body>
 <header>${name}<span>Onlineshop (Demo)</span></header><main>
 <img src="/api/v1/${tenant.key}/produkt/${encodeURIComponent(productId)}/grafik" alt="" width="560" height="400">
-<div><h1>${escapeMarkup(productName)}</h1><p>Sie kommen über eine persönliche Empfehlung. Die Prämie ist Ihrem Besuch schon zugeordnet.</p>
+<div><h1>${escapeMarkup(productName)}</h1><p>Du kommst über eine persönliche Empfehlung. Die Prämie ist deinem Besuch schon zugeordnet.</p>
 <a class="order" href="${escapeMarkup(orderUrl)}">Jetzt bestellen</a>
 <p class="note">So kommt ein Besuch beim Anbieter an. Mit dieser Kennung meldet er die Bestellung später zurück:<br><code id="klick">${escapeMarkup(clickId)}</code></p></div>
 </main></body></html>`

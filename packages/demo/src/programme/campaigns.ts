@@ -33,7 +33,7 @@ const words: Readonly<Record<string, Words>> = {
   nordlicht: {
     de: {
       title: 'Testrunde für neue Tarife',
-      text: 'Probieren Sie neue Tarife vor allen anderen aus und sagen Sie uns, was noch fehlt. Plätze verlosen wir unter allen, die mitmachen.',
+      text: 'Probier neue Tarife vor allen anderen aus und sag uns, was noch fehlt. Plätze verlosen wir unter allen, die mitmachen.',
       legalText:
         'Ja, Nordlicht Mobil darf mich per E-Mail zu Testrunden einladen. Das kann ich jederzeit widerrufen.',
     },

@@ -72,27 +72,27 @@ const telecom: SupplyTerms = {
   sections: [
     [
       'Wofür diese Bedingungen gelten',
-      'Sie gelten für Mobilfunk, Internet und Fernsehen von Nordlicht Mobil und für Geräte, die Sie dazu bestellen.',
+      'Für Mobilfunk, Internet und Fernsehen von Nordlicht Mobil und für Geräte, die du dazu bestellst.',
     ],
     [
       'So kommt der Vertrag zustande',
-      'Ihre Bestellung ist verbindlich. Wir bestätigen den Eingang per E-Mail und prüfen, ob der Anschluss an Ihrer Adresse möglich ist. Der Vertrag kommt zustande, wenn wir die Bestellung annehmen.',
+      'Deine Bestellung ist verbindlich. Wir bestätigen den Eingang per E-Mail und prüfen, ob der Anschluss an deiner Adresse möglich ist. Der Vertrag kommt zustande, wenn wir die Bestellung annehmen.',
     ],
     [
       'Karte, Gerät und Anschluss',
-      'SIM-Karte und Gerät kommen mit der Post, meist binnen drei Werktagen. Ihre Rufnummer bringen Sie auf Wunsch kostenlos mit. Den Tag der Schaltung nennen wir Ihnen vorher.',
+      'SIM-Karte und Gerät kommen mit der Post, meist binnen drei Werktagen. Deine Rufnummer bringst du auf Wunsch kostenlos mit. Den Tag der Schaltung nennen wir dir vorher.',
     ],
     [
       'Preise und Zahlung',
-      'Es gelten die Preise, die vor der Bestellung angezeigt werden, einschließlich Umsatzsteuer. Die Rechnung kommt jeden Monat in Ihr Kundenkonto; wir buchen vom angegebenen Konto ab.',
+      'Es gelten die Preise, die vor der Bestellung angezeigt werden, einschließlich Umsatzsteuer. Die Rechnung kommt jeden Monat in dein Kundenkonto; wir buchen vom angegebenen Konto ab.',
     ],
     [
       'Laufzeit und Kündigung',
-      'Mindestlaufzeit und Frist stehen im Produktblatt. Danach können Sie jederzeit mit einem Monat Frist in Textform kündigen.',
+      'Mindestlaufzeit und Frist stehen im Produktblatt. Danach kannst du jederzeit mit einem Monat Frist in Textform kündigen.',
     ],
     [
       'Wenn etwas nicht stimmt',
-      'Melden Sie eine Störung jederzeit. Beheben wir sie nicht am nächsten Werktag, haben Sie Anspruch auf Entschädigung (§\u00a058 TKG). Bei Streit hilft die Schlichtungsstelle Telekommunikation der Bundesnetzagentur.',
+      'Melde eine Störung jederzeit. Beheben wir sie nicht am nächsten Werktag, hast du Anspruch auf Entschädigung (§\u00a058 TKG). Bei Streit hilft die Schlichtungsstelle Telekommunikation der Bundesnetzagentur.',
     ],
   ],
 }

@@ -48,8 +48,8 @@ export function TranslationProgress({ language, overrides }: TranslationProgress
   const { t } = useTexts()
   const nameOf = useLanguageName()
   const standard = useQuery({
-    queryKey: ['standard texts', 'de'],
-    queryFn: () => loadStandardTexts('de'),
+    queryKey: ['standard texts', 'de', 'sie'],
+    queryFn: () => loadStandardTexts('de', 'sie'),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (!standard.data) return null

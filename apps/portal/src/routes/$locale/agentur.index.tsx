@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../../app/head.ts'
-import { useAgencyUser, useI18n } from '../../app/hooks.ts'
+import { useAgencyUser, useApp } from '../../app/hooks.ts'
 import { orAgencyLogin } from '../../app/or-login.ts'
+import { isFamiliar } from '../../app/tenant.ts'
 import { AgencyShell } from '../../features/agency/agency-shell.tsx'
 import { AgencyStateBanner } from '../../features/agency/agency-state-banner.tsx'
 import { AreaTiles } from '../../features/agency/home/area-tiles.tsx'
@@ -24,14 +25,15 @@ export const Route = createFileRoute('/$locale/agentur/')({
 })
 
 function AgencyOverviewPage() {
-  const { t } = useI18n()
+  const { i18n, locale, tenant } = useApp()
+  const { t } = i18n
   const user = useAgencyUser()
   const figures = Route.useLoaderData()
   if (!user) return null
   const { Vorname, Nachname, Agentur } = user
   return (
     <AgencyShell
-      title={t('agency.title', { name: `${Vorname} ${Nachname}` })}
+      title={t('agency.title', { name: isFamiliar(tenant, locale) ? Vorname : `${Vorname} ${Nachname}` })}
       lead={t('agency.lead', { agency: Agentur?.Name ?? '' })}
     >
       <div className="grid gap-8">

@@ -4,12 +4,14 @@ import { isOurLanguage } from '@zuruf/domain/languages'
 import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
 import { loadCampaigns } from '../../api/campaigns.ts'
+import type { AppContext } from '../../app/context.ts'
 import { pageHead } from '../../app/head.ts'
-import { useI18n, useUser } from '../../app/hooks.ts'
+import { useApp, useUser } from '../../app/hooks.ts'
 import type { I18n } from '../../app/i18n.ts'
 import { loadPages } from '../../app/load-pages.ts'
 import { orLogin } from '../../app/or-login.ts'
 import type { User } from '../../app/session.ts'
+import { isFamiliar } from '../../app/tenant.ts'
 import { CampaignSection } from '../../features/campaigns/campaign-section.tsx'
 import { ExplanationButton } from '../../features/explanations/explanation-button.tsx'
 import { AreaTabs } from '../../features/referrals/overview/area-tabs.tsx'
@@ -122,7 +124,8 @@ function AreaPage() {
     now: nowText,
   } = Route.useLoaderData()
   const { willkommen, ...view } = Route.useSearch()
-  const i18n = useI18n()
+  const app = useApp()
+  const { i18n } = app
   const { t } = i18n
   const user = useUser()
   const collect = useCollect()
@@ -132,7 +135,7 @@ function AreaPage() {
   const isPartner = user.Rollen.includes('Profiseller')
   return (
     <div className="page-width">
-      <PageHeading title={greeting(user, i18n)} lead={leadOf(overview, i18n)} />
+      <PageHeading title={greeting(user, app)} lead={leadOf(overview, i18n)} />
       {willkommen && <Welcome name={user.Vorname} />}
       <CollectFailure failure={collect.failure} />
       {lists && isUnfiltered(view) && (
@@ -234,7 +237,8 @@ function AreaPage() {
   )
 }
 
-function greeting({ Anrede, Vorname, Nachname }: User, { t, locale }: I18n): string {
+function greeting({ Anrede, Vorname, Nachname }: User, { i18n: { t }, locale, tenant }: AppContext): string {
+  if (isFamiliar(tenant, locale)) return t('area.title', { name: Vorname })
   // A tenant's other language may lack the salutations, and a German one would not fit.
   const isFormal = isOurLanguage(locale) && (Anrede === 'Frau' || Anrede === 'Herr')
   if (!isFormal) return t('area.title', { name: `${Vorname} ${Nachname}` })

@@ -1,5 +1,6 @@
 import type { ContentData, ContentKind } from '@zuruf/contract/content-kinds'
 import { isOurLanguage } from '@zuruf/domain'
+import { textSetOf } from '@zuruf/messages/languages'
 import { standardTexts } from '@zuruf/messages/server'
 import { type TextModule, withoutModules } from '@zuruf/messages/variants'
 import type { Assortments } from '../../catalogue/products/index.ts'
@@ -173,7 +174,9 @@ export function standardContent({ assortments, clock }: Dependencies) {
 function itemsFromTexts(tenant: Tenant, kind: ContentKind): readonly StandardItem[] {
   const off = textModulesOff(tenant)
   const languages = tenant.languages.flatMap((language): (readonly [string, Texts])[] => {
-    const ours: Texts | undefined = isOurLanguage(language) ? legalTexts[language] : undefined
+    const ours: Texts | undefined = isOurLanguage(language)
+      ? legalTexts[textSetOf(language, tenant.theme.tone)]
+      : undefined
     const own = textsWithout(tenant.texts[language] ?? {}, off)
     if (ours) return [[language, { ...textsWithout(ours, off), ...own }]]
     // Without texts of Zuruf in this language, the tenant needs legal texts of its own in it; until then the
@@ -181,7 +184,10 @@ function itemsFromTexts(tenant: Tenant, kind: ContentKind): readonly StandardIte
     const hasLegalTexts = Object.keys(tenant.texts[language] ?? {}).some((key) => key.startsWith('legal.'))
     return hasLegalTexts ? [[language, textsWithout(allTexts(tenant, language), off)]] : []
   })
-  const spoken = languages.length > 0 ? languages : ([['de', textsWithout(legalTexts.de, off)]] as const)
+  const spoken =
+    languages.length > 0
+      ? languages
+      : ([['de', textsWithout(legalTexts[textSetOf('de', tenant.theme.tone)], off)]] as const)
   const inEveryLanguage = (field: Field) =>
     Object.fromEntries(spoken.map(([language, texts]) => [language, field(texts)]))
 

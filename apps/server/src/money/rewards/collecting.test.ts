@@ -42,7 +42,7 @@ test('the mail of a ready reward can be sent again with a working link, that of 
   await server.api.ok('requestClaimLink', ask)
   const [mail, ...others] = await server.runJobs()
   expect([mail?.to, mail?.template, others]).toEqual([email, 'reward-ready', []])
-  expect(mail?.text).toContain('jetzt ab: als Überweisung auf Ihr Konto oder als Gutschein.')
+  expect(mail?.text).toContain('jetzt ab: als Überweisung auf dein Konto oder als Gutschein.')
   expect(mail?.text).not.toContain('verrechnen')
   const body = { Art: 'Bargeld' as const, Bankdaten: { Iban: iban, Kontoinhaber: holder } }
   await server.api.ok('collectClaim', { body, tenant, token: mail?.token ?? '' })
@@ -118,7 +118,7 @@ describe("collection to the owner's stored account", () => {
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       403,
       'PSOF0701',
-      'Ihre Bankdaten konnten leider nicht gespeichert werden. Bitte verwenden Sie den Link aus Ihrer E-Mail.',
+      'Deine Bankdaten konnten leider nicht gespeichert werden. Bitte nimm den Link aus deiner E-Mail.',
     ])
     await server.configure(tenant, {})
   })
@@ -184,7 +184,7 @@ describe('receipt of a collection', () => {
     const body = { Art: 'Bargeld' as const, Bankdaten: { Iban: iban, Kontoinhaber: holder } }
     await server.api.ok('collectClaim', { body, tenant, token: rewardToken })
     const [receipt] = (await server.runJobs()).filter(({ template }) => template === 'reward-collected')
-    expect(receipt?.text).toContain('Waren Sie das nicht?')
+    expect(receipt?.text).toContain('Warst du das nicht?')
     expect(receipt?.text).not.toMatch(/DE\d\d/)
   })
 

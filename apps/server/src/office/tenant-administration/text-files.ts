@@ -1,4 +1,4 @@
-import { fallbackLanguage, ourLanguages } from '@zuruf/messages/languages'
+import { fallbackLanguage, ourLanguages, textSetOf } from '@zuruf/messages/languages'
 import { CsvError, parse } from 'csv-parse/sync'
 import { csvText, withoutApostrophe } from '../../platform/csv.ts'
 import { invalid } from '../../platform/errors.ts'
@@ -32,11 +32,11 @@ function keysIn(language: string): ReadonlySet<string> {
 }
 
 /** Returns all texts as a CSV file for translators: key, the standard text in each language, the tenant's own text. */
-export function textsFile({ texts }: Pick<Tenant, 'texts'>, language: string): string {
+export function textsFile({ texts, theme }: Pick<Tenant, 'texts' | 'theme'>, language: string): string {
   const own = texts[language] ?? {}
   const rows = [...keysIn(language)].map((key) => [
     key,
-    ...ourLanguages.map((one) => defaultText(key, one) ?? ''),
+    ...ourLanguages.map((one) => defaultText(key, textSetOf(one, theme.tone)) ?? ''),
     own[key] ?? '',
   ])
   return csvText(columns, rows)

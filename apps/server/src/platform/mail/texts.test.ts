@@ -17,6 +17,7 @@ test('fills in no inherited properties in a tenant’s own texts', () => {
   const speaker = {
     name: swb.name,
     settings: tenantSettings.parse(swb.settings),
+    theme: swb.theme,
     defaultLanguage: 'de',
     texts: { de: { 'mail.greeting': `Hallo ${inherited}` } },
   }

@@ -1,7 +1,7 @@
 import { builtInVariables } from '@zuruf/contract/content-kinds'
 import legal from '@zuruf/messages/de/legal'
 import { isShownByPortal } from '@zuruf/messages/keyed'
-import { type OurLanguage, ourLanguages } from '@zuruf/messages/languages'
+import { type TextSet, textSets } from '@zuruf/messages/languages'
 import { placeholdersIn } from '../texts.ts'
 import { isCompanyText } from './defaults.ts'
 import { portalTexts } from './portal-texts.ts'
@@ -13,14 +13,12 @@ export const isOwnMailText = (key: string) => key.startsWith('mail.')
 
 const pluralForms = /\.(zero|one|two|few|many|other)$/
 
-const standardTexts = new Map(
-  ourLanguages.map((language) => [language, new Map(Object.entries(portalTexts[language]))]),
-)
+const standardTexts = new Map(textSets.map((set) => [set, new Map(Object.entries(portalTexts[set]))]))
 
 /** Returns the standard text of a key, also for plural forms that only other languages have. */
-export function standardTextOf(key: string, language: OurLanguage = 'de'): string | undefined {
+export function standardTextOf(key: string, set: TextSet = 'de'): string | undefined {
   // A map, since the key is typed by people and may be the name of an inherited property.
-  const texts = standardTexts.get(language) ?? new Map<string, string>()
+  const texts = standardTexts.get(set) ?? new Map<string, string>()
   const base = key.replace(pluralForms, '')
   const isPluralForm = base !== key && texts.has(`${base}.one`) && texts.has(`${base}.other`)
   return texts.get(key) ?? (isPluralForm ? texts.get(`${base}.other`) : undefined)
@@ -45,9 +43,7 @@ export function validateOwnText(
   variables: readonly string[] | undefined,
 ): OwnTextFault | undefined {
   // Another language of ours can have plural forms that German lacks.
-  const standard = ourLanguages
-    .map((language) => standardTextOf(key, language))
-    .find((text) => text !== undefined)
+  const standard = textSets.map((set) => standardTextOf(key, set)).find((text) => text !== undefined)
   if (standard === undefined) return { fault: 'text-unknown' }
   if (text === '') return undefined
   const placeholders = placeholdersIn(text)

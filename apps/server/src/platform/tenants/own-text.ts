@@ -1,4 +1,4 @@
-import type { OurLanguage } from '@zuruf/messages/languages'
+import type { TextSet } from '@zuruf/messages/languages'
 import type { Context } from '../context.ts'
 import { fillPlaceholders } from '../fill-placeholders.ts'
 import { placeholdersIn, textFor } from '../texts.ts'
@@ -6,13 +6,13 @@ import type { Tenant } from './tenant.ts'
 
 /**
  * Returns a text as the portal shows it: the tenant's own or else the standard, with `{tenant}` filled in.
- * @param texts texts of one file, German and English
+ * @param texts texts of one file
  */
 export function ownText<Key extends string>(
   tenant: Tenant,
   language: string,
   key: Key,
-  texts: Readonly<Record<OurLanguage, Readonly<Record<Key, string>>>>,
+  texts: Readonly<Record<TextSet, Readonly<Record<Key, string>>>>,
 ): string {
   return fillPlaceholders(textFor(tenant, language, key, texts), { tenant: tenant.name })
 }

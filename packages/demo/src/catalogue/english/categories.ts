@@ -4,8 +4,8 @@
  */
 export const categoryWords: Readonly<Record<string, string>> = {
   'Internet und Telefon für zu Hause': 'Internet and phone for the home',
-  'Vom kleinen Anschluss bis zum Familientarif. Ihr Kontakt surft, Sie freuen sich mit.':
-    'From the small connection to the family tariff. Your contact goes online, and you both win.',
+  'Vom kleinen Anschluss bis zum Familientarif: schnelles Netz, von dem alle etwas haben.':
+    'From the small connection to the family tariff: fast internet that everybody benefits from.',
   'Internet und Telefon empfehlen: Tarife von 16 bis 250 Mbit/s, auch mit TV.':
     'Recommend internet and phone: tariffs from 16 to 250 Mbit/s, also with TV.',
   'Hybrid: Leitung und Funk zusammen': 'Hybrid: line and mobile network combined',

@@ -18,8 +18,8 @@ export const footnoteWords: Readonly<Record<string, string>> = {
     'The promotional price applies to new customers in the first months stated, the regular monthly price after that.',
   Festnetz: 'Fixed line',
   Verfügbarkeit: 'Availability',
-  'Nicht an jeder Adresse verfügbar. Ob es bei Ihrem Kontakt geht, prüfen wir bei der Bestellung anhand der Postleitzahl. Kosten für Router oder Bereitstellung stehen im Produktblatt.':
-    'Not available at every address. We check by postcode, before your contact orders, whether it works for them. Costs of a router or of setting up the service are stated in the product sheet.',
+  'Nicht an jeder Adresse verfügbar. Ob es dort geht, prüfen wir bei der Bestellung anhand der Postleitzahl. Kosten für Router oder Bereitstellung stehen im Produktblatt.':
+    'Not available at every address. We check by postcode, before an order, whether it works there. Costs of a router or of setting up the service are stated in the product sheet.',
   'Glasfaser-Ausbau': 'Fibre rollout',
   'Voraussetzung ist ein Glasfaseranschluss im Haus. Im Ausbaugebiet ist der Hausanschluss kostenlos, wenn der Auftrag vor Baubeginn vorliegt und der Eigentümer zustimmt.':
     'Requires a fibre connection in the building. In the rollout area the connection to the building is free if the order is placed before construction begins and the owner agrees.',

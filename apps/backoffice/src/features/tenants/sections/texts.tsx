@@ -53,6 +53,7 @@ function Editor({ editing: { value, set, error, settings } }: { editing: Editing
   const { t, counted } = useTexts()
   const to = useScopedPath()
   const { languages } = settings.basics.value
+  const { tone } = settings.theme.value
   const nameOf = useLanguageName()
   const [language, setLanguage] = useState(languages[0] ?? 'de')
   const [onlyMissing, setOnlyMissing] = useState(false)
@@ -60,8 +61,8 @@ function Editor({ editing: { value, set, error, settings } }: { editing: Editing
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(pageSize)
   const standard = useQuery({
-    queryKey: ['standard texts', language],
-    queryFn: () => loadStandardTexts(language),
+    queryKey: ['standard texts', language, tone],
+    queryFn: () => loadStandardTexts(language, tone),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const overrides = value[language] ?? {}

@@ -1,0 +1,16 @@
+import formal from '../de/closed.ts'
+import type { FamiliarTexts } from '../familiar.ts'
+
+export const familiar = {
+  'closed.draft.text':
+    'Das Empfehlungsprogramm von {tenant} ist noch nicht geöffnet. Schau bald wieder vorbei.',
+  'closed.paused.text':
+    'Das Empfehlungsprogramm von {tenant} ist gerade geschlossen. Deine Empfehlungen und Prämien bleiben erhalten.',
+  'closed.unavailable.text':
+    'Bei uns ist etwas gestört. Bitte versuch es in einigen Minuten noch einmal. Was du zuletzt abgeschickt hast, ist vielleicht noch nicht angekommen: Bitte schau dann nach.',
+  'closed.frozen.text':
+    'In einigen Minuten ist das Empfehlungsprogramm von {tenant} wieder da. Deine Empfehlungen, Links und Prämien bleiben erhalten.',
+  'closed.busy.text': 'Bitte versuch es in ein paar Sekunden noch einmal.',
+} as const satisfies FamiliarTexts<typeof formal>
+
+export default { ...formal, ...familiar }

@@ -1,0 +1,8 @@
+import { accessibility } from './legal/accessibility.ts'
+import { agencyPages } from './legal/agency.ts'
+import { company } from './legal/company.ts'
+import { faq } from './legal/faq.ts'
+import { privacy } from './legal/privacy.ts'
+import { terms } from './legal/terms.ts'
+
+export default { ...company, ...terms, ...privacy, ...faq, ...accessibility, ...agencyPages }
