@@ -2,6 +2,9 @@ import formal from '../de/area.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
 export const familiar = {
+  'area.todo': 'Das wartet auf dich',
+  'area.todo.more.one': 'Und noch eine Prämie, die du abholen kannst.',
+  'area.todo.more.other': 'Und noch {count} Prämien, die du abholen kannst.',
   'area.partner': 'Zu deinem Bereich als Vertriebspartner',
   // The name is the first name here (`persoenlicherbereich.tsx`).
   'area.title': 'Hallo {name}.',

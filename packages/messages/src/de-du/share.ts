@@ -43,8 +43,6 @@ export const familiar = {
   'share.facing.qr': 'QR-Code mit deinem Empfehlungslink',
   'share.facing.code': 'Dein Code',
 
-  'share.next.clicked': 'Dein Kontakt folgt dem Link',
-  'share.next.ordered.done': 'Dein Kontakt ist dabei, jetzt fehlt noch der Vertrag',
   'share.next.ordered.note': 'Dein Kontakt entscheidet sich, wir bestätigen',
   'share.next.reward.note': 'Wir schreiben dir, sobald sie bereit ist',
 

@@ -24,6 +24,7 @@ export const loaders: PortalLoaders = {
   offer: () => import('../offer.ts'),
   overviews: () => import('../overviews.ts'),
   products: () => import('../products.ts'),
+  progress: () => import('../../de/progress.ts'),
   recipient: () => import('../recipient.ts'),
   reports: () => import('../reports.ts'),
   rewards: () => import('../rewards.ts'),
