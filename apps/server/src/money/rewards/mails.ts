@@ -218,7 +218,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
         afterword: [
           ...(issuer ? [fill(shared.issuer, values)] : []),
           ...(redemption ? [trustedText(redemption)] : []),
-          ...(validUntil ? [fill(shared.validUntil, values)] : []),
+          validUntil ? fill(shared.validUntil, values) : shared.noEnd,
           shared.afterword,
         ],
         reason: texts.reason,
