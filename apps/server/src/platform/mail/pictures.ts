@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Theme } from '@zuruf/contract/tenants'
 import { blackOrWhite, CONTROL_CONTRAST, contrast, parseColor, toHex } from '@zuruf/domain/rgb'
 import { LRUCache } from 'lru-cache'
-import { toString as qrCode } from 'qrcode'
+import { create, toString as qrCode } from 'qrcode'
 import sharp from 'sharp'
 import { logoMark } from '../logo-mark.ts'
 
@@ -38,17 +38,21 @@ export async function mailLogo(theme: Theme): Promise<MailPicture> {
   return picture
 }
 
-/** Width and height of a QR code in a mail. */
+/** Width and height of a QR code in a mail, and the modules of white around it. */
 export const qrSize = 180
+const quietZone = 4
 
 /**
  * Draws the QR code of a link. Black on white with the full quiet zone in every theme: cameras read it from a screen,
  * also from a dark mail.
  */
 export async function mailQr(url: string): Promise<MailPicture> {
-  const svg = await qrCode(url, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' })
-  const content = await sharp(Buffer.from(svg), { density: 300 })
-    .resize(2 * qrSize, 2 * qrSize, { kernel: 'nearest' })
+  const options = { margin: quietZone, errorCorrectionLevel: 'M' } as const
+  const modules = create(url, options).modules.size + 2 * quietZone
+  // Whole pixels for each module, so that all are equally large.
+  const width = modules * Math.ceil((2 * qrSize) / modules)
+  const svg = await qrCode(url, { ...options, type: 'svg', width })
+  const content = await sharp(Buffer.from(svg))
     .png({ palette: true, colours: 2, compressionLevel: 9 })
     .toBuffer()
   return pictureOf('qr.png', content)

@@ -44,7 +44,7 @@ export function shareBlock(share: MailShare, theme: Theme, qrSource: string | un
       qrSource &&
       h(
         'div',
-        { 'data-skip-in-text': true, style: { margin: '8px 0 0' } },
+        { 'data-skip-in-text': true, style: { margin: '16px 0 0' } },
         h(Img, { src: qrSource, alt: qr.alt, width: qrSize, height: qrSize, style: { borderRadius: 12 } }),
         h(
           Text,
