@@ -202,6 +202,7 @@ test.each(ourLanguages)(
       'claimThanks.cash',
       'thanks.bank.text',
       'letter.promise',
+      'mail.reward-collected.textCash',
       'legal.terms.6.text',
       'legal.terms.6.text@no-vouchers',
       'legal.rules.4.text',

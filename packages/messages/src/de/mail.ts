@@ -552,7 +552,7 @@ const mail = {
     subject: 'Sie haben Ihre Prämie von {amount} abgeholt',
     heading: '{amount}: Wir haben Ihre Angaben.',
     textCash:
-      'Ihre {reward} geht auf das Konto, das beim Abholen angegeben wurde. Wenn das Geld unterwegs ist, schreiben wir Ihnen noch einmal.',
+      'Ihre {reward} überweisen wir {payoutWithin} nach dem Abholen auf das Konto, das dabei angegeben wurde. Wenn das Geld unterwegs ist, schreiben wir Ihnen noch einmal.',
     offset:
       'Davon verrechnen wir {offset} mit einer früheren Prämie, aus deren Vertrag doch nichts wurde. Aufs Konto kommen {transfer}.',
     textVoucher:

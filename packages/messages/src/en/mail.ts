@@ -540,7 +540,7 @@ const mail: MailTexts = {
     subject: 'You have collected your reward of {amount}',
     heading: 'Your reward of {amount}: we have your details.',
     textCash:
-      'We will transfer your {reward} to the bank account that was entered when it was collected. We will email you again when the money is on its way.',
+      'We will transfer your {reward} {payoutWithin} of collecting to the bank account that was entered. We will email you again when the money is on its way.',
     offset:
       'We will deduct {offset} for an earlier reward whose contract fell through and transfer the remaining {transfer}.',
     textVoucher:

@@ -52,6 +52,13 @@ test('a transfer that is later than promised is listed as overdue', async () => 
   expect(await overdue()).toBe(2)
 })
 
+test('the mail about a collected reward says the same', async () => {
+  const { email } = await collectedCash(server)
+  const mails = await server.runJobs()
+  const mail = mails.find(({ to, template }) => to === email && template === 'reward-collected')
+  expect(mail?.text).toContain('überweisen wir innerhalb von zwei Wochen nach dem Abholen auf das Konto')
+})
+
 test('an operator sets one to four weeks', async () => {
   const admin = await server.operator('admin')
   const set = async (payoutWeeks: number) => {
