@@ -22,6 +22,7 @@ const mentions = readMentions(root, [
   'packages/domain',
   'packages/messages/src/operator-mail.ts',
   'packages/messages/src/product-sheet.ts',
+  'packages/messages/src/share-words.ts',
 ])
 const nameOf = ({ file, key }: Text) => `${file}: ${key}`
 const inEnglish = new Map(english.map((one) => [nameOf(one), one.text]))

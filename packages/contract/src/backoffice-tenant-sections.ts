@@ -3,6 +3,7 @@ import { forEachChannelSetting } from '@zuruf/domain/channels'
 import { isEmail } from '@zuruf/domain/email'
 import { handoverWays } from '@zuruf/domain/handover-states'
 import { orderKinds } from '@zuruf/domain/order-kinds'
+import { payoutWeeks } from '@zuruf/domain/payouts'
 import { forEachRetention, retentionRules } from '@zuruf/domain/retention'
 import { forEachTenantFlag } from '@zuruf/domain/tenant-flags'
 import { isOwnPath, isPublicHost, webAddress } from '@zuruf/domain/web-address'
@@ -274,6 +275,9 @@ export const tenantRewards = z.object({
     })
     .nullable(),
   payer: payer.nullable().describe('null: payments by bank file are not possible'),
+  payoutWeeks: z
+    .literal(payoutWeeks, 'invalid')
+    .describe('weeks within which a collected reward is transferred, as promised in all texts'),
   batchDaysBefore: count(28),
   creditNoteWaitDays: count(14).describe('days from the issue of a credit note until it can be paid'),
   vouchersEnabled: z.boolean().describe('false: rewards can be collected by bank transfer only'),

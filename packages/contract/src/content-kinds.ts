@@ -115,5 +115,6 @@ export const builtInVariables = [
   'vat',
   'dataProtection',
   'reward',
+  'payoutWithin',
   'year',
 ] as const

@@ -10,6 +10,7 @@ export const voucherKind = z.object({
   Name: z.string(),
   Herausgeber: z.string().describe('issuer, who redeems it; may be empty'),
   Einloesung: z.string().describe('how to redeem it; may be empty'),
+  GueltigTage: z.int().describe('days for which a code is at least valid when it is sent; 0: unknown'),
   Vorraetig: z
     .boolean()
     .describe(

@@ -1,4 +1,5 @@
 import { forEachChannelWire } from '@zuruf/domain/channels'
+import { payoutWeeks } from '@zuruf/domain/payouts'
 import { forEachTenantFlagWire, type TenantFlag, tenantFlags } from '@zuruf/domain/tenant-flags'
 import {
   cardStyles,
@@ -83,6 +84,9 @@ export const clientConfig = z.object({
     .int()
     .min(0)
     .describe('claim period: days from the conclusion of an order to its release'),
+  UeberweisungWochen: z
+    .literal(payoutWeeks)
+    .describe('weeks within which a reward is transferred after it was collected'),
   EmailWhitelist: z
     .array(z.string())
     .describe(

@@ -73,8 +73,10 @@ describe('verdict of a bank', () => {
 
 describe('days', () => {
   // SPEC §1.18
-  it('cash is due four weeks after the bank data are entered', () => {
-    expect(payoutDueAt(new Date('2026-03-01T10:00:00Z'))).toEqual(new Date('2026-03-29T10:00:00Z'))
+  it('cash is due the promised weeks after the bank data are entered', () => {
+    const collectedAt = new Date('2026-03-01T10:00:00Z')
+    expect(payoutDueAt(collectedAt, 4)).toEqual(new Date('2026-03-29T10:00:00Z'))
+    expect(payoutDueAt(collectedAt, 1)).toEqual(new Date('2026-03-08T10:00:00Z'))
   })
 
   it.each([

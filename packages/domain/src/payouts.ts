@@ -1,12 +1,16 @@
 import { addDays, berlinDay } from './dates.ts'
 import { assertCents, type Cents } from './money.ts'
 
-/** Cash is transferred within four weeks after the bank data are entered. SPEC §9 */
-export const PAYOUT_DAYS = 28
+/**
+ * Weeks within which a tenant can promise to transfer cash after the bank data are entered. Four is the standard (SPEC
+ * §9) and the most: terms with more than 30 days are void in case of doubt (§ 308 Nr. 1a BGB).
+ */
+export const payoutWeeks = [1, 2, 3, 4] as const
+export type PayoutWeeks = (typeof payoutWeeks)[number]
 
 /** Returns the day by which cash collected now is transferred. SPEC §9 */
-export function payoutDueAt(collectedAt: Date): Date {
-  return addDays(collectedAt, PAYOUT_DAYS)
+export function payoutDueAt(collectedAt: Date, weeks: PayoutWeeks): Date {
+  return addDays(collectedAt, 7 * weeks)
 }
 
 /**

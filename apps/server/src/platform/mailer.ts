@@ -227,16 +227,17 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
       throw new Error('No SMTP_URL is set, so mails wait')
     }
     const rendered = await renderFor(content, context)
+    const { messageParts, storedParts } = await renderer()
     if (transport) {
+      const parts = messageParts(rendered)
+      const files = await readAttachments(content.attachments ?? [])
       const message = {
         from: tenant.settings.mailFrom,
         to: row.toAddress,
         ...(content.replyTo && { replyTo: content.replyTo }),
         messageId: row.messageId,
-        subject: rendered.subject,
-        html: rendered.html,
-        text: rendered.text,
-        ...(content.attachments && { attachments: await readAttachments(content.attachments) }),
+        ...parts,
+        attachments: [...parts.attachments, ...files],
       }
       const place = { 'zuruf.tenant': tenant.key, 'zuruf.mail': row.template }
       await traced('smtp send', 'client', place, () => transport.sendMail(message)).then(
@@ -256,7 +257,7 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
           tries: mail('tries', '+', 1),
           triedAt: sentAt,
           error: null,
-          ...(keepContent && rendered),
+          ...(keepContent && storedParts(rendered)),
         }))
         .where('id', '=', mailId)
         .execute()
@@ -278,10 +279,12 @@ const rowOf = ({ tenant, now }: Context, { name, to, language, data, repeats }: 
   repeats: repeats ?? null,
 })
 
+/** Loads the renderer with the first mail: a process that only serves pages does not need it. */
+const renderer = () => import('./mail/render.ts')
+
 /** Renders a composed mail in its tenant's look and the context's language. */
 export async function renderFor(content: ComposedMail, context: Context) {
-  // Loaded with the first mail: a process that only serves pages does not need it.
-  const { renderMail } = await import('./mail/render.ts')
+  const { renderMail } = await renderer()
   const { tenant, baseUrl, locale } = context
   const texts = mailTexts(context)
   const page = (name: 'Impressum' | 'Datenschutz') => `${baseUrl}/${locale}${pathOf(tenant, name)}`

@@ -40,12 +40,20 @@ export const tenantRewards: TenantSections['rewards'] = {
     creditorId: '',
     remittance: 'Danke, {product}',
   },
+  payoutWeeks: 3,
   batchDaysBefore: 21,
   secondPersonAboveCents: 0,
   creditNoteWaitDays: 7,
   vouchersEnabled: true,
   voucherKinds: [
-    { key: 'standard', name: 'Gutschein', issuer: '', redemption: '', valuesCents: null, warnBelow: 5 },
+    {
+      key: 'standard',
+      name: 'Gutschein',
+      issuer: 'allen Läden am Markt',
+      redemption: 'Zeigen Sie den Code an der Kasse.',
+      valuesCents: null,
+      warnBelow: 5,
+    },
   ],
   voucherMinDaysValid: 30,
 }

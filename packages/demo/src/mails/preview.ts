@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { buildApp } from '@zuruf/server/app'
 import { readConfig } from '@zuruf/server/platform/config'
 import { mailNames } from '@zuruf/server/platform/mail/names'
+import { withPictures } from '@zuruf/server/platform/mail/pictures'
 import { openPasswords } from '@zuruf/server/platform/passwords'
 import { openRuntime } from '@zuruf/server/runtime'
 import { demoSecret } from '../pages/second-factor.ts'
@@ -81,7 +82,7 @@ function write(dir: string, samples: readonly SampleMail[]): void {
   mkdirSync(dir, { recursive: true })
   const entries = samples.map((sample) => {
     const file = `${sample.tenant.key}.${sample.language}.${sample.title}`
-    writeFileSync(join(dir, `${file}.html`), sample.html)
+    writeFileSync(join(dir, `${file}.html`), withPictures(sample.html, sample.pictures))
     writeFileSync(
       join(dir, `${file}.txt`),
       `To: ${sample.to}\nSubject: ${sample.subject}\n\n${sample.text}\n`,

@@ -203,5 +203,11 @@ async function samplesOf(
   )
 }
 
-const shapeOf = ({ paragraphs, action, highlight, afterword }: ComposedMail) =>
-  JSON.stringify([paragraphs.length, action?.label, highlight !== undefined, afterword?.length])
+const shapeOf = ({ paragraphs, action, highlight, share, afterword }: ComposedMail) =>
+  JSON.stringify([
+    paragraphs.length,
+    action?.label,
+    highlight !== undefined,
+    share?.ways.length,
+    afterword?.length,
+  ])

@@ -223,6 +223,16 @@ export const nordlicht: DemoTenant = {
     recipientCapCents: 4000,
     claimPeriodDays: 30,
     payouts: { payer: { name: 'Nordlicht Mobil', iban: 'DE02500105170137075030' } },
+    vouchers: {
+      kinds: [
+        {
+          key: 'standard',
+          name: 'Nordlicht-Gutschein',
+          issuer: 'Nordlicht Mobil, im Laden und auf nordlicht-mobil.test',
+          redemption: 'Zeigen Sie den Code im Laden vor, oder geben Sie ihn beim Bestellen ein.',
+        },
+      ],
+    },
     banner: true,
     offlineCode: false,
     newsletterPermission: true,

@@ -46,7 +46,7 @@ export async function seedDemoRules({ tenants, modules, now }: Dependencies): Pr
   const inDays = (days: number) => germanDay(addDays(now, days))
   const wallbox = await modules.rewardRules.create(context, {
     ...emptyTerms,
-    title: 'Wallbox: höchstens 20 € für den Kontakt',
+    title: 'Wallbox: Obergrenze für den Kontakt',
     scope: 'category',
     scopeId: 'wallbox',
     validFrom: inDays(0),

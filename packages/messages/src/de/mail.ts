@@ -10,12 +10,25 @@ const mail = {
     reward: 'Prämie aus der Empfehlung von „{product}“',
     bonus: 'Bonusprämie für Ihre Abschlüsse',
   },
+  // The part of a mail that passes on a referral link.
+  share: {
+    heading: 'Ihr Empfehlungslink',
+    text: 'Schicken Sie ihn gleich weiter, oder kopieren Sie ihn:',
+    textCopy: 'Kopieren Sie ihn, und geben Sie ihn weiter, wie Sie möchten:',
+    whatsapp: 'Mit WhatsApp teilen',
+    email: 'Per E-Mail teilen',
+    qr: 'Steht Ihr Kontakt neben Ihnen? Lassen Sie einfach diesen QR-Code scannen.',
+    qrAlt: 'QR-Code mit Ihrem Empfehlungslink',
+  },
   'opt-in': {
     subject: 'Ihre Empfehlung ist angelegt: bitte bestätigen Sie Ihre E-Mail-Adresse',
     heading: 'Noch ein Klick, dann ist alles bereit.',
     text: 'Ihr Empfehlungslink für „{product}“ gilt ab sofort, Sie können ihn schon teilen. Damit wir Ihnen die Prämie auszahlen dürfen, bestätigen Sie bitte Ihre E-Mail-Adresse und legen Sie ein Passwort fest. Danach sehen Sie jederzeit, was aus Ihrer Empfehlung wird.',
+    address:
+      'Es geht um die Adresse {email}. Wir fragen nach, damit niemand eine Empfehlung mit einer fremden Adresse anlegt.',
     action: 'E-Mail-Adresse bestätigen',
-    afterword: 'Der Link gilt 72 Stunden. Waren Sie das nicht, dann tun Sie einfach nichts.',
+    actionUrl: 'Geht der Knopf nicht? Dann öffnen Sie bitte diese Adresse:',
+    afterword: 'Der Link zum Bestätigen gilt 72 Stunden. Waren Sie das nicht, dann tun Sie einfach nichts.',
     reason: 'Sie bekommen diese E-Mail, weil mit Ihrer Adresse eine Empfehlung angelegt wurde.',
   },
   'referral-created': {
@@ -539,7 +552,7 @@ const mail = {
     subject: 'Sie haben Ihre Prämie von {amount} abgeholt',
     heading: '{amount}: Wir haben Ihre Angaben.',
     textCash:
-      'Ihre {reward} geht auf das Konto, das beim Abholen angegeben wurde. Wenn das Geld unterwegs ist, schreiben wir Ihnen noch einmal.',
+      'Ihre {reward} überweisen wir {payoutWithin} nach dem Abholen auf das Konto, das dabei angegeben wurde. Wenn das Geld unterwegs ist, schreiben wir Ihnen noch einmal.',
     offset:
       'Davon verrechnen wir {offset} mit einer früheren Prämie, aus deren Vertrag doch nichts wurde. Aufs Konto kommen {transfer}.',
     textVoucher:
@@ -672,6 +685,7 @@ const mail = {
     afterword: 'Bewahren Sie diese E-Mail auf. Der Code gilt wie Bargeld.',
     issuer: 'Einlösen können Sie ihn bei {issuer}.',
     validUntil: 'Er gilt bis zum {day}.',
+    noEnd: 'Ein Ablaufdatum hat er nicht.',
     reason: 'Sie bekommen diese E-Mail, weil Sie Ihre Prämie als Gutschein abgeholt haben.',
   },
   'voucher-replaced': {

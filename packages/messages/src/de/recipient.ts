@@ -168,7 +168,7 @@ const recipient = {
   'thanks.text': 'Ihre Angaben sind bestätigt. Um den Rest kümmern wir uns.',
   'thanks.bank.title': 'Gespeichert. Wir überweisen.',
   'thanks.bank.text':
-    'Sobald der Vertrag läuft und die Prämie freigegeben ist, überweisen wir Ihren Anteil innerhalb von vier Wochen.',
+    'Sobald der Vertrag läuft und die Prämie freigegeben ist, überweisen wir Ihren Anteil {payoutWithin}.',
   'thanks.more': 'Selbst etwas empfehlen',
 } as const
 

@@ -11,7 +11,7 @@ const rewards = {
   'claim.until': 'Abholbar bis {date}',
   'claim.choice': 'Wie möchten Sie Ihre Prämie?',
   'claim.cash': 'Aufs Konto',
-  'claim.cash.text': 'Überweisung innerhalb von vier Wochen',
+  'claim.cash.text': 'Überweisung {payoutWithin}',
   'claim.voucher': 'Als Gutschein',
   'claim.voucher.text': 'Code per E\u2011Mail innerhalb von 24\u00a0Stunden',
   'claim.voucher.text.soldOut': 'Gerade ist kein Code vorrätig',
@@ -20,6 +20,9 @@ const rewards = {
   'claim.voucher.form': 'Ihr Gutschein',
   'claim.voucher.kind': 'Welcher Gutschein?',
   'claim.voucher.issuer': 'Einlösbar bei {issuer}.',
+  'claim.voucher.valid':
+    'Der Code gilt vom Versand an noch mindestens {days} Tage. Bis wann genau, steht in der E\u2011Mail.',
+  'claim.voucher.valid.unknown': 'Wie lange der Code gilt, steht in der E\u2011Mail.',
   'claim.voucher.soldOut': 'Gerade ist kein Code vorrätig',
   'claim.voucher.soldOut.text':
     'Wie lange es dauert, können wir nicht sagen. Wenn Sie diesen Gutschein trotzdem nehmen, bekommen Sie Ihren Code der Reihe nach, sobald neue da sind.',
@@ -75,7 +78,7 @@ const rewards = {
   'claimThanks.meta': 'Prämie abgeholt',
   'claimThanks.title': '{amount} sind unterwegs.',
   'claimThanks.title.plain': 'Ihre Prämie ist unterwegs.',
-  'claimThanks.cash': 'Wir überweisen innerhalb von vier Wochen auf Ihr Konto.',
+  'claimThanks.cash': 'Wir überweisen {payoutWithin} auf Ihr Konto.',
   'claimThanks.cash.due': 'Wir überweisen bis spätestens {date} auf Ihr Konto.',
   'claimThanks.settled': 'Ihre Prämie von {amount} ist verrechnet.',
   'claimThanks.settled.text':

@@ -182,7 +182,7 @@ const why = {
     'Davon sind noch {amount} offen. Sie müssen nichts überweisen: Wir verrechnen sie mit Ihren nächsten Prämien.',
   'debt-settled':
     'Der Betrag ist inzwischen mit einer anderen Prämie verrechnet. Sie müssen nichts mehr tun.',
-  promise: 'Das Geld kommt innerhalb von vier Wochen, nachdem Sie uns beim Abholen Ihr Konto genannt haben.',
+  promise: 'Das Geld kommt {payoutWithin}, nachdem Sie uns beim Abholen Ihr Konto genannt haben.',
   forecast:
     'Wann kommt das Geld? Nach den letzten {count} Auszahlungen zu urteilen zwischen dem {from} und dem {to}, am ehesten um den {median}. So war es in acht von zehn Fällen; versprechen können wir es nicht.',
   'forecast-by':

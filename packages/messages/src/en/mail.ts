@@ -8,11 +8,23 @@ const mail: MailTexts = {
     reward: 'reward for the “{product}” referral',
     bonus: 'bonus for your successful referrals',
   },
+  share: {
+    heading: 'Your referral link',
+    text: 'Send it on right away, or copy it:',
+    textCopy: 'Copy it and pass it on any way you like:',
+    whatsapp: 'Share on WhatsApp',
+    email: 'Share by email',
+    qr: 'Is your contact right there with you? Let them scan this QR code.',
+    qrAlt: 'QR code of your referral link',
+  },
   'opt-in': {
     subject: 'Your referral is ready: please confirm your email address',
     heading: 'Please confirm your email address.',
     text: 'Your referral link for “{product}” works right away, so go ahead and share it. We can only pay you a reward once you have confirmed your email address and chosen a password. After that, you can check on your referral at any time.',
+    address:
+      'This is about the address {email}. We ask so that nobody can create a referral with someone else’s address.',
     action: 'Confirm email address',
+    actionUrl: 'Button not working? Please open this address:',
     afterword: 'The confirmation link is valid for 72 hours. If this wasn’t you, you can ignore this email.',
     reason: 'You’re receiving this email because a referral was created with your email address.',
   },
@@ -528,7 +540,7 @@ const mail: MailTexts = {
     subject: 'You have collected your reward of {amount}',
     heading: 'Your reward of {amount}: we have your details.',
     textCash:
-      'We will transfer your {reward} to the bank account that was entered when it was collected. We will email you again when the money is on its way.',
+      'We will transfer your {reward} {payoutWithin} of collecting to the bank account that was entered. We will email you again when the money is on its way.',
     offset:
       'We will deduct {offset} for an earlier reward whose contract fell through and transfer the remaining {transfer}.',
     textVoucher:
@@ -660,6 +672,7 @@ const mail: MailTexts = {
     afterword: 'Please keep this email safe: anyone who has the code can use it like cash.',
     issuer: 'You can redeem it at {issuer}.',
     validUntil: 'It is valid until {day}.',
+    noEnd: 'It has no expiry date.',
     reason: 'You’re receiving this email because your reward was collected as a voucher.',
   },
   'voucher-replaced': {

@@ -165,7 +165,7 @@ const recipient: RecipientTexts = {
   'thanks.text': 'Your details are confirmed. We will take care of the rest.',
   'thanks.bank.title': 'Your bank details are saved.',
   'thanks.bank.text':
-    'Once the contract is active and the reward has been released, we will transfer your share within four weeks.',
+    'Once the contract is active and the reward has been released, we will transfer your share {payoutWithin}.',
   'thanks.more': 'Recommend something yourself',
 }
 

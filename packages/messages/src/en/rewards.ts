@@ -10,7 +10,7 @@ const rewards: RewardTexts = {
   'claim.until': 'Collect by {date}',
   'claim.choice': 'How would you like your reward?',
   'claim.cash': 'By bank transfer',
-  'claim.cash.text': 'In your account within four weeks',
+  'claim.cash.text': 'Transferred {payoutWithin}',
   'claim.voucher': 'As a voucher',
   'claim.voucher.text': 'Code by email within 24 hours',
   'claim.voucher.text.soldOut': 'Currently out of stock',
@@ -19,6 +19,9 @@ const rewards: RewardTexts = {
   'claim.voucher.form': 'Your voucher',
   'claim.voucher.kind': 'Which voucher?',
   'claim.voucher.issuer': 'Can be redeemed at {issuer}.',
+  'claim.voucher.valid':
+    'The code is valid for at least {days} days after we send it. The exact date is in the email.',
+  'claim.voucher.valid.unknown': 'The email says how long the code is valid.',
   'claim.voucher.soldOut': 'Currently out of stock',
   'claim.voucher.soldOut.text':
     'We cannot say how long it will take. If you still choose this voucher, we will send you a code as soon as it is your turn.',
@@ -74,7 +77,7 @@ const rewards: RewardTexts = {
   'claimThanks.meta': 'Reward collected',
   'claimThanks.title': '{amount} is on its way.',
   'claimThanks.title.plain': 'Your reward is on its way.',
-  'claimThanks.cash': 'We will transfer it to your account within four weeks.',
+  'claimThanks.cash': 'We will transfer it to your account {payoutWithin}.',
   'claimThanks.cash.due': 'We will transfer it to your account by {date} at the latest.',
   'claimThanks.settled': 'Your reward of {amount} has been offset.',
   'claimThanks.settled.text':

@@ -167,7 +167,7 @@ const why: WhyTexts = {
   'debt-settled':
     'The amount has since been offset against another reward. You don’t need to do anything else.',
   promise:
-    'You will get the money within four weeks of entering your account details when you collect the reward.',
+    'You will get the money {payoutWithin} of entering your account details when you collect the reward.',
   forecast:
     'When will the money come? Judging by the last {count} payments, between {from} and {to}, most likely around {median}. This was the case for eight out of ten payments, but we cannot promise it.',
   'forecast-by':

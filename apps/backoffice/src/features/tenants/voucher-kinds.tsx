@@ -87,7 +87,9 @@ function KindList({ editing: { value, set, error } }: { editing: Editing<'reward
               error={error(`voucherKinds.${index}.key`) ?? error('voucherKinds')}
             />
             <TextInput
+              required
               label={t('tenants.vouchers.issuer')}
+              hint={t('tenants.vouchers.issuer.hint')}
               value={kind.issuer}
               onChange={(issuer) => change(index, { issuer })}
               error={error(`voucherKinds.${index}.issuer`)}
@@ -106,6 +108,7 @@ function KindList({ editing: { value, set, error } }: { editing: Editing<'reward
             />
           </Columns>
           <TextInput
+            required
             multiline
             label={t('tenants.vouchers.redemption')}
             value={kind.redemption}

@@ -1,5 +1,6 @@
-import { useI18n } from '../../app/hooks.ts'
+import { useApp } from '../../app/hooks.ts'
 import type { TextKey } from '../../app/i18n.ts'
+import { payoutWithin } from '../../app/payout-within.ts'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 
 const promises = [
@@ -11,7 +12,8 @@ const promises = [
 
 /** Section of the home page with promises that answer the most common concerns. */
 export function Trust() {
-  const { t } = useI18n()
+  const app = useApp()
+  const { t } = app.i18n
   return (
     <section aria-labelledby="vertrauen" className="page-width">
       <h2 id="vertrauen" className="sr-only">
@@ -23,7 +25,7 @@ export function Trust() {
             <span className="surface-brand-soft grid size-11 flex-none place-items-center rounded-s text-link">
               <Icon name={icon} />
             </span>
-            {t(text)}
+            {t(text, { payoutWithin: payoutWithin(app) })}
           </li>
         ))}
       </ul>

@@ -1,11 +1,14 @@
 import { ApiError } from '@zuruf/contract/api-error'
 import { useApiForm } from '../../app/api-form.ts'
 import { useI18n } from '../../app/hooks.ts'
+import type { I18n } from '../../app/i18n.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoicePills } from '../../ui/choice-pills.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Claim } from './types.ts'
+
+type Kind = Claim['Gutscheinarten'][number]
 
 export interface VoucherData {
   /** Id of the kind of voucher. */
@@ -64,9 +67,7 @@ export function VoucherForm({ kinds, name, email, amount, onSend }: VoucherFormP
       )}
       {kind && (
         <div aria-live="polite" className="grid gap-3">
-          {kind.Herausgeber && (
-            <p className="text-muted">{t('claim.voucher.issuer', { issuer: kind.Herausgeber })}</p>
-          )}
+          <p className="text-muted">{whereAndHowLong(kind, t)}</p>
           {!kind.Vorraetig && (
             <Banner kind="info" title={t('claim.voucher.soldOut')}>
               {t('claim.voucher.soldOut.text')}
@@ -103,6 +104,17 @@ export function VoucherForm({ kinds, name, email, amount, onSend }: VoucherFormP
       </div>
     </form>
   )
+}
+
+/** Says who redeems the voucher, how, and how long it is valid. */
+function whereAndHowLong({ Herausgeber, Einloesung, GueltigTage }: Kind, t: I18n['t']): string {
+  return [
+    Herausgeber && t('claim.voucher.issuer', { issuer: Herausgeber }),
+    Einloesung,
+    GueltigTage > 0 ? t('claim.voucher.valid', { days: GueltigTage }) : t('claim.voucher.valid.unknown'),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /**

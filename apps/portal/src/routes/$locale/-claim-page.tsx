@@ -4,8 +4,9 @@ import { goalOfMethod } from '@zuruf/contract/goals'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { trackGoal } from '../../app/goals.ts'
-import { useApp, useI18n, useUser } from '../../app/hooks.ts'
+import { useApp, useUser } from '../../app/hooks.ts'
 import { pagePath } from '../../app/page-link.tsx'
+import { payoutWithin } from '../../app/payout-within.ts'
 import { ExplanationButton } from '../../features/explanations/explanation-button.tsx'
 import { ClaimClosed } from '../../features/rewards/claim-closed.tsx'
 import { ClaimDetails } from '../../features/rewards/claim-details.tsx'
@@ -34,8 +35,9 @@ export function ClaimPage({ opened, token = '' }: ClaimPageProps) {
 
 function Collect({ opened, token }: { opened: ReadyClaim; token: string }) {
   const { claim, banner } = opened
-  const { locale } = useApp()
-  const { t, money, date } = useI18n()
+  const app = useApp()
+  const { locale } = app
+  const { t, money, date } = app.i18n
   const user = useUser()
   const router = useRouter()
   const navigate = useNavigate()
@@ -88,7 +90,12 @@ function Collect({ opened, token }: { opened: ReadyClaim; token: string }) {
             onChange={setMethod}
             cards={claim.Arten.map((value) => {
               const { icon, title, text } = methodViews[methodFromWire[value]]
-              return { value, icon, title: t(title), text: t(text(claim)) }
+              return {
+                value,
+                icon,
+                title: t(title),
+                text: t(text(claim), { payoutWithin: payoutWithin(app) }),
+              }
             })}
           />
           <Panel as="section" aria-labelledby="wohin">

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../../app/head.ts'
-import { useI18n } from '../../app/hooks.ts'
+import { useApp } from '../../app/hooks.ts'
+import { payoutWithin } from '../../app/payout-within.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { GiftPicture } from '../../ui/illustrations/gift.tsx'
 import { LetterPicture } from '../../ui/illustrations/letter.tsx'
@@ -17,12 +18,13 @@ export const Route = createFileRoute('/$locale/empfaengerbestaetigung')({
 
 function RecipientThanksPage() {
   const { bankdaten } = Route.useSearch()
-  const { t } = useI18n()
+  const app = useApp()
+  const { t } = app.i18n
   return (
     <MessagePage
       picture={bankdaten ? <GiftPicture /> : <LetterPicture />}
       title={t(bankdaten ? 'thanks.bank.title' : 'thanks.title')}
-      text={t(bankdaten ? 'thanks.bank.text' : 'thanks.text')}
+      text={bankdaten ? t('thanks.bank.text', { payoutWithin: payoutWithin(app) }) : t('thanks.text')}
     >
       <LinkButton page="Home" hash="produkte">
         {t('thanks.more')}

@@ -2,8 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { rewardMethodWire } from '@zuruf/domain/reward-methods'
 import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
-import { useI18n, useUser } from '../../app/hooks.ts'
+import { useApp, useUser } from '../../app/hooks.ts'
 import { tokenSearch } from '../../app/link-token.ts'
+import { payoutWithin } from '../../app/payout-within.ts'
 import type { Claim, Method } from '../../features/rewards/types.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { GiftPicture } from '../../ui/illustrations/gift.tsx'
@@ -27,7 +28,8 @@ export const Route = createFileRoute('/$locale/praemiedanke')({
 function ClaimThanksPage() {
   const claim = Route.useLoaderData()
   const { art } = Route.useSearch()
-  const { t, money, date } = useI18n()
+  const app = useApp()
+  const { t, money, date } = app.i18n
   const transferCents = claim ? claim.WertCent - claim.VerrechnetCent : 0
   const settled = claim !== null && transferCents === 0
   const user = useUser()
@@ -46,7 +48,9 @@ function ClaimThanksPage() {
           ? t('claimThanks.settled.text')
           : claim?.FaelligBis
             ? t('claimThanks.cash.due', { date: date(claim.FaelligBis) })
-            : t(methodViews[methodFromWire[art ?? 'Bargeld']].thanks(claim))
+            : t(methodViews[methodFromWire[art ?? 'Bargeld']].thanks(claim), {
+                payoutWithin: payoutWithin(app),
+              })
       }
     >
       <LinkButton page="Home" hash="produkte">

@@ -43,7 +43,7 @@ export type RunReport = Readonly<Record<Exclude<IssueOutcome, 'nothing'>, number
 export type CreditNotes = ReturnType<typeof creditNoteService>
 
 /** Days from the issue of a credit note to its due date. */
-const payWithinDays = 14
+export const payWithinDays = 14
 
 /**
  * Issues credit notes (Gutschriften): invoices that the client writes on behalf of agencies and sales partners.

@@ -40,6 +40,9 @@ export function categoryToWire(category: Category, lookup: CatalogueLookup, tena
   }
 }
 
+/** Commission text that states an amount. It is the reward, which a rule may have changed. */
+const standardCommission = /^(?<name>standard);[\d.,]+$/
+
 export function productToWire(
   product: Product,
   lookup: CatalogueLookup,
@@ -83,7 +86,7 @@ export function productToWire(
     Klasse: product.tier,
     Young: product.young,
     Hybrid: product.hybrid,
-    Provision: product.commission,
+    Provision: product.commission.replace(standardCommission, `$<name>;${terms.amountCents / 100}`),
     Hersteller: product.device?.manufacturer ?? null,
     Geraet: deviceToWire(product.device),
     Merkmale: traitsToWire(product),

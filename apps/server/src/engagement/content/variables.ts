@@ -3,6 +3,7 @@ import { formatCentsShort, tableEntry } from '@zuruf/domain'
 import { standardTexts } from '@zuruf/messages/server'
 import { escapeMarkup } from '../../platform/escape.ts'
 import { ownText } from '../../platform/tenants/own-text.ts'
+import { payoutWithin } from '../../platform/tenants/payout-within.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 
 const legal = standardTexts('legal')
@@ -53,6 +54,7 @@ export function builtInValues(
     register: company('legal.company.register'),
     vat: company('legal.company.vat'),
     dataProtection: company('legal.company.dataProtection'),
+    payoutWithin: payoutWithin(tenant, language),
     reward: formatCentsShort(maxRewardCents, language).replaceAll(' ', '\u00a0'),
     year: new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Berlin' }).format(now),
   }

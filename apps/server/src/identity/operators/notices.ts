@@ -28,9 +28,11 @@ export function operatorNotices({ database, smtpUrl, mailFrom, publicUrl, demo }
   const smtp = smtpUrl ? openSmtp(smtpUrl).queued : undefined
   const home = `${publicUrl?.origin ?? 'http://localhost:3000'}/backoffice`
 
+  // Loaded with the first mail: a process that only serves pages does not need it.
+  const renderer = () => import('../../platform/mail/render.ts')
+
   async function render(notice: Notice) {
-    // Loaded with the first mail: a process that only serves pages does not need it.
-    const { renderMail } = await import('../../platform/mail/render.ts')
+    const { renderMail } = await renderer()
     const frame = {
       language: notice.language,
       tenantName: 'Zuruf',
@@ -47,13 +49,14 @@ export function operatorNotices({ database, smtpUrl, mailFrom, publicUrl, demo }
       // Without SMTP the mail stays queued and is retried.
       if (!smtp && !demo) throw new Error('No SMTP_URL is set, so mails wait')
       const rendered = await render(notice)
+      const { messageParts, storedParts } = await renderer()
       await smtp?.sendMail({
         from: mailFrom,
         to: notice.to,
         messageId: `<${notice.id}@${normaliseEmail(mailFrom).split('@').at(-1)?.replace('>', '')}>`,
-        ...rendered,
+        ...messageParts(rendered),
       })
-      await repository.markSent(database, notice.id, now, demo ? rendered : undefined)
+      await repository.markSent(database, notice.id, now, demo ? storedParts(rendered) : undefined)
       return true
     } catch (error) {
       const tries = notice.tries + 1

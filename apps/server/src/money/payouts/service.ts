@@ -123,7 +123,10 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
     about: PayoutFor,
     { transferCents, offsetCents }: Amounts,
     bank: BankData,
-    { dueAt = payoutDueAt(context.now), heldFor }: { readonly dueAt?: Date; readonly heldFor?: string } = {},
+    {
+      dueAt = payoutDueAt(context.now, context.tenant.settings.payouts.withinWeeks),
+      heldFor,
+    }: { readonly dueAt?: Date; readonly heldFor?: string } = {},
   ): Promise<Payout> {
     const id = newId()
     const tenantId = context.tenant.id

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fill, greetingTo, mailTexts, person, product, trustedText } from '../../platform/mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
+import { payoutWithin } from '../../platform/tenants/payout-within.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'
 import { bankReasonSentence } from '../../platform/texts.ts'
 import type { VoucherService } from '../vouchers/index.ts'
@@ -97,6 +98,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
     const values = {
       amount: amountText(claim.amountCents, context.locale),
       reward: rewardOf(claim, context),
+      payoutWithin: trustedText(payoutWithin(context.tenant, context.locale)),
       offset: amountText(offsetCents, context.locale),
       transfer: amountText(claim.amountCents - offsetCents, context.locale),
     }
@@ -218,7 +220,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
         afterword: [
           ...(issuer ? [fill(shared.issuer, values)] : []),
           ...(redemption ? [trustedText(redemption)] : []),
-          ...(validUntil ? [fill(shared.validUntil, values)] : []),
+          validUntil ? fill(shared.validUntil, values) : shared.noEnd,
           shared.afterword,
         ],
         reason: texts.reason,

@@ -64,6 +64,7 @@ export function toWire(
       Name: name,
       Herausgeber: issuer,
       Einloesung: redemption,
+      GueltigTage: context.tenant.settings.vouchers.minDaysValid,
       Vorraetig: inStock,
     })),
     Gutschein: voucher

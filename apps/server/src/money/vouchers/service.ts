@@ -39,7 +39,7 @@ export interface VoucherStatus {
 type WaitingDelivery = Denomination & { readonly claimId: string; readonly email: string }
 
 /** Days within which a reserved code is mailed. SPEC §1 */
-const DELIVERY_DAYS = 1
+export const VOUCHER_DELIVERY_DAYS = 1
 
 /** Returns the row and field to which a code's encryption is bound. */
 export const placeOfCode = (tenantId: number, rowId: string) => ({
@@ -158,7 +158,7 @@ export function voucherService({ cipher }: { cipher: FieldCipher }) {
         name,
         email,
         createdAt: context.now,
-        dueAt: addDays(context.now, DELIVERY_DAYS),
+        dueAt: addDays(context.now, VOUCHER_DELIVERY_DAYS),
         reservedAt: reserved ? context.now : null,
         mailedAt: null,
       })

@@ -203,10 +203,16 @@ describe('kind of voucher', () => {
     await stockUp(['BUCH-WAHL-1'], 'buch')
     const { Gutscheinarten } = await server.api.ok('getClaim', { query: {}, token: claim.rewardToken })
     expect(Gutscheinarten.map(({ Id }) => Id)).toEqual(['standard', 'buch'])
+    for (const kind of Gutscheinarten) {
+      expect(kind.Herausgeber).not.toBe('')
+      expect(kind.Einloesung).not.toBe('')
+      expect(kind.GueltigTage).toBe(30)
+    }
     expect(await statusOf(claim, { Gutscheinart: 'buch' })).toBe('reserviert')
     await server.scheduled('vouchers.mail')
     const mail = (await server.runJobs()).find(({ template }) => template === 'voucher')
     expect(mail?.text).toContain('Buchhandlung am Markt')
+    expect(mail?.text).toContain('Ein Ablaufdatum hat er nicht.')
   })
 
   test('that is unknown is rejected, and the reward stays ready', async () => {

@@ -9,6 +9,7 @@ import {
 import { formatsOf } from '@zuruf/messages/languages'
 import type { z } from 'zod'
 import { fillPlaceholders } from '../../platform/fill-placeholders.ts'
+import { payoutWithin } from '../../platform/tenants/payout-within.ts'
 import { bankReasonSentence, serverTexts, type TextContext } from '../../platform/texts.ts'
 
 const partWire = { happened: 'geschehen', amount: 'betrag', next: 'naechstes' } as const
@@ -44,10 +45,10 @@ export function sentenceText({ key, params }: Sentence, context: TextContext, is
     if ('bankReason' in param) return bankReasonSentence(context, param.bankReason)
     return 'count' in param ? String(param.count) : param.text
   }
-  return fillPlaceholders(
-    variant ?? texts[key],
-    Object.fromEntries(Object.entries(params).map(([name, param]) => [name, formatParam(param)])),
-  )
+  return fillPlaceholders(variant ?? texts[key], {
+    payoutWithin: payoutWithin(tenant, locale),
+    ...Object.fromEntries(Object.entries(params).map(([name, param]) => [name, formatParam(param)])),
+  })
 }
 
 export function explanationToWire(

@@ -39,7 +39,17 @@ export function mountMailLog(http: Http, { mailLog }: Dependencies): void {
 
 /** Returns the mail's texts without link addresses and voucher codes. */
 function previewOf(template: string, content: ComposedMail) {
-  const { subject, heading, paragraphs, highlight, action, otherAction, quote, afterword = [] } = content
+  const {
+    subject,
+    heading,
+    paragraphs,
+    highlight,
+    action,
+    share,
+    otherAction,
+    quote,
+    afterword = [],
+  } = content
   const isCode = template.startsWith('voucher')
   return {
     subject,
@@ -48,6 +58,6 @@ function previewOf(template: string, content: ComposedMail) {
     afterword: [...afterword],
     highlight: isCode ? null : (highlight ?? null),
     quote: quote ?? null,
-    buttons: [action, otherAction].flatMap((link) => (link ? [link.label] : [])),
+    buttons: [action, ...(share?.ways ?? []), otherAction].flatMap((link) => (link ? [link.label] : [])),
   }
 }

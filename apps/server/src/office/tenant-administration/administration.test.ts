@@ -351,7 +351,14 @@ describe('before a tenant is open', () => {
     })
     await admin.ok('setTenantRewards', {
       tenant: key,
-      body: { version: seen.rewards.version, value: { ...seen.rewards.value, payer: tenantRewards.payer } },
+      body: {
+        version: seen.rewards.version,
+        value: {
+          ...seen.rewards.value,
+          payer: tenantRewards.payer,
+          voucherKinds: tenantRewards.voucherKinds,
+        },
+      },
     })
     expect(await checklist()).toEqual({ canOpen: false, missing: ['handover'] })
     await admin.ok('setTenantTarget', {

@@ -265,7 +265,15 @@ function assertValidSection(
     }
   }
   if (name === 'rewards') {
-    const { payer } = value as TenantSections['rewards']
+    const { payer, vouchersEnabled, voucherKinds } = value as TenantSections['rewards']
+    // A voucher is offered and sent with who redeems it and how.
+    for (const [index, kind] of voucherKinds.entries()) {
+      for (const field of ['issuer', 'redemption'] as const) {
+        if (vouchersEnabled && kind[field].trim() === '') {
+          fields[`value.voucherKinds.${index}.${field}`] = 'required'
+        }
+      }
+    }
     if (payer && !isValidIBAN(payer.iban.replaceAll(/\s/g, '').toUpperCase())) {
       fields['value.payer.iban'] = 'iban-invalid'
     }

@@ -144,6 +144,7 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
         bic: s.payouts.payer.bic ?? '',
         creditorId: s.payouts.payer.creditorId ?? '',
       },
+      payoutWeeks: s.payouts.withinWeeks,
       batchDaysBefore: s.payouts.batchDaysBefore,
       creditNoteWaitDays: s.payouts.creditNoteWaitDays,
       vouchersEnabled: s.vouchers.enabled,
@@ -166,6 +167,7 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
         bonus: value.bonus,
         payouts: {
           payer: payerOf(value.payer),
+          withinWeeks: value.payoutWeeks,
           batchDaysBefore: value.batchDaysBefore,
           creditNoteWaitDays: value.creditNoteWaitDays,
         },

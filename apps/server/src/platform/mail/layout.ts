@@ -6,6 +6,7 @@ import {
   Head,
   Heading,
   Html,
+  Img,
   Link,
   Preview,
   Row,
@@ -15,10 +16,22 @@ import {
 import type { Theme } from '@zuruf/contract/tenants'
 import { readableTextColour } from '@zuruf/domain/colour'
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
+import { darkStyles } from './dark-colours.ts'
+import { logoSize } from './pictures.ts'
+import { shareBlock } from './share-block.ts'
 
 export interface MailLink {
   readonly label: string
   readonly url: string
+}
+
+/** A link that the reader passes on: written out, with buttons that share it, and as a QR code. */
+export interface MailShare {
+  readonly heading: string
+  readonly text: string
+  readonly url: string
+  readonly ways: readonly MailLink[]
+  readonly qr: { readonly url: string; readonly alt: string; readonly text: string } | undefined
 }
 
 /** Parts of a mail: paragraphs, an optional call to action, and quotes or codes. */
@@ -27,12 +40,15 @@ export interface MailContent {
   readonly heading: string
   readonly paragraphs: readonly string[]
   readonly action?: MailLink
+  /** Introduces the address of the action, written out for readers whose button does not work. */
+  readonly actionUrlText?: string
   /** Secondary action, less prominent. */
   readonly otherAction?: MailLink
   /** Quoted document text: what the reader agrees to. */
   readonly quote?: string
   /** A code or amount, shown large. */
   readonly highlight?: string
+  readonly share?: MailShare
   readonly afterword?: readonly string[]
   /** Link in the small print: how to unsubscribe. */
   readonly footLink?: MailLink
@@ -49,14 +65,21 @@ export interface MailFrame {
   readonly reason: string
 }
 
+/** Addresses of the pictures of a mail. */
+export interface MailSources {
+  readonly logo: string
+  readonly qr?: string
+}
+
 const font = "'Figtree', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
 
 /**
- * Lays out a mail in the tenant's look: a header in its colours, the content, small print. Uses only inline
- * styles and tables, since mail clients drop the rest, and no images, since many clients block them.
+ * Lays out a mail in the tenant's look: a header in its colours, the content, small print. Uses inline styles and
+ * tables, since mail clients drop the rest; only the dark colours are in a style sheet, by the classes `m-…`.
  */
-export function mailLayout(content: MailContent, frame: MailFrame): ReactElement {
+export function mailLayout(content: MailContent, frame: MailFrame, sources: MailSources): ReactElement {
   const { theme } = frame
+  const paper = { backgroundColor: theme.paper }
   return h(
     Html,
     { lang: frame.language },
@@ -65,67 +88,55 @@ export function mailLayout(content: MailContent, frame: MailFrame): ReactElement
       null,
       h('title', null, content.subject),
       h('meta', { name: 'viewport', content: 'width=device-width' }),
-      // Automatic dark mode would replace the brand colours.
-      h('meta', { name: 'color-scheme', content: 'light' }),
-      h('meta', { name: 'supported-color-schemes', content: 'light' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('style', null, darkStyles(theme)),
     ),
     h(Preview, null, content.paragraphs[0] ?? content.heading),
     h(
       Body,
-      { style: { margin: 0, padding: 0, backgroundColor: theme.paper, fontFamily: font } },
+      { className: 'm-paper', style: { margin: 0, padding: 0, fontFamily: font, ...paper } },
+      // The body's own table has no class, so this section covers it.
       h(
-        Container,
-        { style: { maxWidth: 600, margin: '0 auto', padding: '24px 12px 32px' } },
-        header(frame),
+        Section,
+        { className: 'm-paper', style: paper },
         h(
-          Section,
-          {
-            style: {
-              backgroundColor: theme.card,
-              border: `1px solid ${theme.line}`,
-              borderTop: 0,
-              borderRadius: '0 0 20px 20px',
-              padding: '34px 28px 28px',
+          Container,
+          { style: { maxWidth: 600, margin: '0 auto', padding: '24px 12px 32px' } },
+          header(frame, sources),
+          h(
+            Section,
+            {
+              className: 'm-card m-line',
+              style: {
+                backgroundColor: theme.card,
+                border: `1px solid ${theme.line}`,
+                borderTop: 0,
+                borderRadius: '0 0 20px 20px',
+                padding: '34px 28px 28px',
+              },
             },
-          },
-          ...words(content, frame),
+            ...words(content, frame, sources),
+          ),
+          ...smallPrint(content, frame),
         ),
-        ...smallPrint(content, frame),
       ),
     ),
   )
 }
 
-/** Renders the tenant's initial and name on its brand colour: a logo without an image. */
-function header({ theme, tenantName }: MailFrame): ReactElement {
+/** Renders the tenant's logo and name on its brand colour, which dark mail programs keep. */
+function header({ theme, tenantName }: MailFrame, sources: MailSources): ReactElement {
   return h(
     Section,
-    { style: { backgroundColor: theme.brand, borderRadius: '20px 20px 0 0', padding: '20px 28px' } },
+    { style: { backgroundColor: theme.brand, borderRadius: '20px 20px 0 0', padding: '18px 28px' } },
     h(
       Row,
       null,
       h(
         Column,
-        { 'aria-hidden': true, style: { width: 40 } },
-        h(
-          'div',
-          {
-            // Left out of the plain text, which already has the full name.
-            'data-skip-in-text': true,
-            style: {
-              width: 40,
-              height: 40,
-              lineHeight: '40px',
-              backgroundColor: theme.accent,
-              borderRadius: 20,
-              color: readableTextColour(theme.accent),
-              fontSize: 20,
-              fontWeight: 800,
-              textAlign: 'center',
-            },
-          },
-          tenantName.slice(0, 1),
-        ),
+        { style: { width: logoSize } },
+        h(Img, { src: sources.logo, alt: tenantName, width: logoSize, height: logoSize }),
       ),
       h(
         Column,
@@ -144,14 +155,23 @@ function header({ theme, tenantName }: MailFrame): ReactElement {
   )
 }
 
-function words(content: MailContent, { theme }: MailFrame): ReactNode[] {
+function words(content: MailContent, { theme }: MailFrame, sources: MailSources): ReactNode[] {
   const paragraph = (text: string, key: number) =>
-    h(Text, { key, style: { fontSize: 17, lineHeight: '27px', color: theme.ink, margin: '0 0 16px' } }, text)
+    h(
+      Text,
+      {
+        key,
+        className: 'm-ink',
+        style: { fontSize: 17, lineHeight: '27px', color: theme.ink, margin: '0 0 16px' },
+      },
+      text,
+    )
   return [
     h(
       Heading,
       {
         as: 'h1',
+        className: 'm-ink',
         style: {
           fontSize: 30,
           lineHeight: '37px',
@@ -168,6 +188,7 @@ function words(content: MailContent, { theme }: MailFrame): ReactNode[] {
       h(
         Text,
         {
+          className: 'm-ink m-paper m-quote',
           style: {
             fontSize: 16,
             lineHeight: '25px',
@@ -185,6 +206,7 @@ function words(content: MailContent, { theme }: MailFrame): ReactNode[] {
       h(
         Text,
         {
+          className: 'm-ink m-soft',
           style: {
             fontSize: 22,
             lineHeight: '30px',
@@ -206,6 +228,7 @@ function words(content: MailContent, { theme }: MailFrame): ReactNode[] {
         Button,
         {
           href: content.action.url,
+          className: 'm-button',
           style: {
             backgroundColor: theme.brand,
             color: readableTextColour(theme.brand),
@@ -220,13 +243,19 @@ function words(content: MailContent, { theme }: MailFrame): ReactNode[] {
         },
         content.action.label,
       ),
+    content.action && content.actionUrlText && writtenOut(content.actionUrlText, content.action.url, theme),
+    content.share && shareBlock(content.share, theme, sources.qr),
     content.otherAction &&
       h(
         Text,
         { style: { fontSize: 17, lineHeight: '27px', margin: '0 0 16px' } },
         h(
           Link,
-          { href: content.otherAction.url, style: { color: theme.ink, textDecoration: 'underline' } },
+          {
+            href: content.otherAction.url,
+            className: 'm-ink',
+            style: { color: theme.ink, textDecoration: 'underline' },
+          },
           content.otherAction.label,
         ),
       ),
@@ -234,19 +263,51 @@ function words(content: MailContent, { theme }: MailFrame): ReactNode[] {
   ]
 }
 
+/** Writes the address of the action out. The plain text has it after the label of the button. */
+function writtenOut(text: string, url: string, theme: Theme): ReactElement {
+  const style = { fontSize: 14, lineHeight: '22px', color: theme.ink2, margin: '0 0 22px' }
+  return h(
+    'div',
+    { 'data-skip-in-text': true },
+    h(
+      Text,
+      { className: 'm-ink2', style },
+      text,
+      h('br'),
+      h(
+        Link,
+        {
+          href: url,
+          className: 'm-ink2',
+          style: { color: theme.ink2, textDecoration: 'underline', wordBreak: 'break-all' as const },
+        },
+        url,
+      ),
+    ),
+  )
+}
+
 function smallPrint(content: MailContent, frame: MailFrame): ReactNode[] {
   const { theme, tenantName, homeUrl } = frame
   const style = { fontSize: 14, lineHeight: '22px', color: theme.ink2, margin: '0 0 8px' }
   const link = ({ label, url }: MailLink) =>
-    h(Link, { href: url, style: { color: theme.ink2, textDecoration: 'underline' } }, label)
+    h(
+      Link,
+      { href: url, className: 'm-ink2', style: { color: theme.ink2, textDecoration: 'underline' } },
+      label,
+    )
   const sender = [{ label: tenantName, url: homeUrl }, ...frame.links]
   return [
     h(
       Section,
       { style: { padding: '22px 28px 0' } },
-      h(Text, { style }, frame.reason),
-      content.footLink && h(Text, { style }, link(content.footLink)),
-      h(Text, { style }, ...sender.flatMap((one, index) => [index > 0 && ' · ', link(one)])),
+      h(Text, { className: 'm-ink2', style }, frame.reason),
+      content.footLink && h(Text, { className: 'm-ink2', style }, link(content.footLink)),
+      h(
+        Text,
+        { className: 'm-ink2', style },
+        ...sender.flatMap((one, index) => [index > 0 && ' · ', link(one)]),
+      ),
     ),
   ]
 }

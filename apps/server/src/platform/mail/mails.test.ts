@@ -35,7 +35,7 @@ describe.each(demoTenants.map(({ key, languages }) => ({ key, languages })))('$k
         (sample) => sample.name === name && sample.tenant.key === key && sample.language === language,
       )
       expect(shapes.length, `nothing causes ${name}: see demo/mail/samples`).toBeGreaterThan(0)
-      for (const { subject, text, html, tenant } of shapes) {
+      for (const { subject, text, html, tenant, pictures } of shapes) {
         expect(subject).toMatch(/^\S.{8,}\S$/)
         expect(text.length).toBeGreaterThan(100)
         for (const words of [subject, text, html.replace(/<style.*?<\/style>/gs, '')]) {
@@ -48,9 +48,17 @@ describe.each(demoTenants.map(({ key, languages }) => ({ key, languages })))('$k
         expect(text).toContain(tenant.name)
         const links = linksOf(html)
         expect(links.length).toBeGreaterThan(2)
-        for (const link of links) expect(new URL(link).origin).toBe(hostOf[key])
+        const own = links.filter((link) => !/^(cid:|mailto:|https:\/\/wa\.me\/)/.test(link))
+        for (const link of own) expect(new URL(link).origin).toBe(hostOf[key])
         for (const link of links.filter((url) => url.includes('token='))) expect(text).toContain(link)
-        expect(html).not.toMatch(/<img|<script|url\(/i)
+        expect(html).not.toMatch(/<script|url\(/i)
+        // Pictures are in the mail itself: a hosted one would tell when and where it is read.
+        const images = [...html.matchAll(/<img[^>]*>/g)].map(([image]) => image)
+        expect(images.length).toBe(pictures.length)
+        for (const [index, image] of images.entries()) {
+          expect(image).toContain(`src="cid:${pictures[index]?.cid}"`)
+          expect(image).toMatch(/alt="[^"]+"/)
+        }
       }
     })
   })

@@ -2,11 +2,14 @@ import { render, toPlainText } from '@react-email/render'
 import { LRUCache } from 'lru-cache'
 import { escapeMarkup } from '../escape.ts'
 import { type MailContent, type MailFrame, type MailLink, mailLayout } from './layout.ts'
+import { type MailPicture, mailLogo, mailQr, pictureAttachments, withPictures } from './pictures.ts'
 
 export interface RenderedMail {
   readonly subject: string
   readonly html: string
   readonly text: string
+  /** Pictures that the HTML refers to. */
+  readonly pictures: readonly MailPicture[]
 }
 
 interface Template {
@@ -31,23 +34,15 @@ export async function renderMail(
 ): Promise<RenderedMail> {
   const words: string[] = []
   const place = (text: string) => slot(words.push(text) - 1)
-  const placeLink = ({ label, url }: MailLink): MailLink => ({ label: place(label), url: place(url) })
-  const shape: MailContent = {
-    subject: place(content.subject),
-    heading: place(content.heading),
-    paragraphs: content.paragraphs.map(place),
-    ...(content.quote !== undefined && { quote: place(content.quote) }),
-    ...(content.highlight !== undefined && { highlight: place(content.highlight) }),
-    ...(content.action && { action: placeLink(content.action) }),
-    ...(content.otherAction && { otherAction: placeLink(content.otherAction) }),
-    afterword: (content.afterword ?? []).map(place),
-    ...(content.footLink && { footLink: placeLink(content.footLink) }),
-  }
+  const shape = shapeOf(content, place)
   const reason = place(frame.reason)
+  const logo = await mailLogo(frame.theme)
+  const qr = content.share?.qr && (await mailQr(content.share.qr.url))
+  const sources = { logo: place(`cid:${logo.cid}`), ...(qr && { qr: place(`cid:${qr.cid}`) }) }
   const key = JSON.stringify([look, frame.language, frame.homeUrl, shape])
   let template = templates.get(key)
   if (!template) {
-    const html = await render(mailLayout(shape, { ...frame, reason }))
+    const html = await render(mailLayout(shape, { ...frame, reason }, sources))
     template = { html, text: toPlainText(html) }
     templates.set(key, template)
   }
@@ -55,8 +50,51 @@ export async function renderMail(
     subject: oneLine(content.subject),
     html: put(template.html, words.map(escapeMarkup)),
     text: put(template.text, words),
+    pictures: [logo, ...(qr ? [qr] : [])],
   }
 }
+
+/** Returns the content with a placeholder for each text and address. */
+function shapeOf(content: MailContent, place: (text: string) => string): MailContent {
+  const placeLink = ({ label, url }: MailLink): MailLink => ({ label: place(label), url: place(url) })
+  const { quote, highlight, action, actionUrlText, otherAction, share, footLink } = content
+  return {
+    subject: place(content.subject),
+    heading: place(content.heading),
+    paragraphs: content.paragraphs.map(place),
+    ...(quote !== undefined && { quote: place(quote) }),
+    ...(highlight !== undefined && { highlight: place(highlight) }),
+    ...(action && { action: placeLink(action) }),
+    ...(actionUrlText !== undefined && { actionUrlText: place(actionUrlText) }),
+    ...(otherAction && { otherAction: placeLink(otherAction) }),
+    ...(share && {
+      share: {
+        heading: place(share.heading),
+        text: place(share.text),
+        url: place(share.url),
+        ways: share.ways.map(placeLink),
+        qr: share.qr && { url: '', alt: place(share.qr.alt), text: place(share.qr.text) },
+      },
+    }),
+    afterword: (content.afterword ?? []).map(place),
+    ...(footLink && { footLink: placeLink(footLink) }),
+  }
+}
+
+/** Returns the parts of a mail for the mail library. */
+export const messageParts = ({ subject, html, text, pictures }: RenderedMail) => ({
+  subject,
+  html,
+  text,
+  attachments: pictureAttachments(pictures),
+})
+
+/** Returns the parts of a mail that the demo stores; its page has no attachments. */
+export const storedParts = ({ subject, html, text, pictures }: RenderedMail) => ({
+  subject,
+  html: withPictures(html, pictures),
+  text,
+})
 
 /** Removes control characters: a line break in a subject would start another header. QUALITY 8 */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ')

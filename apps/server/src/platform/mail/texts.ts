@@ -1,7 +1,7 @@
 import { shownLabel, shownName } from '@zuruf/domain'
 import type { Context } from '../context.ts'
 import { serverTexts, type Words } from '../texts.ts'
-import type { MailContent } from './layout.ts'
+import type { MailContent, MailLink, MailShare } from './layout.ts'
 
 declare const checked: unique symbol
 
@@ -17,12 +17,23 @@ type Checked<Value> = Value extends string
     ? undefined
     : { readonly [Key in keyof Value]: Checked<Value[Key]> }
 
-/** Mail content made of checked text; link addresses are always ours. */
+/** Checked text in which addresses, which are always ours, are plain strings. */
+type CheckedLinks<Value> = Value extends undefined
+  ? undefined
+  : Value extends readonly (infer Item)[]
+    ? readonly CheckedLinks<Item>[]
+    : Value extends object
+      ? { readonly [Key in keyof Value]: Key extends 'url' ? string : CheckedLinks<Value[Key]> }
+      : Checked<Value>
+
+/** Mail content made of checked text. */
 export type CheckedContent = {
-  readonly [Key in keyof MailContent]: Key extends 'action' | 'otherAction' | 'footLink'
-    ? { readonly label: MailText; readonly url: string }
+  readonly [Key in keyof MailContent]: Key extends 'action' | 'otherAction' | 'footLink' | 'share'
+    ? CheckedLinks<MailContent[Key]>
     : Checked<MailContent[Key]>
 }
+export type CheckedShare = CheckedLinks<MailShare>
+export type CheckedLink = CheckedLinks<MailLink>
 
 /** Returns the mail texts in the context's language, with the tenant's overrides. */
 export const mailTexts = ({ tenant, locale, variables }: Context): Checked<Words<'mail'>> =>

@@ -8,6 +8,7 @@ import {
   handoverWays,
   ledgerAccounts,
   orderKinds,
+  payoutWeeks,
   retentionRules,
   tenantFlags,
 } from '@zuruf/domain'
@@ -141,6 +142,8 @@ export const tenantSettings = z.object({
     .object({
       /** Required to pay by bank file. */
       payer: payer.nullable().default(null),
+      /** Weeks within which a collected reward is transferred; every text that promises a time takes it from here. */
+      withinWeeks: z.literal(payoutWeeks).default(4),
       /** Days before the due date at which the job puts a payout into a batch. */
       batchDaysBefore: z.int().min(0).max(28).default(21),
       /** Days an agency has to check a credit note before it is paid; its term is two weeks. */

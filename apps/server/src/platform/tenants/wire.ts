@@ -21,6 +21,7 @@ export function clientConfigToWire(tenant: Tenant, url: string): ClientConfig {
     RecommenderDefaultShare: s.defaultShare,
     MaxEmpfaengerPraemieCent: s.recipientCapCents,
     ModuleAuftragsdatumMindestalterTage: s.claimPeriodDays,
+    UeberweisungWochen: s.payouts.withinWeeks,
     EmailWhitelist: publicWhitelist(s.emailWhitelist),
     ...forEachChannelWire((channel) => s.channels[shareChannels[channel].setting]),
     FacebookId: s.facebookId,

@@ -1,3 +1,4 @@
+import type { Catalogue } from '../../catalogue/products/index.ts'
 import { productNameFor } from '../../catalogue/products/index.ts'
 import type { AccountService } from '../../identity/accounts/index.ts'
 import { listPasskeys, lockKindOf, securityMails } from '../../identity/accounts/index.ts'
@@ -7,16 +8,21 @@ import { pathOf } from '../../platform/tenants/wire.ts'
 import { issueToken } from '../../platform/tokens.ts'
 import type { PersonalLinks } from '../personal-links/index.ts'
 import type { ReferralService } from '../referrals/index.ts'
+import { shareOf } from './mail-share.ts'
 
 export interface Dependencies {
   readonly accounts: AccountService
   readonly referrals: ReferralService
   readonly personalLinks: Pick<PersonalLinks, 'workingLinkOf'>
+  readonly catalogue: Pick<Catalogue, 'orderKindOf'>
 }
 
 /** Account mails. Locked accounts get no confirmation mails, since they could not use them. */
-export function accountMails({ accounts, referrals, personalLinks }: Dependencies) {
-  /** Sent after a referral was created with this address. The content depends on whether the address is confirmed. */
+export function accountMails({ accounts, referrals, personalLinks, catalogue }: Dependencies) {
+  /**
+   * Sent after a referral was created with this address, with its link. An address that is not confirmed is asked to
+   * confirm first.
+   */
   const optIn: MailComposer = async (tx, context, data) => {
     const account = await accounts.findById(tx, data.accountId ?? '')
     const referral = await referrals.findById(tx, data.referralId ?? '')
@@ -24,31 +30,47 @@ export function accountMails({ accounts, referrals, personalLinks }: Dependencie
     const page = (name: 'PersoenlicherBereich' | 'RegistrierungAbschliessen') =>
       `${context.baseUrl}/${context.locale}${pathOf(context.tenant, name)}`
     const confirmed = account.emailConfirmedAt !== null
-    const texts = mailTexts(context)[confirmed ? 'referral-created' : 'opt-in']
-    const link = confirmed ? await personalLinks.workingLinkOf(tx, context, referral) : null
-    const token = confirmed
-      ? undefined
-      : await issueToken(tx, context.tenant.id, {
-          type: 'opt-in',
-          subjectId: account.id,
-          now: context.now,
-        })
+    const texts = mailTexts(context)
+    const values = {
+      product: product(productNameFor(context, referral)),
+      email: trustedText(account.email),
+    }
+    const share = shareOf(context, referral, catalogue.orderKindOf(context.tenant, referral.productId))
+    if (confirmed) {
+      const created = texts['referral-created']
+      const link = await personalLinks.workingLinkOf(tx, context, referral)
+      return {
+        subject: created.subject,
+        heading: created.heading,
+        paragraphs: [greetingTo(context, account.firstName), fill(created.text, values)],
+        share,
+        otherAction: { label: created.action, url: page('PersoenlicherBereich') },
+        afterword: [
+          ...(link ? [fill(created.personalLink, { link: trustedText(link) })] : []),
+          created.afterword,
+        ],
+        reason: created.reason,
+      }
+    }
+    const confirm = texts['opt-in']
+    const token = await issueToken(tx, context.tenant.id, {
+      type: 'opt-in',
+      subjectId: account.id,
+      now: context.now,
+    })
     return {
-      subject: texts.subject,
-      heading: texts.heading,
+      subject: confirm.subject,
+      heading: confirm.heading,
       paragraphs: [
         greetingTo(context, account.firstName),
-        fill(texts.text, { product: product(productNameFor(context, referral)) }),
+        fill(confirm.text, values),
+        fill(confirm.address, values),
       ],
-      action: {
-        label: texts.action,
-        url: token ? `${page('RegistrierungAbschliessen')}?token=${token}` : page('PersoenlicherBereich'),
-      },
-      afterword: [
-        ...(link && 'personalLink' in texts ? [fill(texts.personalLink, { link: trustedText(link) })] : []),
-        texts.afterword,
-      ],
-      reason: texts.reason,
+      action: { label: confirm.action, url: `${page('RegistrierungAbschliessen')}?token=${token}` },
+      actionUrlText: confirm.actionUrl,
+      share,
+      afterword: [confirm.afterword],
+      reason: confirm.reason,
     }
   }
 

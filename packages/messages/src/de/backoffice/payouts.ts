@@ -15,8 +15,7 @@ export const payouts = {
     'Zahlungen entstehen, wenn jemand seine Prämie als Überweisung abholt, und aus Gutschriften an Agenturen.',
   'payouts.noPayer':
     'Es ist kein Konto hinterlegt, von dem gezahlt wird. Ohne es lässt sich keine Zahlungsdatei schreiben. Sie hinterlegen es in den Einstellungen des Mandanten.',
-  'payouts.overdue':
-    'Überfällige Zahlungen: {count}. Zugesagt ist die Überweisung innerhalb von vier Wochen.',
+  'payouts.overdue': 'Überfällige Zahlungen: {count}. Die Überweisungen waren früher zugesagt.',
   'payouts.underWay': 'Unterwegs',
   'payouts.firstDue': 'die erste am {day}',
   'payouts.payouts.one': '{count} Zahlung',

@@ -3,6 +3,6 @@
  * the date in `terms.version`, then both values here; the failing test shows the hash.
  */
 export const termsVersion = {
-  version: 'Fassung vom 29.\u00a0November 2026',
-  hash: '1775ff3d8a6d8f82',
+  version: 'Fassung vom 30.\u00a0November 2026',
+  hash: '861da6103ab40cd8',
 }

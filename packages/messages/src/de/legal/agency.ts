@@ -59,7 +59,7 @@ export const agencyPages = {
     'Die Provision hängt vom Produkt ab. Sie sehen sie nach der Anmeldung bei jedem Produkt, bevor Sie es empfehlen. Es gilt die Provision vom Tag des Eingangs.',
   'legal.agency.cost.3.title': 'Wann Sie Ihr Geld bekommen',
   'legal.agency.cost.3.text':
-    'Eine Provision entsteht, wenn der Vertrag zustande gekommen und der Auftrag freigegeben ist. Wir rechnen monatlich ab und überweisen innerhalb von vier Wochen nach der Gutschrift.',
+    'Eine Provision entsteht, wenn der Vertrag zustande gekommen und der Auftrag freigegeben ist. Wir rechnen monatlich ab und überweisen innerhalb von zwei Wochen nach der Gutschrift.',
   'legal.agency.cost.4.title': 'Umsatzsteuer',
   'legal.agency.cost.4.text':
     'Sind Sie regelbesteuert, zahlen wir die Umsatzsteuer zusätzlich aus. Als Kleinunternehmer (§\u00a019 UStG) erhalten Sie die Provision ohne Umsatzsteuer. Unternehmen aus dem EU-Ausland rechnen im Reverse-Charge-Verfahren ab (§\u00a013b UStG).',

@@ -16,9 +16,8 @@ export const faq = {
   'legal.faq.4.group': 'Prämie',
   'legal.faq.4.question': 'Wie wird die Prämie ausgezahlt?',
   'legal.faq.4.answer':
-    'Wir überweisen auf Ihr Konto, innerhalb von vier Wochen nach Angabe der Bankdaten. Gibt es für den Betrag einen Gutschein, können Sie stattdessen ihn wählen. Er kommt innerhalb von 24 Stunden per Mail, wenn ein Code vorrätig ist.',
-  'legal.faq.4.answer@no-vouchers':
-    'Wir überweisen auf Ihr Konto, innerhalb von vier Wochen nach Angabe der Bankdaten.',
+    'Wir überweisen auf Ihr Konto, {payoutWithin} nach Angabe der Bankdaten. Gibt es für den Betrag einen Gutschein, können Sie stattdessen ihn wählen. Er kommt innerhalb von 24 Stunden per Mail, wenn ein Code vorrätig ist. Wer ihn einlöst und wie lange er mindestens gilt, sehen Sie, bevor Sie wählen.',
+  'legal.faq.4.answer@no-vouchers': 'Wir überweisen auf Ihr Konto, {payoutWithin} nach Angabe der Bankdaten.',
   'legal.faq.5.group': 'Prämie',
   'legal.faq.5.question': 'Kann ich die Prämie teilen?',
   'legal.faq.5.answer':

@@ -23,9 +23,9 @@ export const terms = {
     'Legen Sie eine Empfehlung selbst an und lässt das Produkt mehrere Aufteilungen zu, entscheiden Sie: alles für Sie, geteilt oder alles für Ihren Kontakt. Sonst gilt die Aufteilung, die das Produkt vorgibt. Ihr Kontakt sieht, wie die Prämie aufgeteilt ist. Für seinen Teil kann eine Obergrenze gelten; was darüber liegt, geht an Sie.',
   'legal.terms.6.title': '6. Auszahlung',
   'legal.terms.6.text':
-    'Sobald Ihre Prämie bereit ist, bekommen Sie eine E-Mail. Darin steht, bis wann Sie sie abholen können. Sie wählen die Überweisung oder, wenn es für den Betrag einen gibt, einen Gutschein. Wir überweisen innerhalb von vier Wochen, nachdem Sie Ihre Bankdaten angegeben haben; einen vorrätigen Gutschein schicken wir innerhalb von 24 Stunden. Ist keiner vorrätig, sagen wir das, bevor Sie wählen.\n\nHolen Sie eine Prämie bis dahin nicht ab, verfällt sie. Haben Sie dafür mehr als eine Woche Zeit, erinnern wir Sie vorher. Für die Versteuerung sind Sie selbst verantwortlich.',
+    'Sobald Ihre Prämie bereit ist, bekommen Sie eine E-Mail. Darin steht, bis wann Sie sie abholen können. Sie wählen die Überweisung oder, wenn es für den Betrag einen gibt, einen Gutschein. Wir überweisen {payoutWithin}, nachdem Sie Ihre Bankdaten angegeben haben; einen vorrätigen Gutschein schicken wir innerhalb von 24 Stunden. Ist keiner vorrätig, sagen wir das, bevor Sie wählen.\n\nHolen Sie eine Prämie bis dahin nicht ab, verfällt sie. Haben Sie dafür mehr als eine Woche Zeit, erinnern wir Sie vorher. Für die Versteuerung sind Sie selbst verantwortlich.',
   'legal.terms.6.text@no-vouchers':
-    'Sobald Ihre Prämie bereit ist, bekommen Sie eine E-Mail. Darin steht, bis wann Sie sie abholen können. Wir überweisen innerhalb von vier Wochen, nachdem Sie Ihre Bankdaten angegeben haben.\n\nHolen Sie eine Prämie bis dahin nicht ab, verfällt sie. Haben Sie dafür mehr als eine Woche Zeit, erinnern wir Sie vorher. Für die Versteuerung sind Sie selbst verantwortlich.',
+    'Sobald Ihre Prämie bereit ist, bekommen Sie eine E-Mail. Darin steht, bis wann Sie sie abholen können. Wir überweisen {payoutWithin}, nachdem Sie Ihre Bankdaten angegeben haben.\n\nHolen Sie eine Prämie bis dahin nicht ab, verfällt sie. Haben Sie dafür mehr als eine Woche Zeit, erinnern wir Sie vorher. Für die Versteuerung sind Sie selbst verantwortlich.',
   'legal.terms.7.title': '7. Faires Empfehlen',
   'legal.terms.7.text':
     'Bitte empfehlen Sie nur Menschen, die Sie kennen, und nur, wenn es ihnen recht ist. Nicht erlaubt sind:\n\n- Empfehlungen an sich selbst, auch über eine zweite E-Mail-Adresse\n- massenhafte oder unverlangte Werbung\n- Anzeigen in Suchmaschinen oder Gutscheinportalen\n- falsche Angaben zum Angebot oder zu sich selbst\n\nBei einem Verstoß können wir Empfehlungen sperren und Prämien zurückfordern.',
@@ -48,9 +48,9 @@ export const terms = {
     'Wer Ihrem Link folgt, hat von da an 60 Tage Zeit. Bis wann der Link selbst gilt, steht auf der Seite, auf der Sie ihn teilen.',
   'legal.rules.4.title': 'Wann es eine Prämie gibt',
   'legal.rules.4.text':
-    'Der Vertrag muss zustande kommen und noch bestehen, wenn wir die Prämie freigeben. Manchmal gibt es sie nur für Neukunden oder nur in begrenzter Zahl; das steht beim Produkt. Ausgezahlt wird innerhalb von vier Wochen nach Angabe Ihrer Bankdaten, ein vorrätiger Gutschein kommt innerhalb von 24 Stunden.',
+    'Der Vertrag muss zustande kommen und noch bestehen, wenn wir die Prämie freigeben. Manchmal gibt es sie nur für Neukunden oder nur in begrenzter Zahl; das steht beim Produkt. Ausgezahlt wird {payoutWithin} nach Angabe Ihrer Bankdaten, ein vorrätiger Gutschein kommt innerhalb von 24 Stunden.',
   'legal.rules.4.text@no-vouchers':
-    'Der Vertrag muss zustande kommen und noch bestehen, wenn wir die Prämie freigeben. Manchmal gibt es sie nur für Neukunden oder nur in begrenzter Zahl; das steht beim Produkt. Ausgezahlt wird innerhalb von vier Wochen nach Angabe Ihrer Bankdaten.',
+    'Der Vertrag muss zustande kommen und noch bestehen, wenn wir die Prämie freigeben. Manchmal gibt es sie nur für Neukunden oder nur in begrenzter Zahl; das steht beim Produkt. Ausgezahlt wird {payoutWithin} nach Angabe Ihrer Bankdaten.',
   'legal.rules.5.title': 'Das geht nicht',
   'legal.rules.5.text':
     'Sich selbst empfehlen, gewerblich vermitteln, unverlangt werben. In diesen Fällen gibt es keine Prämie.',

@@ -15,7 +15,7 @@ export const home = {
   'home.trust.free': 'Kostenlos und unverbindlich',
   'home.trust.noContract': 'Auch ohne eigenen Vertrag',
   'home.trust.private': 'Ihr Kontakt bekommt keine Post von uns',
-  'home.trust.fast': 'Überweisung spätestens vier Wochen nach dem Abholen',
+  'home.trust.fast': 'Überweisung {payoutWithin} nach dem Abholen',
 
   'home.products': 'Was möchten Sie empfehlen?',
   'home.filter': 'Nach Kategorie filtern',

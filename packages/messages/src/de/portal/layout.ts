@@ -57,7 +57,13 @@ export const layout = {
   'content.drafts.label': 'Vorschau der Inhalte',
   'content.drafts.end': 'Vorschau beenden',
 
-  'terms.version': 'Fassung vom 29.\u00a0November 2026',
+  'terms.version': 'Fassung vom 30.\u00a0November 2026',
+
+  // Within which time a reward is transferred; other texts have it as `{payoutWithin}`.
+  'payout.within.1': 'innerhalb von einer Woche',
+  'payout.within.2': 'innerhalb von zwei Wochen',
+  'payout.within.3': 'innerhalb von drei Wochen',
+  'payout.within.4': 'innerhalb von vier Wochen',
 
   'unit.month': '/ Monat',
 

@@ -17,7 +17,7 @@ export const payouts: TextsOf<typeof german> = {
     'Payments are created when someone collects a reward by bank transfer, and from credit notes to agencies.',
   'payouts.noPayer':
     'No account to pay from has been set. It is needed to create payment files. You can set it in the client’s settings.',
-  'payouts.overdue': 'Overdue payments: {count}. The transfer is promised within four weeks.',
+  'payouts.overdue': 'Overdue payments: {count}. The transfers were promised for an earlier day.',
   'payouts.underWay': 'In progress',
   'payouts.firstDue': 'the first on {day}',
   'payouts.payouts.one': '{count} payment',

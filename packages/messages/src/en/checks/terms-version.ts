@@ -3,6 +3,6 @@
  * the date in `terms.version`, then both values here; the failing test shows the hash.
  */
 export const termsVersion = {
-  version: 'version of 29 November 2026',
-  hash: '8b34a8fd6b1c6506',
+  version: 'version of 30 November 2026',
+  hash: 'af9dd1c482ccbfdb',
 }

@@ -61,7 +61,7 @@ export const agencyPages: TextsOf<typeof source> = {
     'The commission depends on the product. After logging in, you see it for each product before you recommend it. The commission on the day the order or request comes in applies.',
   'legal.agency.cost.3.title': 'When you get your money',
   'legal.agency.cost.3.text':
-    'You earn a commission once the contract has been concluded and the order has been released. We settle monthly and transfer the money within four weeks of the credit note.',
+    'You earn a commission once the contract has been concluded and the order has been released. We settle monthly and transfer the money within two weeks of the credit note.',
   'legal.agency.cost.4.title': 'VAT',
   'legal.agency.cost.4.text':
     'If you charge VAT we pay it on top. As a small business (§\u00a019 UStG) you get the commission without VAT. Businesses in other EU countries are settled under reverse charge (§\u00a013b UStG).',

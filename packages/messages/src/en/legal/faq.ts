@@ -19,9 +19,9 @@ export const faq: TextsOf<typeof de> = {
   'legal.faq.4.group': 'Reward',
   'legal.faq.4.question': 'How is the reward paid?',
   'legal.faq.4.answer':
-    'We transfer it to your account within four weeks of you entering your bank details. If there is a voucher for the amount, you can choose that instead. It comes by email within 24 hours if a code is in stock.',
+    'We transfer it to your account {payoutWithin} of you entering your bank details. If there is a voucher for the amount, you can choose that instead. It comes by email within 24 hours if a code is in stock. Before you choose, you can see where it can be redeemed and how long it is valid at least.',
   'legal.faq.4.answer@no-vouchers':
-    'We transfer it to your account within four weeks of you entering your bank details.',
+    'We transfer it to your account {payoutWithin} of you entering your bank details.',
   'legal.faq.5.group': 'Reward',
   'legal.faq.5.question': 'Can I share the reward?',
   'legal.faq.5.answer':

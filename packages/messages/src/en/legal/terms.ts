@@ -25,9 +25,9 @@ export const terms: TextsOf<typeof de> = {
     'If you create a referral yourself and the product offers several ways to split the reward, you decide: all for you, shared, or all for your contact. Otherwise the split set for the product applies. Your contact can see how the reward is split. There may be a limit to their part; whatever exceeds it goes to you.',
   'legal.terms.6.title': '6. Payment',
   'legal.terms.6.text':
-    'As soon as your reward is ready you will receive an email. It says until when you can collect the reward. You choose a bank transfer or, if there is one for the amount, a voucher. We transfer the money within four weeks after you have entered your bank data; a voucher that is in stock is sent within 24 hours. If none is in stock, we say so before you choose.\n\nIf you do not collect a reward by then, it expires. If you have more than a week to collect it, we remind you beforehand. You are responsible for any tax due.',
+    'As soon as your reward is ready you will receive an email. It says until when you can collect the reward. You choose a bank transfer or, if there is one for the amount, a voucher. We transfer the money {payoutWithin} after you have entered your bank data; a voucher that is in stock is sent within 24 hours. If none is in stock, we say so before you choose.\n\nIf you do not collect a reward by then, it expires. If you have more than a week to collect it, we remind you beforehand. You are responsible for any tax due.',
   'legal.terms.6.text@no-vouchers':
-    'As soon as your reward is ready you will receive an email. It says until when you can collect the reward. We transfer the money within four weeks after you have entered your bank data.\n\nIf you do not collect a reward by then, it expires. If you have more than a week to collect it, we remind you beforehand. You are responsible for any tax due.',
+    'As soon as your reward is ready you will receive an email. It says until when you can collect the reward. We transfer the money {payoutWithin} after you have entered your bank data.\n\nIf you do not collect a reward by then, it expires. If you have more than a week to collect it, we remind you beforehand. You are responsible for any tax due.',
   'legal.terms.7.title': '7. Fair recommending',
   'legal.terms.7.text':
     'Please recommend only to people you know, and only if they are happy with it. The following is not allowed:\n\n- referring yourself, also with a second email address\n- mass or unsolicited advertising\n- advertisements in search engines or voucher portals\n- false statements about the offer or about yourself\n\nIn case of a breach we may block referrals and reclaim rewards.',
@@ -50,9 +50,9 @@ export const terms: TextsOf<typeof de> = {
     'Whoever follows your link has 60 days from then on. The page on which you share the link shows how long the link itself is valid.',
   'legal.rules.4.title': 'When there is a reward',
   'legal.rules.4.text':
-    'The contract has to be concluded, and still exist when we release the reward. Some rewards are for new customers only or limited in number; the product’s page says so. Rewards are paid within four weeks after you enter your bank data; a voucher that is in stock arrives within 24 hours.',
+    'The contract has to be concluded, and still exist when we release the reward. Some rewards are for new customers only or limited in number; the product’s page says so. Rewards are paid {payoutWithin} after you enter your bank data; a voucher that is in stock arrives within 24 hours.',
   'legal.rules.4.text@no-vouchers':
-    'The contract has to be concluded, and still exist when we release the reward. Some rewards are for new customers only or limited in number; the product’s page says so. Rewards are paid within four weeks after you enter your bank data.',
+    'The contract has to be concluded, and still exist when we release the reward. Some rewards are for new customers only or limited in number; the product’s page says so. Rewards are paid {payoutWithin} after you enter your bank data.',
   'legal.rules.5.title': 'What is not possible',
   'legal.rules.5.text':
     'Referring yourself, acting as a commercial intermediary, unsolicited advertising. There is no reward in these cases.',

@@ -18,7 +18,7 @@ export const home: TextsOf<typeof de> = {
   'home.trust.free': 'Free and without obligation',
   'home.trust.noContract': 'You don’t need a contract yourself',
   'home.trust.private': 'We don’t email your contact',
-  'home.trust.fast': 'Paid within four weeks of collecting',
+  'home.trust.fast': 'Paid {payoutWithin} of collecting',
 
   'home.products': 'What would you like to recommend?',
   'home.filter': 'Filter by category',

@@ -55,7 +55,12 @@ export const layout: TextsOf<typeof de> = {
   'content.drafts.label': 'Content preview',
   'content.drafts.end': 'End preview',
 
-  'terms.version': 'version of 29 November 2026',
+  'terms.version': 'version of 30 November 2026',
+
+  'payout.within.1': 'within one week',
+  'payout.within.2': 'within two weeks',
+  'payout.within.3': 'within three weeks',
+  'payout.within.4': 'within four weeks',
 
   'unit.month': '/ month',
 

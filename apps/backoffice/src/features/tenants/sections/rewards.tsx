@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { type PayoutWeeks, payoutWeeks } from '@zuruf/domain/payouts'
 import { useT } from '../../../app/texts.tsx'
 import { germanDay } from '../../../ui/days.ts'
 import { Columns, FieldGroup, NumberInput, TextInput } from '../inputs.tsx'
@@ -226,6 +227,21 @@ function Payer({ editing: { value, set, error } }: { editing: Editing<'rewards'>
           />
         </>
       )}
+      <TextField
+        select
+        label={t('tenants.payer.within')}
+        value={value.payoutWeeks}
+        error={error('payoutWeeks') !== undefined}
+        helperText={error('payoutWeeks') ?? t('tenants.payer.within.hint')}
+        onChange={(event) => set({ payoutWeeks: Number(event.target.value) as PayoutWeeks })}
+        sx={{ maxWidth: 380 }}
+      >
+        {payoutWeeks.map((weeks) => (
+          <MenuItem key={weeks} value={weeks}>
+            {t(`tenants.payer.within.${weeks}`)}
+          </MenuItem>
+        ))}
+      </TextField>
       <NumberInput
         label={t('tenants.payer.batch')}
         hint={t('tenants.payer.batch.hint')}

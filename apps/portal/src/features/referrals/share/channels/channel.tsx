@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ShareMessage } from '../message-text.ts'
 
+export { address } from '@zuruf/domain/share-message'
+
 /** Data for channels that do not share by opening an address. */
 export interface ShareOccasion {
   readonly tenant: string
@@ -50,12 +52,3 @@ export const letter = (text: string) => (
 )
 
 export const envelope = <path d="M3.5 6h17v12h-17zM4 7l8 6 8-6" {...stroke} />
-
-/**
- * Returns an address with its query. Spaces are encoded as `%20`, not as `+` (URLSearchParams), which mail and SMS
- * apps would show as a plus sign.
- */
-export function address(base: string, query: Readonly<Record<string, string>>): string {
-  const pairs = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
-  return `${base}?${pairs.join('&')}`
-}

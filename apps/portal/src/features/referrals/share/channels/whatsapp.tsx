@@ -1,5 +1,5 @@
-import { fullText } from '../message-text.ts'
-import { address, type ChannelView, stroke } from './channel.tsx'
+import { whatsappAddress } from '@zuruf/domain/share-message'
+import { type ChannelView, stroke } from './channel.tsx'
 
 export const whatsapp: ChannelView = {
   color: '#0e7a3f',
@@ -10,5 +10,5 @@ export const whatsapp: ChannelView = {
     />
   ),
   personal: true,
-  share: { to: (message) => address('https://wa.me/', { text: fullText(message, 'whatsapp') }) },
+  share: { to: whatsappAddress },
 }
