@@ -1,5 +1,5 @@
 import * as domain from '@zuruf/domain'
-import { ourLanguages } from '@zuruf/domain/languages'
+import { textSets } from '@zuruf/messages/languages'
 import { expect, test } from 'vitest'
 import { payWithinDays } from '../../apps/server/src/agencies/credit-notes/service.ts'
 import { VOUCHER_DELIVERY_DAYS } from '../../apps/server/src/money/vouchers/service.ts'
@@ -172,7 +172,7 @@ const stated: readonly (readonly [RegExp, readonly string[], string])[] = [
   ],
 ]
 
-test.each(ourLanguages)('every time that a text in %s states is the value in the code', async (language) => {
+test.each(textSets)('every time that a text in %s states is the value in the code', async (language) => {
   const { default: all } = (await import(`../../packages/messages/src/${language}/files/all.ts`)) as {
     readonly default: Readonly<Record<string, string>>
   }
@@ -190,7 +190,7 @@ test.each(ourLanguages)('every time that a text in %s states is the value in the
 })
 
 // SPEC §1.18
-test.each(ourLanguages)(
+test.each(textSets)(
   'texts in %s about the transfer of a reward take its time from the tenant',
   async (language) => {
     const { default: all } = (await import(`../../packages/messages/src/${language}/files/all.ts`)) as {

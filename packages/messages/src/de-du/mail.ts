@@ -5,10 +5,18 @@ import { type FamiliarTexts, withFamiliar } from '../familiar.ts'
 export const familiar = {
   greeting: 'Hallo {firstName},',
   rewardOf: { bonus: 'Bonusprämie für deine Abschlüsse' },
+  share: {
+    heading: 'Dein Empfehlungslink',
+    text: 'Schick ihn gleich weiter, oder kopier ihn dir:',
+    textCopy: 'Kopier ihn dir, und gib ihn weiter, wie du magst:',
+    qr: 'Dein Kontakt steht neben dir? Lass einfach diesen QR-Code scannen.',
+    qrAlt: 'QR-Code mit deinem Empfehlungslink',
+  },
   'opt-in': {
     subject: 'Deine Empfehlung ist angelegt: bitte bestätige deine E-Mail-Adresse',
     text: 'Dein Empfehlungslink für „{product}“ gilt ab sofort, du kannst ihn schon teilen. Damit wir dir die Prämie auszahlen dürfen, bestätige bitte deine E-Mail-Adresse und leg ein Passwort fest. Danach siehst du jederzeit, was aus deiner Empfehlung wird.',
-    afterword: 'Der Link gilt 72 Stunden. Warst du das nicht, dann tu einfach nichts.',
+    actionUrl: 'Der Knopf tut nichts? Dann öffne bitte diese Adresse:',
+    afterword: 'Der Link zum Bestätigen gilt 72 Stunden. Warst du das nicht, dann tu einfach nichts.',
     reason: 'Du bekommst diese E-Mail, weil mit deiner Adresse eine Empfehlung angelegt wurde.',
   },
   'referral-created': {
@@ -386,7 +394,7 @@ export const familiar = {
     subject: 'Du hast deine Prämie von {amount} abgeholt',
     heading: '{amount}: Wir haben deine Angaben.',
     textCash:
-      'Deine {reward} geht auf das Konto, das beim Abholen angegeben wurde. Wenn das Geld unterwegs ist, schreiben wir dir noch einmal.',
+      'Deine {reward} überweisen wir {payoutWithin} nach dem Abholen auf das Konto, das dabei angegeben wurde. Wenn das Geld unterwegs ist, schreiben wir dir noch einmal.',
     textVoucher:
       'Deine {reward} kommt als Gutschein, mit einer eigenen E-Mail an die Adresse, die beim Abholen angegeben wurde.',
     afterword: 'Warst du das nicht? Dann melde dich bitte gleich bei uns.',

@@ -69,7 +69,7 @@ export const familiar = {
 
   'thanks.text': 'Deine Angaben sind bestätigt. Um den Rest kümmern wir uns.',
   'thanks.bank.text':
-    'Sobald der Vertrag läuft und die Prämie freigegeben ist, überweisen wir deinen Anteil innerhalb von vier Wochen.',
+    'Sobald der Vertrag läuft und die Prämie freigegeben ist, überweisen wir deinen Anteil {payoutWithin}.',
 } as const satisfies FamiliarTexts<typeof formal>
 
 export default { ...formal, ...familiar }

@@ -35,7 +35,7 @@ export const familiar = {
     'Leider wurde sie nicht rechtzeitig abgeholt. Das ist ärgerlich. Schreib uns, wir schauen, was wir für dich tun können.',
 
   'claimThanks.title.plain': 'Deine Prämie ist unterwegs.',
-  'claimThanks.cash': 'Wir überweisen innerhalb von vier Wochen auf dein Konto.',
+  'claimThanks.cash': 'Wir überweisen {payoutWithin} auf dein Konto.',
   'claimThanks.cash.due': 'Wir überweisen bis spätestens {date} auf dein Konto.',
   'claimThanks.settled': 'Deine Prämie von {amount} ist verrechnet.',
   'claimThanks.settled.text':

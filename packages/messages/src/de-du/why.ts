@@ -107,7 +107,7 @@ export const familiar = {
   'debt-rest':
     'Davon sind noch {amount} offen. Du musst nichts überweisen: Wir verrechnen sie mit deinen nächsten Prämien.',
   'debt-settled': 'Der Betrag ist inzwischen mit einer anderen Prämie verrechnet. Du musst nichts mehr tun.',
-  promise: 'Das Geld kommt innerhalb von vier Wochen, nachdem du uns beim Abholen dein Konto genannt hast.',
+  promise: 'Das Geld kommt {payoutWithin}, nachdem du uns beim Abholen dein Konto genannt hast.',
   'forecast-late':
     'In neun von zehn Fällen war das Geld bisher schneller da; bei dir wäre das bis zum {to} gewesen. Es dauert hier also länger als sonst.',
   'forecast-if-collected':

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { themeVariables } from '@zuruf/domain/theme'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useT } from '../../app/texts.tsx'
 import type { ValueOf } from './section-form.tsx'
 import { useTypeface } from './typefaces.ts'
@@ -136,28 +136,50 @@ export function ThemePreview({ theme, name }: { theme: Theme; name: string }) {
   )
 }
 
+const marks: Readonly<Record<Theme['logo'], string>> = {
+  wave: 'M5 15c3-5 5-5 8 0s5 5 8 0',
+  aurora: 'M7 19 11 7M13 19l4-12M19 19l2-6',
+  spring: 'M13 6c4 5 6 8 6 10.5a6 5 0 0 1-12 0C7 14 9 11 13 6z',
+}
+
 function Logo({ logo }: { logo: Theme['logo'] }) {
   return (
     <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
       <circle cx="13" cy="13" r="13" fill="var(--brand)" />
-      {logo === 'wave' ? (
-        <path
-          d="M5 15c3-5 5-5 8 0s5 5 8 0"
-          fill="none"
-          stroke="var(--accent)"
-          strokeWidth="3"
-          strokeLinecap="round"
-        />
-      ) : (
-        <path
-          d="M7 19 11 7M13 19l4-12M19 19l2-6"
-          stroke="var(--accent)"
-          strokeWidth="3"
-          strokeLinecap="round"
-        />
-      )}
+      <path d={marks[logo]} fill="none" stroke="var(--accent)" strokeWidth="3" strokeLinecap="round" />
     </svg>
   )
+}
+
+const scenes: Readonly<Record<Theme['scene'], ReactNode>> = {
+  village: (
+    <>
+      <path d="M0 110c40-26 70-26 110-6s60 10 90-4v50H0Z" fill="var(--brand-soft)" />
+      <path d="M52 122V92l24-20 24 20v30Z" fill="var(--card)" />
+      <path d="M46 95 76 68l30 27" fill="none" stroke="var(--brand)" strokeWidth="8" strokeLinejoin="round" />
+      <rect x="69" y="102" width="14" height="20" fill="var(--brand)" />
+    </>
+  ),
+  city: (
+    <>
+      <rect x="24" y="52" width="36" height="98" fill="var(--brand)" />
+      <rect x="66" y="74" width="44" height="76" fill="var(--ink)" />
+      <rect x="118" y="62" width="30" height="88" fill="var(--brand-soft)" />
+      <path
+        d="M74 86h8m6 0h8M74 100h8m6 0h8M32 66h8m6 0h8M32 82h8m6 0h8"
+        stroke="var(--accent)"
+        strokeWidth="5"
+      />
+    </>
+  ),
+  spring: (
+    <g fill="none" stroke="var(--card)" strokeWidth="4">
+      <ellipse cx="76" cy="108" rx="18" ry="6" />
+      <ellipse cx="76" cy="108" rx="40" ry="13" />
+      <ellipse cx="76" cy="108" rx="64" ry="20" />
+      <path d="M76 66c10 14 14 22 14 28a14 12 0 0 1-28 0c0-6 4-14 14-28z" fill="var(--brand)" stroke="none" />
+    </g>
+  ),
 }
 
 /** Outline of the key visual. */
@@ -171,31 +193,7 @@ function Scene({ theme, radius }: { theme: Theme; radius: string }) {
     >
       <rect width="200" height="150" fill="var(--sky)" />
       <circle cx="156" cy="38" r="17" fill="var(--accent)" />
-      {theme.scene === 'village' ? (
-        <>
-          <path d="M0 110c40-26 70-26 110-6s60 10 90-4v50H0Z" fill="var(--brand-soft)" />
-          <path d="M52 122V92l24-20 24 20v30Z" fill="var(--card)" />
-          <path
-            d="M46 95 76 68l30 27"
-            fill="none"
-            stroke="var(--brand)"
-            strokeWidth="8"
-            strokeLinejoin="round"
-          />
-          <rect x="69" y="102" width="14" height="20" fill="var(--brand)" />
-        </>
-      ) : (
-        <>
-          <rect x="24" y="52" width="36" height="98" fill="var(--brand)" />
-          <rect x="66" y="74" width="44" height="76" fill="var(--ink)" />
-          <rect x="118" y="62" width="30" height="88" fill="var(--brand-soft)" />
-          <path
-            d="M74 86h8m6 0h8M74 100h8m6 0h8M32 66h8m6 0h8M32 82h8m6 0h8"
-            stroke="var(--accent)"
-            strokeWidth="5"
-          />
-        </>
-      )}
+      {scenes[theme.scene]}
       <rect y="128" width="200" height="22" fill="var(--sand)" />
     </Box>
   )

@@ -10,9 +10,9 @@ export const familiar = {
   'legal.faq.3.answer':
     'Das hängt vom Produkt ab: Der Vertrag muss zustande kommen, und danach kann eine Wartezeit laufen. Worauf wir gerade warten, steht in deinem Bereich unter „Warum?“. Sobald die Prämie bereit ist, schreiben wir dir.',
   'legal.faq.4.answer':
-    'Wir überweisen auf dein Konto, innerhalb von vier Wochen nach Angabe der Bankdaten. Gibt es für den Betrag einen Gutschein, kannst du stattdessen ihn wählen. Er kommt innerhalb von 24 Stunden per Mail, wenn ein Code vorrätig ist.',
+    'Wir überweisen auf dein Konto, {payoutWithin} nach Angabe der Bankdaten. Gibt es für den Betrag einen Gutschein, kannst du stattdessen ihn wählen. Er kommt innerhalb von 24 Stunden per Mail, wenn ein Code vorrätig ist. Wer ihn einlöst und wie lange er mindestens gilt, siehst du, bevor du wählst.',
   'legal.faq.4.answer@no-vouchers':
-    'Wir überweisen auf dein Konto, innerhalb von vier Wochen nach Angabe der Bankdaten.',
+    'Wir überweisen auf dein Konto, {payoutWithin} nach Angabe der Bankdaten.',
   'legal.faq.5.answer':
     'Das hängt vom Produkt ab. Welche Aufteilungen möglich sind, siehst du, wenn du es empfiehlst. Dein Kontakt sieht es gleich auf der ersten Seite.',
   'legal.faq.6.answer':

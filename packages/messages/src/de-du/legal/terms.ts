@@ -17,9 +17,9 @@ export const familiar = {
   'legal.terms.5.text':
     'Legst du eine Empfehlung selbst an und lässt das Produkt mehrere Aufteilungen zu, entscheidest du: alles für dich, geteilt oder alles für deinen Kontakt. Sonst gilt die Aufteilung, die das Produkt vorgibt. Dein Kontakt sieht, wie die Prämie aufgeteilt ist. Für seinen Teil kann eine Obergrenze gelten; was darüber liegt, geht an dich.',
   'legal.terms.6.text':
-    'Sobald deine Prämie bereit ist, bekommst du eine E-Mail. Darin steht, bis wann du sie abholen kannst. Du wählst die Überweisung oder, wenn es für den Betrag einen gibt, einen Gutschein. Wir überweisen innerhalb von vier Wochen, nachdem du deine Bankdaten angegeben hast; einen vorrätigen Gutschein schicken wir innerhalb von 24 Stunden. Ist keiner vorrätig, sagen wir das, bevor du wählst.\n\nHolst du eine Prämie bis dahin nicht ab, verfällt sie. Hast du dafür mehr als eine Woche Zeit, erinnern wir dich vorher. Für die Versteuerung bist du selbst verantwortlich.',
+    'Sobald deine Prämie bereit ist, bekommst du eine E-Mail. Darin steht, bis wann du sie abholen kannst. Du wählst die Überweisung oder, wenn es für den Betrag einen gibt, einen Gutschein. Wir überweisen {payoutWithin}, nachdem du deine Bankdaten angegeben hast; einen vorrätigen Gutschein schicken wir innerhalb von 24 Stunden. Ist keiner vorrätig, sagen wir das, bevor du wählst.\n\nHolst du eine Prämie bis dahin nicht ab, verfällt sie. Hast du dafür mehr als eine Woche Zeit, erinnern wir dich vorher. Für die Versteuerung bist du selbst verantwortlich.',
   'legal.terms.6.text@no-vouchers':
-    'Sobald deine Prämie bereit ist, bekommst du eine E-Mail. Darin steht, bis wann du sie abholen kannst. Wir überweisen innerhalb von vier Wochen, nachdem du deine Bankdaten angegeben hast.\n\nHolst du eine Prämie bis dahin nicht ab, verfällt sie. Hast du dafür mehr als eine Woche Zeit, erinnern wir dich vorher. Für die Versteuerung bist du selbst verantwortlich.',
+    'Sobald deine Prämie bereit ist, bekommst du eine E-Mail. Darin steht, bis wann du sie abholen kannst. Wir überweisen {payoutWithin}, nachdem du deine Bankdaten angegeben hast.\n\nHolst du eine Prämie bis dahin nicht ab, verfällt sie. Hast du dafür mehr als eine Woche Zeit, erinnern wir dich vorher. Für die Versteuerung bist du selbst verantwortlich.',
   'legal.terms.7.text':
     'Bitte empfiehl nur Menschen, die du kennst, und nur, wenn es ihnen recht ist. Nicht erlaubt sind:\n\n- Empfehlungen an dich selbst, auch über eine zweite E-Mail-Adresse\n- massenhafte oder unverlangte Werbung\n- Anzeigen in Suchmaschinen oder Gutscheinportalen\n- falsche Angaben zum Angebot oder zu dir selbst\n\nBei einem Verstoß können wir Empfehlungen sperren und Prämien zurückfordern.',
   'legal.terms.7.text@no-selfReferralBan':
@@ -37,9 +37,9 @@ export const familiar = {
   'legal.rules.3.text':
     'Wer deinem Link folgt, hat von da an 60 Tage Zeit. Bis wann der Link selbst gilt, steht auf der Seite, auf der du ihn teilst.',
   'legal.rules.4.text':
-    'Der Vertrag muss zustande kommen und noch bestehen, wenn wir die Prämie freigeben. Manchmal gibt es sie nur für Neukunden oder nur in begrenzter Zahl; das steht beim Produkt. Ausgezahlt wird innerhalb von vier Wochen nach Angabe deiner Bankdaten, ein vorrätiger Gutschein kommt innerhalb von 24 Stunden.',
+    'Der Vertrag muss zustande kommen und noch bestehen, wenn wir die Prämie freigeben. Manchmal gibt es sie nur für Neukunden oder nur in begrenzter Zahl; das steht beim Produkt. Ausgezahlt wird {payoutWithin} nach Angabe deiner Bankdaten, ein vorrätiger Gutschein kommt innerhalb von 24 Stunden.',
   'legal.rules.4.text@no-vouchers':
-    'Der Vertrag muss zustande kommen und noch bestehen, wenn wir die Prämie freigeben. Manchmal gibt es sie nur für Neukunden oder nur in begrenzter Zahl; das steht beim Produkt. Ausgezahlt wird innerhalb von vier Wochen nach Angabe deiner Bankdaten.',
+    'Der Vertrag muss zustande kommen und noch bestehen, wenn wir die Prämie freigeben. Manchmal gibt es sie nur für Neukunden oder nur in begrenzter Zahl; das steht beim Produkt. Ausgezahlt wird {payoutWithin} nach Angabe deiner Bankdaten.',
 } as const satisfies FamiliarTexts<typeof formal>
 
 export const terms = { ...formal, ...familiar }

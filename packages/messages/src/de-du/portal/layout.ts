@@ -11,7 +11,7 @@ export const familiar = {
     'Ein Teil der Seite ließ sich nicht laden. Bist du online? Dann lade die Seite bitte neu.',
   'content.drafts': 'Du siehst Entwürfe, wie Besucher sie noch nicht sehen.',
   // Another version than that of the formal terms, because people agree to other words.
-  'terms.version': 'Fassung vom 30.\u00a0November 2026',
+  'terms.version': 'Du-Fassung vom 30.\u00a0November 2026',
   'expired.recipient':
     'Dieser Link führt nicht mehr zu einem Angebot. Lass dir am besten von der Person, die ihn geschickt hat, einen neuen geben. Unsere Angebote kannst du dir schon jetzt ansehen.',
   'blocked.text':

@@ -334,7 +334,7 @@ export const tenants: TextsOf<typeof german> = {
   'tenants.theme.cards.ruled': 'Between rules',
   'tenants.theme.density': 'Spacing',
   'tenants.theme.density.airy': 'Airy',
-  'tenants.theme.density.normal': 'Normal',
+  'tenants.theme.density.normal': 'Standard',
   'tenants.theme.density.dense': 'Dense',
   'tenants.theme.corners': 'Corners',
   'tenants.theme.corners.even': 'All alike',
