@@ -14,7 +14,7 @@ import { demoRecommender, demoReferral } from '../support/api.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { checkPage, inEachTenant, onPhone } from '../support/look.ts'
 import { expect, test } from '../support/test.ts'
-import { type TextKey, text } from '../support/texts.ts'
+import { type TextKey, text, wordsOf } from '../support/texts.ts'
 import type { TenantKey } from '../support/zuruf.ts'
 
 type MyReferral = ResponseOf<'listMyReferrals'>[number]
@@ -116,7 +116,7 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
       await expect(page.getByRole('main')).not.toContainText('{')
       const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
       expect(headings.slice(0, 3)).toEqual(
-        (['area.todo', 'area.list', 'area.settled'] as const).map((key) => text('de', key)),
+        (['area.todo', 'area.list', 'area.settled'] as const).map((key) => text(wordsOf(tenant, 'de'), key)),
       )
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       expect(height).toBeLessThan(5 * 844)

@@ -191,7 +191,7 @@ test('a reward is paid to the stored account without typing it again', async ({ 
 
   await page.goto(`${address('nordlicht')}/de/persoenlicherbereich`)
   await page
-    .getByRole('region', { name: text('de', 'area.todo') })
+    .getByRole('region', { name: text('du', 'area.todo') })
     .getByRole('button', { name: text('de', 'area.ready.collect') })
     .click()
   await page.waitForURL(/\/praemie\//)

@@ -83,6 +83,8 @@ test(
           .first(),
       ).toBeVisible()
       await page.getByRole('textbox', { name: 'IBAN' }).fill('DE02 1203 0000 0000 2020 51')
+      await field('tenants.vouchers.issuer').fill('allen Geschäften in Grünau')
+      await field('tenants.vouchers.redemption').fill('Zeigen Sie den Code an der Kasse.')
       await checkPage(page, 'backoffice-tenant-rewards')
       await next('legal')
     })

@@ -46,7 +46,7 @@ describe("with links to the provider's shop", () => {
     expect(later.body).toEqual({ accepted: 1, duplicates: 0, rejected: [], waiting: [] })
 
     server.clock.advance(31 * day)
-    expect(await server.scheduled('orders.release')).toEqual({ swb: 0, nordlicht: 1 })
+    expect(await server.scheduled('orders.release')).toEqual({ swb: 0, nordlicht: 1, talquell: 0 })
     const [mail, ...others] = (await server.runJobs()).filter((sent) => sent.template === 'reward-ready')
     expect(mail?.to).toBe(email)
     expect(others).toEqual([])

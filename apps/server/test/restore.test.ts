@@ -135,7 +135,7 @@ test('a second restore, and one into other files, is refused and changes nothing
   await restoreInto(installation)
   const before = await rowsIn(installation)
   await expect(restoreInto(installation)).rejects.toThrow(
-    /is not empty: clients nordlicht, swb; operators .*; keys test/,
+    /is not empty: clients nordlicht, swb, talquell; operators .*; keys test/,
   )
   expect(await rowsIn(installation)).toEqual(before)
 

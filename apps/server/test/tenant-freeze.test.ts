@@ -103,20 +103,20 @@ test('the list of tenants says which are frozen, and where those that moved are 
     return Object.fromEntries(tenants.map(({ key, frozen }) => [key, frozen]))
   }
   await freeze()
-  expect(await listed()).toEqual({ swb: { hasMoved: false, movedTo: null }, nordlicht: null })
+  expect(await listed()).toEqual({ swb: { hasMoved: false, movedTo: null }, nordlicht: null, talquell: null })
   const movedTo = 'https://neu.example.org'
   await server.database.query('update tenant set moved_at = now(), moved_to = $1 where key = $2', [
     movedTo,
     'swb',
   ])
   await server.tenants.reload()
-  expect(await listed()).toEqual({ swb: { hasMoved: true, movedTo }, nordlicht: null })
+  expect(await listed()).toEqual({ swb: { hasMoved: true, movedTo }, nordlicht: null, talquell: null })
 })
 
 test('scheduled jobs leave the tenant out, and its mails and webhooks wait', async () => {
   await recommend(server)
   await freeze()
-  expect(Object.keys(await server.scheduled('orders.release'))).toEqual(['nordlicht'])
+  expect(Object.keys(await server.scheduled('orders.release'))).toEqual(['nordlicht', 'talquell'])
   const { modules, parts, tenants } = server
   const handlers = jobHandlers({ modules, parts, tenants, baseUrl: () => 'http://localhost' })
   expect(handlers.frozenTenants?.()).toEqual([swb])

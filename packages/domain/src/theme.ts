@@ -207,15 +207,15 @@ function darkest(color: Rgb): Rgb {
 
 const asCss = (variables: Variables) =>
   Object.entries(variables)
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';')
+    .map(([name, value]) => `${name}:${value};`)
+    .join('')
 
 /** Returns a style sheet with the theme's variables, and with its dark colours for devices that ask for them. */
 export function themeStyle(theme: ThemeColors & ThemeShape & { readonly dark: DarkScheme }): string {
   const light = `:root{${asCss(themeVariables(theme))}}`
   if (theme.dark === 'off') return light
   const dark = asCss(colorVariables(darkSurfaceColors(theme)))
-  return `${light}@media screen and (prefers-color-scheme:dark){:root{${dark};color-scheme:dark}}`
+  return `${light}@media screen and (prefers-color-scheme:dark){:root{${dark}color-scheme:dark}}`
 }
 
 /** Contrast of two colours of a theme. */

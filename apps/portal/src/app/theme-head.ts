@@ -7,11 +7,12 @@ import { renderThemeHead, type ThemeHead } from './theme-style.server.ts'
 /** Id of the element with the theme's style sheet. */
 export const THEME_STYLE_ID = 'theme'
 
+const icon = 'link[rel="icon"]'
 const fontPreloads = 'link[rel="preload"][as="font"]'
 
 /**
- * Returns a theme's style sheet and fonts. The browser reads them from the document, so that the first script has
- * neither the addresses of all fonts nor the calculation of colours. QUALITY 26
+ * Returns a theme's style sheet, fonts and tab icon. The browser reads them from the document, so that the first script
+ * has neither the addresses of all fonts nor the calculation of colours. QUALITY 26
  */
 export const themeHead = createIsomorphicFn()
   .server(renderThemeHead)
@@ -21,5 +22,6 @@ export const themeHead = createIsomorphicFn()
       fonts: [...document.querySelectorAll<HTMLLinkElement>(fontPreloads)].flatMap(
         (link) => link.getAttribute('href') ?? [],
       ),
+      icon: document.querySelector(icon)?.getAttribute('href') ?? '',
     }),
   )

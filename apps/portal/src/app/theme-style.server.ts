@@ -3,6 +3,7 @@ import { themeStyle } from '@zuruf/domain/theme'
 import type { Typeface } from '@zuruf/domain/theme-choices'
 import { genericFamily } from '@zuruf/domain/typefaces'
 import { fontFiles } from './font-files.ts'
+import { iconOf } from './theme-icon.server.ts'
 
 /** Metrics in percent that stretch a system font, so that nothing moves when ours has loaded. */
 type Metrics = readonly [size: number, ascent: number, descent: number]
@@ -116,9 +117,12 @@ export interface ThemeHead {
   readonly style: string
   /** Font files of the first characters, loaded with the page. */
   readonly fonts: readonly string[]
+  /** The logo as a data URL, which saves a request. */
+  readonly icon: string
 }
 
 export const renderThemeHead = (theme: Theme): ThemeHead => ({
   style: facesOf('Display', theme.displayFont) + facesOf('Text', theme.textFont) + themeStyle(theme),
+  icon: iconOf(theme),
   fonts: [...new Set([fontFiles[theme.displayFont].latin, fontFiles[theme.textFont].latin])],
 })

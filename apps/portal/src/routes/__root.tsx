@@ -29,7 +29,6 @@ import { AgencySessionWatch } from '../features/agency/session/agency-session-wa
 import { ConsentBanner, ConsentSettingsButton } from '../features/consent/consent-banner.tsx'
 import { ExitIntent } from '../features/exit-intent/exit-intent.tsx'
 import { DraftsStrip } from '../ui/layout/drafts-strip.tsx'
-import { faviconHref } from '../ui/layout/favicon.ts'
 import { Footer, footerLink } from '../ui/layout/footer.tsx'
 import { Header } from '../ui/layout/header.tsx'
 import { OperatorStrip } from '../ui/layout/operator-strip.tsx'
@@ -70,7 +69,7 @@ export const Route = createRootRouteWithContext<AppContext>()({
         { title: config.Name },
         { name: 'theme-color', content: config.Theme.paper },
       ],
-      links: [...search.links, { rel: 'icon', type: 'image/svg+xml', href: faviconHref(config.Theme) }],
+      links: search.links,
     }
   },
   shellComponent: Document,
@@ -84,7 +83,7 @@ function Document({ children }: { children: ReactNode }) {
   const people = { user: session.get(), agencyUser: agency.get() }
   const startData = JSON.stringify({ tenant, locale, ...people, variables, drafts }).replace(/</g, '\\u003c')
   const { Theme } = tenant.config
-  const { style, fonts } = themeHead(Theme)
+  const { style, fonts, icon } = themeHead(Theme)
   return (
     <html
       lang={locale}
@@ -100,6 +99,7 @@ function Document({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: made of checked colours and our own addresses
           dangerouslySetInnerHTML={{ __html: style }}
         />
+        <link rel="icon" type="image/svg+xml" href={icon} />
         {fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}

@@ -113,7 +113,11 @@ test('the calls of a rendering are within the page', () => {
 
 test('a scheduled job has a span for each tenant, with its statements', () => {
   const runs = spans.filter(({ name }) => name === 'job orders.release of a tenant')
-  expect(runs.map((span) => attribute(span, 'zuruf.tenant')).toSorted()).toEqual(['nordlicht', 'swb'])
+  expect(runs.map((span) => attribute(span, 'zuruf.tenant')).toSorted()).toEqual([
+    'nordlicht',
+    'swb',
+    'talquell',
+  ])
   expect(runs.every((run) => childrenOf(run).length > 0)).toBe(true)
 })
 

@@ -35,7 +35,7 @@ const forget = {
 test('demo data does not start without DEMO=on, and the error says what to do', async () => {
   await startServer(demo, { demo: true })
   await expect(startServer(demo, production)).rejects.toThrow(
-    /the demo \(clients swb, nordlicht; operators betreiber@demo\.test,.*\).*\n.*npm run remove-demo/,
+    /the demo \(clients swb, nordlicht, talquell; operators betreiber@demo\.test,.*\).*\n.*npm run remove-demo/,
   )
   const { code, output } = await runCommand(
     'operator.ts',
@@ -47,8 +47,16 @@ test('demo data does not start without DEMO=on, and the error says what to do', 
 
 test.each([
   { left: 'the operators', gone: [forget.logins, forget.keys], says: 'operators betreiber@demo.test' },
-  { left: 'people’s logins', gone: [forget.operators, forget.keys], says: 'clients swb, nordlicht' },
-  { left: 'the provider’s key', gone: [forget.operators, forget.logins], says: 'clients swb, nordlicht' },
+  {
+    left: 'people’s logins',
+    gone: [forget.operators, forget.keys],
+    says: 'clients swb, nordlicht, talquell',
+  },
+  {
+    left: 'the provider’s key',
+    gone: [forget.operators, forget.logins],
+    says: 'clients swb, nordlicht, talquell',
+  },
 ])('refuses to start with only $left', async ({ gone, says }) => {
   for (const statement of gone) await demo.query(statement)
   await expect(startServer(demo, production)).rejects.toThrow(says)
@@ -65,7 +73,7 @@ test('without demo credentials the installation is regular and does not start as
   await startServer(demo, production)
   const before = await rowsOf(demo)
   await expect(startServer(demo, { demo: true })).rejects.toThrow(
-    /not the demo's \(clients swb, nordlicht\).*\n.*DEMO=off/,
+    /not the demo's \(clients swb, nordlicht, talquell\).*\n.*DEMO=off/,
   )
   expect(await rowsOf(demo)).toEqual(before)
 })
@@ -110,9 +118,9 @@ test('remove-demo lists what it would remove, and with --yes leaves an empty ins
   )
 
   const shown = await runCommand('remove-demo.ts', [], demo, { DATA_DIR: dataDir })
-  expect([shown.code, shown.output]).toEqual([0, expect.stringContaining('clients nordlicht, swb')])
+  expect([shown.code, shown.output]).toEqual([0, expect.stringContaining('clients nordlicht, swb, talquell')])
   expect(shown.output).toContain(`"${demo.connection.database}"`)
-  expect(await demo.query('select from tenant')).toHaveLength(2)
+  expect(await demo.query('select from tenant')).toHaveLength(3)
   expect(readdirSync(dataDir).toSorted()).toEqual(['data.key', 'files'])
 
   const removed = await runCommand('remove-demo.ts', ['--yes'], demo, { DATA_DIR: dataDir })
@@ -147,7 +155,7 @@ test('remove-demo changes nothing in an installation whose clients have only the
   const refused = await runCommand('remove-demo.ts', ['--yes'], demo)
   expect([refused.code, refused.output]).toEqual([
     1,
-    expect.stringContaining('key (nordlicht, swb) may be real'),
+    expect.stringContaining('key (nordlicht, swb, talquell) may be real'),
   ])
   expect(await rowsOf(demo)).toEqual(before)
 })
@@ -165,5 +173,5 @@ test('remove-demo changes nothing while Zuruf runs', async () => {
   const refused = await runCommand('remove-demo.ts', ['--yes'], demo)
   expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('Zuruf is running')])
   await running.end()
-  expect(await demo.query('select from tenant')).toHaveLength(2)
+  expect(await demo.query('select from tenant')).toHaveLength(3)
 })

@@ -101,6 +101,7 @@ describe('a code', () => {
     expect(me.tenants.map(({ key, roles }) => [key, roles])).toEqual([
       ['nordlicht', ['admin']],
       ['swb', ['admin']],
+      ['talquell', ['admin']],
     ])
   })
 

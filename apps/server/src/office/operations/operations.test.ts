@@ -270,5 +270,5 @@ test('reports installation health', async () => {
   const states = Object.fromEntries(checks.map(({ name, state }) => [name, state]))
   expect(states).toMatchObject({ database: 'ok', schema: 'ok', backup: 'unknown' })
   expect(versions.node).toBe(process.version)
-  expect(tenants).toBe(2)
+  expect(tenants).toBe(3)
 })

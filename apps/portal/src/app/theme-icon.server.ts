@@ -1,8 +1,8 @@
 import type { Theme } from '@zuruf/contract'
 import { parseColor, toHex } from '@zuruf/domain/rgb'
 
-/** Returns the tenant's logo in its colours as a data URL for the tab icon, which saves a request. */
-export function faviconHref({ logo, ...colors }: Theme): string {
+/** Returns the tenant's logo in its colours as a data URL for the tab icon. */
+export function iconOf({ logo, ...colors }: Theme): string {
   const brand = toHex(parseColor(colors.brand))
   const accent = toHex(parseColor(colors.accent))
   const ink = toHex(parseColor(colors.ink))
