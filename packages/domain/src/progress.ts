@@ -107,7 +107,7 @@ export function referralProgress(facts: ProgressFacts & { readonly link: LinkFac
   if (recipient && recipient.state !== 'expired') {
     return progressOf(facts, status, recipientLine(facts, recipient))
   }
-  // Whoever began an order has opened the link, even if nothing counted the click.
+  // An order proves that the link was opened, also when no click was counted.
   const clicks = recipient ? Math.max(1, link.clicks) : link.clicks
   return progressOf(
     { ...facts, link: { ...link, clicks }, recipient: null },

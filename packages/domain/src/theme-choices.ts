@@ -13,7 +13,6 @@ export type Typeface = (typeof typefaces)[number]
 
 /** First screen of the home page: picture next to the text, picture behind it, the choice of shares, text only. */
 export const openings = ['beside', 'full', 'split', 'type'] as const
-export type Opening = (typeof openings)[number]
 
 /** Cards: with a shadow, with an outline, tinted, or between rules without a box. */
 export const cardStyles = ['raised', 'outlined', 'tinted', 'ruled'] as const
@@ -29,13 +28,11 @@ export type LineStyle = (typeof lineStyles)[number]
 
 /** The client's own photos: as they are, or in the brand's colour and white. */
 export const photoStyles = ['natural', 'duotone'] as const
-export type PhotoStyle = (typeof photoStyles)[number]
 
 export const densities = ['airy', 'normal', 'dense'] as const
 export type Density = (typeof densities)[number]
 
 export const motions = ['lively', 'calm', 'still'] as const
-export type Motion = (typeof motions)[number]
 
 /** Address of the reader in German: formal or familiar. */
 export const tones = ['sie', 'du'] as const
@@ -47,7 +44,6 @@ export type DarkScheme = (typeof darkSchemes)[number]
 
 /** Colour of header and footer. */
 export const frames = ['paper', 'brand', 'ink'] as const
-export type Frame = (typeof frames)[number]
 
 /** Our logos, for clients without one of their own. */
 export const logos = ['wave', 'aurora', 'spring'] as const

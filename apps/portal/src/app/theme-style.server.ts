@@ -17,7 +17,7 @@ interface Face {
   readonly bold: Metrics
 }
 
-/** Measured with the files above and a German text, against Liberation Sans or Serif, as wide as Arial and Times. */
+/** Measured with the font files and a German text, against Liberation Sans or Serif, as wide as Arial and Times. */
 const faces: Readonly<Record<Typeface, Face>> = {
   bricolage: {
     weights: '200 800',

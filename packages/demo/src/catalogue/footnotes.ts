@@ -95,7 +95,7 @@ const entries: ReadonlyArray<readonly [identifier: string, group: string, title:
     'energie-preis',
     'Energie',
     'Energiepreise',
-    'Bruttopreise einschließlich Umsatzsteuer, Netzentgelten, Abgaben und Umlagen. Der Grundpreis fällt unabhängig vom Verbrauch an. Die Preise gelten im Netzgebiet Beispielstadt.',
+    'Bruttopreise einschließlich Umsatzsteuer, Netzentgelten, Abgaben und Umlagen. Der Grundpreis fällt unabhängig vom Verbrauch an. Die Preise gelten in unserem Netzgebiet.',
   ],
   [
     'preisgarantie',

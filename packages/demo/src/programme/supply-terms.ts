@@ -7,8 +7,9 @@ export interface SupplyTerms {
   readonly sections: readonly Section[]
 }
 
-const energy: SupplyTerms = {
-  title: 'Lieferbedingungen der Stadtwerke Beispielstadt',
+/** @param supplier name with its preposition */
+const energy = (supplier: string): SupplyTerms => ({
+  title: `Lieferbedingungen ${supplier}`,
   sections: [
     [
       'Wofür diese Bedingungen gelten',
@@ -35,10 +36,10 @@ const energy: SupplyTerms = {
       'Schreiben oder rufen Sie uns an. Wir antworten binnen vier Wochen. Sind Sie nicht zufrieden, hilft bei Strom und Gas die Schlichtungsstelle Energie, bei Telefon und Internet die Schlichtungsstelle Telekommunikation der Bundesnetzagentur.',
     ],
   ],
-}
+})
 
-const energyEnglish: SupplyTerms = {
-  title: 'Terms of supply of Stadtwerke Beispielstadt',
+const energyEnglish = (supplier: string): SupplyTerms => ({
+  title: `Terms of supply of ${supplier}`,
   sections: [
     [
       'What these terms cover',
@@ -65,7 +66,7 @@ const energyEnglish: SupplyTerms = {
       'Write to us or call us. We answer within four weeks. If you are not satisfied, the conciliation bodies for energy and for telecommunications can help.',
     ],
   ],
-}
+})
 
 const telecom: SupplyTerms = {
   title: 'Lieferbedingungen von Nordlicht Mobil',
@@ -129,7 +130,10 @@ const telecomEnglish: SupplyTerms = {
 
 /** Tenant → language → terms. */
 export const demoSupplyTerms: Readonly<Record<string, Readonly<Record<string, SupplyTerms>>>> = {
-  swb: { de: energy, en: energyEnglish },
+  swb: {
+    de: energy('der Stadtwerke Beispielstadt'),
+    en: energyEnglish('Stadtwerke Beispielstadt'),
+  },
   nordlicht: { de: telecom, en: telecomEnglish },
-  talquell: { de: energy, en: energyEnglish },
+  talquell: { de: energy('von Talquell Energie'), en: energyEnglish('Talquell Energie') },
 }

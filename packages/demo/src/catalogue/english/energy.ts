@@ -3,7 +3,7 @@ export const energyWords: Readonly<Record<string, string>> = {
   Ökostrom: 'Green power',
   'Strom Grünwerk': 'Grünwerk Power',
   '100 % aus der Region, zwölf Monate Preisgarantie.': '100% local, with a twelve-month price guarantee.',
-  'Strom aus Wind und Sonne rund um Beispielstadt': 'Power from wind and sun around Beispielstadt',
+  'Strom aus Wind und Sonne aus der Region': 'Power from wind and sun in the region',
   'Zwölf Monate Preisgarantie': 'Twelve-month price guarantee',
   'Wir kümmern uns um die Kündigung beim alten Anbieter': 'We take care of leaving the old supplier',
   'Strom Grünwerk 24': 'Grünwerk Power 24',

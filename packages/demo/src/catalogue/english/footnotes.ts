@@ -48,8 +48,8 @@ export const footnoteWords: Readonly<Record<string, string>> = {
     'Only for businesses, the self-employed and associations. All prices are gross, including 19% VAT.',
   Energie: 'Energy',
   Energiepreise: 'Energy prices',
-  'Bruttopreise einschließlich Umsatzsteuer, Netzentgelten, Abgaben und Umlagen. Der Grundpreis fällt unabhängig vom Verbrauch an. Die Preise gelten im Netzgebiet Beispielstadt.':
-    'Gross prices including VAT, grid fees, levies and surcharges. The standing charge is due whatever the consumption. The prices apply in the Beispielstadt grid area.',
+  'Bruttopreise einschließlich Umsatzsteuer, Netzentgelten, Abgaben und Umlagen. Der Grundpreis fällt unabhängig vom Verbrauch an. Die Preise gelten in unserem Netzgebiet.':
+    'Gross prices including VAT, grid fees, levies and surcharges. The standing charge is due whatever the consumption. The prices apply in our grid area.',
   Preisgarantie: 'Price guarantee',
   'Die Preisgarantie gilt für den Energieanteil samt Netzentgelten. Ausgenommen sind Änderungen von Steuern, Abgaben und Umlagen.':
     'The price guarantee covers the energy component including grid fees. Changes in taxes, levies and surcharges are excluded.',

@@ -30,7 +30,7 @@ export const greenPowerProducts: readonly SampleProduct[] = [
     energy: priced(3140, 12),
     descriptions: [
       '100 % aus der Region, zwölf Monate Preisgarantie.',
-      'Strom aus Wind und Sonne rund um Beispielstadt',
+      'Strom aus Wind und Sonne aus der Region',
       'Zwölf Monate Preisgarantie',
       'Wir kümmern uns um die Kündigung beim alten Anbieter',
     ],
