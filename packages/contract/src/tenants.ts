@@ -6,12 +6,15 @@ import {
   cornerStyles,
   darkSchemes,
   densities,
+  drawingStyles,
   frames,
+  homeStarts,
   lineStyles,
   logos,
   motions,
   openings,
   photoStyles,
+  productLayouts,
   scenes,
   tones,
   typefaces,
@@ -44,9 +47,18 @@ export const theme = z.object({
   displayFont: z.enum(typefaces).default('bricolage').describe('typeface of headings and amounts'),
   textFont: z.enum(typefaces).default('figtree').describe('typeface of everything else'),
   opening: z.enum(openings).default('beside').describe('first screen of the home page'),
+  homeStart: z
+    .enum(homeStarts)
+    .default('products')
+    .describe('section of the home page that follows the opening'),
+  products: z.enum(productLayouts).default('tiles').describe('lists of products: tiles with pictures, or rows'),
   cards: z.enum(cardStyles).default('raised'),
   corners: z.enum(cornerStyles).default('even').describe('all alike, or two opposite ones rounded'),
   lines: z.enum(lineStyles).default('hair').describe('width of borders and rules'),
+  drawings: z
+    .enum(drawingStyles)
+    .default('colors')
+    .describe('drawings of products: in all colours of the theme, by night, or in tints of the brand’s colour'),
   photos: z
     .enum(photoStyles)
     .default('natural')

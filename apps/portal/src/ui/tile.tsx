@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useApp } from '../app/hooks.ts'
 import { cx } from './class-names.ts'
 import { Icon } from './icons.tsx'
 
@@ -31,11 +32,41 @@ const rewardBadge = cx(
   'max-md:cards-ruled:left-1.5 cards-ruled:md:static cards-ruled:md:order-1 cards-ruled:md:bg-transparent cards-ruled:md:p-0 cards-ruled:md:text-[1.25rem] cards-ruled:md:text-(--card-link)',
 )
 
+/** List of tiles: a grid of four, two or one in a row (SPEC §9), or the theme's rows. */
+export function TileList({ children }: { children: ReactNode }) {
+  return (
+    <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-4 product-rows:gap-0 product-rows:md:grid-cols-1 product-rows:border-b product-rows:border-line">
+      {children}
+    </ul>
+  )
+}
+
+/** Product in a list, as the theme's lists have it. */
+export function Tile(props: TileProps) {
+  return useApp().tenant.config.Theme.products === 'rows' ? <RowTile {...props} /> : <PictureTile {...props} />
+}
+
+/** Row without a picture: name, reward and price in columns, on a phone below each other. */
+function RowTile({ badge, heading: Heading, title, text, price, mark, actions }: TileProps) {
+  return (
+    <article className="group relative grid gap-x-10 gap-y-3 border-t border-line py-5 md:grid-cols-[minmax(0,1fr)_9rem_15rem] md:items-center md:py-6">
+      <div>
+        {mark && <p className="mb-1.5">{mark}</p>}
+        <Heading className="type-subheading group-has-[a:hover]:text-link">{title}</Heading>
+        <p className="type-small mt-1 max-w-[36em] text-muted">{text}</p>
+      </div>
+      {badge && <p className="type-figure text-[1.2rem] text-link md:text-right">{badge}</p>}
+      <div className="md:col-start-3">{price}</div>
+      {actions && <div className="md:col-span-3">{actions}</div>}
+    </article>
+  )
+}
+
 /**
- * Product tile. The whole tile is one target: the link in the title is stretched over it, so that screen
+ * Tile with a picture. The whole tile is one target: the link in the title is stretched over it, so that screen
  * readers announce one link with one name.
  */
-export function Tile({
+function PictureTile({
   picture,
   badge,
   heading: Heading,

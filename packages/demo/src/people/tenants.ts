@@ -1,6 +1,7 @@
 import type { Theme } from '@zuruf/contract/tenants'
 import type { tenantRoutes, tenantSettings } from '@zuruf/server/platform/tenants/settings'
 import type { z } from 'zod'
+import { talquellWords } from './talquell-words.ts'
 
 export interface DemoTenant {
   readonly key: string
@@ -148,9 +149,12 @@ export const swb: DemoTenant = {
     displayFont: 'bricolage',
     textFont: 'figtree',
     opening: 'beside',
+    homeStart: 'products',
+    products: 'tiles',
     cards: 'raised',
     corners: 'even',
     lines: 'hair',
+    drawings: 'colors',
     photos: 'natural',
     frame: 'paper',
     density: 'normal',
@@ -280,9 +284,12 @@ export const nordlicht: DemoTenant = {
     displayFont: 'outfit',
     textFont: 'manrope',
     opening: 'full',
+    homeStart: 'shares',
+    products: 'tiles',
     cards: 'outlined',
     corners: 'leaf',
     lines: 'bold',
+    drawings: 'night',
     photos: 'natural',
     frame: 'ink',
     density: 'dense',
@@ -356,9 +363,12 @@ export const talquell: DemoTenant = {
     displayFont: 'fraunces',
     textFont: 'public-sans',
     opening: 'type',
+    homeStart: 'steps',
+    products: 'rows',
     cards: 'ruled',
     corners: 'even',
     lines: 'hair',
+    drawings: 'tints',
     photos: 'natural',
     frame: 'paper',
     density: 'airy',
@@ -370,7 +380,7 @@ export const talquell: DemoTenant = {
     additional: ['Kategorie', 'Praemienuebersicht', 'Teilnahmebedingungen', ...agencyPages, ...partnerPages],
   },
   texts: {
-    de: { ...talquellCompany, 'legal.company.city': '34500 Talstadt' },
+    de: { ...talquellCompany, ...talquellWords, 'legal.company.city': '34500 Talstadt' },
     en: { ...talquellCompany, 'legal.company.city': '34500 Talstadt, Germany' },
   },
 }

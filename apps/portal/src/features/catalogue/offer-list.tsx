@@ -1,6 +1,7 @@
 import { useI18n } from '../../app/hooks.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { TileList } from '../../ui/tile.tsx'
 import { type FilterSearch, parseCompared, withoutFilters } from './category-search.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { FilterBar, focusResults } from './filter-bar.tsx'
@@ -33,7 +34,7 @@ export function OfferList({ category, products, notes, search }: OfferListProps)
         <FilterBar {...shared} facets={facets} sorts={sorts} sort={sort} count={shownProducts.length} />
       )}
       {shownProducts.length > 0 ? (
-        <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-4">
+        <TileList>
           {shownProducts.map((product, index) => (
             <li key={product.Id}>
               <OfferTile
@@ -45,7 +46,7 @@ export function OfferList({ category, products, notes, search }: OfferListProps)
               />
             </li>
           ))}
-        </ul>
+        </TileList>
       ) : (
         <EmptyState text={t('filter.none')}>
           <LinkButton

@@ -50,13 +50,13 @@ export function OfferTile({ product, isRecommended, isFirst, compared, category,
       text={keepUnits(Beschreibung)}
       price={<Price product={product} refs={<NoteRefs numbers={product.notes} refName={Id} raised />} />}
       actions={
-        <div className="flex items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-3 md:flex-col">
+        <div className="flex items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-3 md:flex-col product-rows:border-t-0 product-rows:pt-0 product-rows:md:flex-row">
           <LinkButton
             page="Empfehlen"
             params={{ produktId: Id }}
             size="small"
             aria-label={t('item.recommend.named', { product: name })}
-            className="relative z-10 md:w-full"
+            className="relative z-10 md:w-full product-rows:md:w-auto"
           >
             {t('item.recommend.short')}
           </LinkButton>
