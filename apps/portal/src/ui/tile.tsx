@@ -23,7 +23,7 @@ const card = cx(
   'has-[a:hover]:-translate-y-1 has-[a:hover]:shadow-lift max-md:grid-cols-[112px_1fr] max-md:pb-3 md:grid-rows-[auto_1fr] md:pb-5',
   'cards-outlined:md:overflow-hidden cards-outlined:md:p-0 cards-outlined:md:pb-5',
   // Between rules the picture comes last, and the reward is a line of its own.
-  'cards-ruled:bg-transparent cards-ruled:px-0 cards-ruled:pt-4 cards-ruled:has-[a:hover]:translate-y-0 cards-ruled:md:grid-rows-[auto_1fr_auto]',
+  'cards-ruled:bg-transparent cards-ruled:px-0 cards-ruled:pt-4 cards-ruled:has-[a:hover]:translate-y-0 cards-ruled:md:grid-rows-[auto_1fr_auto_auto]',
 )
 
 const rewardBadge = cx(
@@ -97,7 +97,7 @@ function PictureTile({
         <p className="type-small mt-1.5 text-muted">{text}</p>
         <div className="mt-auto pt-3.5">{price}</div>
       </div>
-      {actions && <div className="mt-3 max-md:col-span-2 md:px-2.5">{actions}</div>}
+      {actions && <div className="mt-3 max-md:col-span-2 md:px-2.5 cards-ruled:md:order-4 cards-ruled:md:px-0">{actions}</div>}
     </article>
   )
 }
