@@ -78,9 +78,13 @@ for (const [name, { key }] of Object.entries(tenants)) {
   }
 }
 
-test('the choice of shares is the first thing to try where the opening has it', onDesktop, async ({ page }) => {
-  await page.goto(`${address(tenants.shares.key)}/de`)
-  const main = page.getByRole('main')
-  await expect(main.getByRole('radio')).toHaveCount(3)
-  await expect(main.locator('section').first().getByRole('radio')).toHaveCount(3)
-})
+test(
+  'the choice of shares is the first thing to try where the opening has it',
+  onDesktop,
+  async ({ page }) => {
+    await page.goto(`${address(tenants.shares.key)}/de`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('radio')).toHaveCount(3)
+    await expect(main.locator('section').first().getByRole('radio')).toHaveCount(3)
+  },
+)

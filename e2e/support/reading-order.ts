@@ -10,7 +10,8 @@ export async function expectReadingOrder(page: Page, state: string): Promise<voi
 
 /** Runs in the page. @returns the pairs of texts in the wrong order */
 function findDisorder(): string[] {
-  const names = 'h1, h2, h3, h4, p, li, dt, dd, legend, label, summary, button, a[href], td, th, img[alt]:not([alt=""])'
+  const names =
+    'h1, h2, h3, h4, p, li, dt, dd, legend, label, summary, button, a[href], td, th, img[alt]:not([alt=""])'
   /** Fixed parts have no place in the order; what is only for screen readers has none on the screen. */
   const isPlaced = (part: Element): boolean => {
     for (let one: Element | null = part; one && one.localName !== 'main'; one = one.parentElement) {
@@ -24,7 +25,9 @@ function findDisorder(): string[] {
     [...part.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
   const texts = [...document.querySelectorAll('main')]
     .flatMap((main) => [...main.querySelectorAll(names)])
-    .filter((part) => part.checkVisibility({ visibilityProperty: true }) && hasOwnText(part) && isPlaced(part))
+    .filter(
+      (part) => part.checkVisibility({ visibilityProperty: true }) && hasOwnText(part) && isPlaced(part),
+    )
     .map((part) => ({
       name: (part.getAttribute('alt') ?? part.textContent ?? '').trim().slice(0, 50),
       box: part.getBoundingClientRect(),

@@ -51,14 +51,19 @@ export const theme = z.object({
     .enum(homeStarts)
     .default('products')
     .describe('section of the home page that follows the opening'),
-  products: z.enum(productLayouts).default('tiles').describe('lists of products: tiles with pictures, or rows'),
+  products: z
+    .enum(productLayouts)
+    .default('tiles')
+    .describe('lists of products: tiles with pictures, or rows'),
   cards: z.enum(cardStyles).default('raised'),
   corners: z.enum(cornerStyles).default('even').describe('all alike, or two opposite ones rounded'),
   lines: z.enum(lineStyles).default('hair').describe('width of borders and rules'),
   drawings: z
     .enum(drawingStyles)
     .default('colors')
-    .describe('drawings of products: in all colours of the theme, by night, or in tints of the brand’s colour'),
+    .describe(
+      'drawings of products: in all colours of the theme, by night, or in tints of the brand’s colour',
+    ),
   photos: z
     .enum(photoStyles)
     .default('natural')

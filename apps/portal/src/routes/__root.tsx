@@ -85,7 +85,13 @@ function Document({ children }: { children: ReactNode }) {
   const { Theme } = tenant.config
   const { style, fonts, icon } = themeHead(Theme)
   return (
-    <html lang={locale} dir={directionOf(locale)} data-cards={Theme.cards} data-products={Theme.products} data-motion={Theme.motion}>
+    <html
+      lang={locale}
+      dir={directionOf(locale)}
+      data-cards={Theme.cards}
+      data-products={Theme.products}
+      data-motion={Theme.motion}
+    >
       <head>
         <style
           id={THEME_STYLE_ID}

@@ -20,7 +20,10 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
             'cards-ruled:grid cards-ruled:grid-cols-[3rem_1fr] cards-ruled:gap-x-4 cards-ruled:bg-transparent cards-ruled:px-0 cards-ruled:py-6 cards-ruled:shadow-card cards-ruled:lg:grid-cols-[5rem_20rem_1fr] cards-ruled:lg:items-baseline',
           )}
         >
-          <span aria-hidden="true" className="type-figure block text-[3.4rem] text-link max-md:mb-3 md:mb-7 cards-ruled:m-0 cards-ruled:text-[1.9rem]">
+          <span
+            aria-hidden="true"
+            className="type-figure block text-[3.4rem] text-link max-md:mb-3 md:mb-7 cards-ruled:m-0 cards-ruled:text-[1.9rem]"
+          >
             {index + 1}
           </span>
           <h3 className="type-subheading">{title}</h3>

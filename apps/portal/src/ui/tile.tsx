@@ -43,7 +43,11 @@ export function TileList({ children }: { children: ReactNode }) {
 
 /** Product in a list, as the theme's lists have it. */
 export function Tile(props: TileProps) {
-  return useApp().tenant.config.Theme.products === 'rows' ? <RowTile {...props} /> : <PictureTile {...props} />
+  return useApp().tenant.config.Theme.products === 'rows' ? (
+    <RowTile {...props} />
+  ) : (
+    <PictureTile {...props} />
+  )
 }
 
 /** Row without a picture: name, reward and price in columns, on a phone below each other. */
@@ -97,7 +101,11 @@ function PictureTile({
         <p className="type-small mt-1.5 text-muted">{text}</p>
         <div className="mt-auto pt-3.5">{price}</div>
       </div>
-      {actions && <div className="mt-3 max-md:col-span-2 md:px-2.5 cards-ruled:md:order-4 cards-ruled:md:px-0">{actions}</div>}
+      {actions && (
+        <div className="mt-3 max-md:col-span-2 md:px-2.5 cards-ruled:md:order-4 cards-ruled:md:px-0">
+          {actions}
+        </div>
+      )}
     </article>
   )
 }

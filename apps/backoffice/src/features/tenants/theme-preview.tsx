@@ -112,10 +112,15 @@ function Products({ theme }: { theme: Theme }) {
     return (
       <Box sx={{ px: 2.5, pb: 2.5 }}>
         {products.map(({ ground, reward }) => (
-          <Box key={ground} sx={{ display: 'flex', py: 1.25, borderTop: 1, borderColor: 'var(--paper-line)' }}>
+          <Box
+            key={ground}
+            sx={{ display: 'flex', py: 1.25, borderTop: 1, borderColor: 'var(--paper-line)' }}
+          >
             <Box sx={{ flex: 1 }}>
               <Box sx={{ fontWeight: 700 }}>{t(`tenants.preview.product.${ground}`)}</Box>
-              <Box sx={{ color: 'var(--paper-muted)', fontSize: 12.5 }}>{t('tenants.preview.product.text')}</Box>
+              <Box sx={{ color: 'var(--paper-muted)', fontSize: 12.5 }}>
+                {t('tenants.preview.product.text')}
+              </Box>
             </Box>
             <Box sx={{ color: 'var(--paper-link)', fontWeight: 750 }}>{reward}</Box>
           </Box>

@@ -155,5 +155,7 @@ const styles: Readonly<Record<DrawingStyle, (tones: Tones) => Tones>> = {
 function tintOf(color: string, { ink, brand }: ThemeTones): string {
   const [r, g, b] = toRgb(color)
   const lightness = Math.sqrt(0.299 * r * r + 0.587 * g * g + 0.114 * b * b) / 255
-  return lightness < 0.35 ? mix(ink, brand, lightness / 0.35) : mix(brand, '#ffffff', (lightness - 0.35) / 0.65)
+  return lightness < 0.35
+    ? mix(ink, brand, lightness / 0.35)
+    : mix(brand, '#ffffff', (lightness - 0.35) / 0.65)
 }
