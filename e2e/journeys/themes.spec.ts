@@ -96,6 +96,6 @@ test('each home page has its own order, and its own kind of product list', onDes
     await expect(sections, tenant).toHaveCount(3)
     await expect(sections.first(), tenant).toHaveAttribute('id', first)
     await expect(page.locator('#produkte li img'), tenant).toHaveCount(pictures ? 8 : 0)
-    await expect(page.locator('#produkte li').getByRole('link'), tenant).toHaveCount(8)
+    await expect(page.locator('#produkte').getByRole('article'), tenant).toHaveCount(8)
   }
 })
