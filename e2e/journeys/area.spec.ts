@@ -158,7 +158,7 @@ test("a reminder opens the sender's app and states that the sender is rewarded",
     const href = await hrefOf(name)
     expect(href.startsWith(scheme), href).toBe(true)
     expect(href).toContain('Denkst du noch dran?')
-    expect(href).toContain('Werbung: Ich erhalte eine Prämie, wenn du bestellst.')
+    expect(href).toContain('Werbung: Ich bekomme eine Prämie, wenn du bestellst.')
     expect(href).toMatch(/\/e\/[A-Z0-9]{11}\?channel=/)
   }
   await dialog.getByRole('link', { name: text('de', 'area.remind.more') }).click()

@@ -4,7 +4,7 @@ import share from './share.ts'
 
 export const familiar = {
   technical: 'Es ist ein technischer Fehler aufgetreten. Bitte versuch es später noch einmal.',
-  unavailable: 'Bei uns ist gerade etwas gestört. Bitte versuch es in einigen Minuten noch einmal.',
+  unavailable: 'Bei uns gibt es gerade eine Störung. Bitte versuch es in einigen Minuten noch einmal.',
   'invalid-input': 'Bitte prüf deine Angaben.',
   conflict: 'Die Daten haben sich inzwischen geändert. Bitte lade die Seite neu.',
   'link-expired': 'Dieser Link ist abgelaufen. Über „Passwort vergessen“ schicken wir dir gern einen neuen.',
@@ -22,7 +22,7 @@ export const familiar = {
     'Diese E-Mail-Adresse ist für das Programm nicht zugelassen. Bitte wende dich an unseren Service.',
   'login-first': 'Bitte melde dich dafür zuerst noch einmal an.',
   'opt-in-required':
-    'Diese Empfehlung gibt es schon. Bitte bestätige noch deine E\u2011Mail-Adresse. Wir schicken dir die Mail auf Wunsch erneut.',
+    'Diese Empfehlung gibt es schon. Bitte bestätige noch deine E\u2011Mail-Adresse. Wir schicken dir die Mail auf Wunsch noch einmal.',
   'opt-in-required-after-creation': share['share.optIn.text'],
   'captcha-required': 'Bitte bestätige noch, dass du ein Mensch bist.',
   'captcha-wrong': 'Die Prüfung ist fehlgeschlagen oder abgelaufen. Bitte bestätige sie noch einmal.',

@@ -3,12 +3,12 @@ import type { FamiliarTexts } from '../familiar.ts'
 
 export const familiar = {
   'register.title': 'Dein Konto bei {tenant}.',
-  'register.email.hint': 'Hierhin schicken wir dir gleich einen Link.',
+  'register.email.hint': 'An diese Adresse schicken wir dir gleich einen Link.',
   'register.privacy.before': 'Was wir mit deinen Daten tun, steht in unserer ',
   'register.login': 'Du hast schon ein Konto?',
   'register.sent.title': 'Bitte schau in dein Postfach.',
   'register.sent.text':
-    'Wir haben an {email} geschrieben. Der Link in der Mail gilt 72 Stunden. Ist nach ein paar Minuten nichts da, schau bitte auch im Spam-Ordner nach.',
+    'Wir haben an {email} geschrieben. Der Link in der Mail gilt 72\u00a0Stunden. Ist nach ein paar Minuten nichts da, schau bitte auch im Spam-Ordner nach.',
 
   'passkey.text':
     'Melde dich mit Fingerabdruck, Gesicht oder der PIN deines Geräts an, ganz ohne Passwort. Dein Passwort gilt weiter.',
@@ -18,7 +18,7 @@ export const familiar = {
   'passkey.busy': 'Dein Gerät fragt dich',
   'passkey.added': 'Dein Passkey ist angelegt.',
   'passkey.failed.text': 'Dein Gerät konnte keinen Passkey anlegen. Vielleicht fehlt eine Bildschirmsperre.',
-  'passkey.cancelled': 'Der Vorgang wurde abgebrochen. Versuch es einfach noch einmal.',
+  'passkey.cancelled': 'Abgebrochen. Versuch es einfach noch einmal.',
   'passkey.remove.text':
     'Mit „{name}“ kann man sich dann nicht mehr anmelden. Auf deinem Gerät löschst du den Passkey in dessen Einstellungen.',
 

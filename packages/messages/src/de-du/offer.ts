@@ -54,7 +54,7 @@ export const familiar = {
   'expiredOffer.lead.order.interest':
     'Ein Angebot für {product} kannst du trotzdem anfordern. Eine Prämie gibt es dafür nicht mehr, weder für dich noch für {name}.',
   'expiredOffer.lead.gone':
-    '{product} gibt es nicht mehr. Sieh dir unsere anderen Angebote an, oder bitte {name} um einen neuen Link.',
+    '{product} gibt es nicht mehr. Schau dir unsere anderen Angebote an, oder bitte {name} um einen neuen Link.',
   'expiredOffer.lead.goneLink':
     '{product} gibt es nicht mehr. {name} empfiehlt dir auch unsere anderen Angebote.',
   'expiredOffer.new': 'Mit Prämie? Bitte {name} um einen neuen Link.',

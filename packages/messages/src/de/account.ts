@@ -12,7 +12,7 @@ const account = {
   'login.remember.hint': 'Nur auf Ihrem eigenen Gerät.',
   'login.submit': 'Anmelden',
   'login.busy': 'Sie werden angemeldet',
-  'login.failed': 'Das Anmelden hat nicht geklappt',
+  'login.failed': 'Anmelden nicht möglich',
   'login.new': 'Noch kein Konto?',
   'login.new.action': 'Konto anlegen',
 
@@ -29,7 +29,7 @@ const account = {
   'interstitial.register': 'Konto anlegen',
   'interstitial.login': 'Anmelden',
   'interstitial.code': 'Ich habe einen Empfehlungscode',
-  'interstitial.title.autologin': 'Bitte kommen Sie über Ihr Konto.',
+  'interstitial.title.autologin': 'Bitte melden Sie sich über Ihr Konto an.',
   'interstitial.text.autologin':
     'Hier meldet man sich nicht mit einem Passwort an. Öffnen Sie das Empfehlungsprogramm in Ihrem Konto bei {tenant}, dann sind Sie von selbst angemeldet.',
   'interstitial.homepage': 'Zu {tenant}',
@@ -42,11 +42,11 @@ const account = {
     'Kein Problem. Sagen Sie uns Ihre E-Mail-Adresse, dann schicken wir Ihnen einen Link für ein neues.',
   'forgotten.submit': 'Link zuschicken',
   'forgotten.busy': 'Wird angefordert',
-  'forgotten.failed': 'Das Anfordern hat nicht geklappt',
+  'forgotten.failed': 'Der Link ist noch nicht unterwegs',
   'forgotten.remembered': 'Doch wieder eingefallen?',
-  'forgotten.sent.title': 'Sehen Sie in Ihr Postfach.',
+  'forgotten.sent.title': 'Schauen Sie in Ihr Postfach.',
   'forgotten.sent.text':
-    'Wenn es zu {email} ein Konto gibt, ist jetzt eine E-Mail unterwegs. Der Link darin gilt 60 Minuten. Nichts gekommen? Dann sehen Sie bitte auch im Spam-Ordner nach.',
+    'Wenn es zu {email} ein Konto gibt, ist jetzt eine E-Mail unterwegs. Der Link darin gilt 60 Minuten. Nichts gekommen? Dann schauen Sie bitte auch im Spam-Ordner nach.',
   'forgotten.sent.again': 'Noch einmal versuchen',
   'forgotten.sent.home': 'Zur Startseite',
 
@@ -74,14 +74,14 @@ const account = {
   'tokenLogin.meta': 'Anmelden',
   'tokenLogin.title': 'Einen Moment, Sie werden angemeldet.',
   'tokenLogin.text': 'Gleich geht es weiter.',
-  'tokenLogin.failed.title': 'Das Anmelden hat nicht geklappt.',
+  'tokenLogin.failed.title': 'Anmelden nicht möglich.',
   'tokenLogin.home': 'Zur Startseite',
 
   'logout.meta': 'Abmelden',
   'logout.title': 'Einen Moment, wir melden Sie ab.',
   'logout.text': 'Danach geht es zur Startseite.',
   'logout.done': 'Sie sind abgemeldet.',
-  'logout.failed.title': 'Das Abmelden hat nicht geklappt',
+  'logout.failed.title': 'Abmelden nicht möglich',
 
   'password.show': 'Passwort zeigen',
   'password.hide': 'Passwort verbergen',
@@ -99,7 +99,7 @@ const account = {
   'password.change.submit': 'Passwort ändern',
   'password.change.failed': 'Ihr Passwort ist noch das alte',
   'password.change.failed.text':
-    'Das Ändern hat leider nicht geklappt. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+    'Es hat leider nicht geklappt. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
   'password.change.done': 'Passwort erfolgreich geändert.',
   'password.change.done.text':
     'Ab jetzt melden Sie sich mit dem neuen an. Alle anderen Geräte sind abgemeldet, und wir haben Ihnen zur Sicherheit eine E-Mail geschickt.',
@@ -115,21 +115,22 @@ const account = {
   'password.rule.varied': 'nicht nur Wiederholungen oder Reihen',
   'password.rule.met': 'erfüllt',
   'password.rule.unmet': 'fehlt noch',
-  'password.strength': 'Zu erraten ist es',
-  'password.strength.0': 'noch leer',
-  'password.strength.1': 'leicht',
-  'password.strength.2': 'nicht leicht',
-  'password.strength.3': 'schwer',
-  'password.tip': 'Am besten sind mehrere Wörter, die nur Sie zusammen denken. Leerzeichen sind erlaubt.',
+  'password.strength': 'Stärke',
+  'password.strength.0': 'noch kein Passwort',
+  'password.strength.1': 'schwach',
+  'password.strength.2': 'mittel',
+  'password.strength.3': 'stark',
+  'password.tip':
+    'Am besten sind mehrere Wörter, auf die außer Ihnen niemand kommt. Leerzeichen sind erlaubt.',
   'password.submit': 'Passwort festlegen',
   'password.busy': 'Wird gespeichert',
   'password.failed': 'Das Passwort ist noch nicht gespeichert',
   'password.checking': 'Ihr Link wird geprüft',
   'password.expired.title': 'Dieser Link gilt nicht mehr.',
   'password.expired.register':
-    'Links aus unseren E-Mails gelten 72 Stunden und nur ein Mal. Gern schicken wir Ihnen einen frischen.',
+    'Links aus unseren E-Mails gelten 72 Stunden und nur ein Mal. Gern schicken wir Ihnen einen neuen.',
   'password.expired.reset':
-    'Links für ein neues Passwort gelten 60 Minuten und nur ein Mal. Öffnen Sie den neuesten aus Ihrem Postfach, oder lassen Sie sich einen frischen schicken.',
+    'Links für ein neues Passwort gelten 60 Minuten und nur ein Mal. Öffnen Sie den neuesten aus Ihrem Postfach, oder lassen Sie sich einen neuen schicken.',
   'password.expired.again': 'Neuen Link anfordern',
   'password.expired.login': 'Zum Anmelden',
   'password.unreachable': 'Wir können den Link gerade nicht prüfen',
@@ -143,9 +144,9 @@ const account = {
   'email.change.submit': 'Link zuschicken',
   'email.change.busy': 'Wird verschickt',
   'email.change.failed': 'Ihre Adresse ist noch die alte',
-  'email.change.sent.title': 'Sehen Sie in Ihr neues Postfach.',
+  'email.change.sent.title': 'Schauen Sie in Ihr neues Postfach.',
   'email.change.sent.text':
-    'An {email} ist ein Link unterwegs. Er gilt 24 Stunden. Bis Sie ihn bestätigen, melden Sie sich mit {old} an. Nichts gekommen? Dann sehen Sie bitte auch im Spam-Ordner nach.',
+    'An {email} ist ein Link unterwegs. Er gilt 24 Stunden. Bis Sie ihn bestätigen, melden Sie sich mit {old} an. Nichts gekommen? Dann schauen Sie bitte auch im Spam-Ordner nach.',
   'email.change.sent.again': 'Noch einmal versuchen',
   'email.change.back': 'Zurück zu meinen Daten',
 
@@ -156,12 +157,12 @@ const account = {
   'email.confirm.submit': 'Neue Adresse bestätigen',
   'email.confirm.busy': 'Wird bestätigt',
   'email.confirm.failed': 'Ihre Adresse ist noch die alte',
-  'email.confirm.done.title': 'Ihre neue Adresse gilt.',
+  'email.confirm.done.title': 'Ihre neue Adresse gilt jetzt.',
   'email.confirm.done.text': 'Ab jetzt melden Sie sich mit {email} an.',
   'email.confirm.done.login': 'Zum Anmelden',
   'email.confirm.expired.title': 'Dieser Link gilt nicht mehr.',
   'email.confirm.expired.text':
-    'Links zum Bestätigen gelten 24 Stunden, und nur der neueste. Ein neues Passwort hebt die Änderung auf. Gern schicken wir Ihnen einen frischen.',
+    'Links zum Bestätigen gelten 24 Stunden, und nur der neueste. Ein neues Passwort hebt die Änderung auf. Gern schicken wir Ihnen einen neuen.',
   'email.confirm.taken.title': 'Zu dieser Adresse gibt es schon ein Konto.',
   'email.confirm.taken.text':
     '{email} gehört inzwischen zu einem anderen Konto. Ihre Adresse ist deshalb noch die alte. Nehmen Sie eine andere, oder melden Sie sich mit diesem Konto an.',

@@ -40,7 +40,7 @@ const area = {
   'area.year.limit': 'von {limit}, bis zu denen es in der Regel steuerfrei bleibt',
   'area.year.over': 'mehr als die {limit}, bis zu denen es in der Regel steuerfrei bleibt',
   'area.year.label': '{amount} von {limit}',
-  'area.collect.failed': 'Das Abholen hat nicht geklappt',
+  'area.collect.failed': 'Die Prämie ist noch nicht abgeholt',
 
   'area.list': 'Meine Empfehlungen',
   'area.settled': 'Erledigt',
@@ -66,7 +66,7 @@ const area = {
   'area.found.more': 'Die neuesten {count} Empfehlungen',
   'area.noMatch': 'Dazu passt keine Ihrer Empfehlungen.',
   'area.noMatch.action': 'Alle zeigen',
-  'area.empty': 'Noch ist Ihr Briefkasten leer. Wem fällt Ihnen als Erstes ein?',
+  'area.empty': 'Noch haben Sie nichts empfohlen. Wer fällt Ihnen als Erstes ein?',
   'area.empty.action': 'Produkt wählen',
   'area.someone': 'Ihr Kontakt',
   'area.created': 'Empfohlen am {date}',
@@ -131,7 +131,7 @@ const area = {
   'area.remind.title': 'Kontakt erinnern',
   'area.remind.text':
     'Ihre Nachricht geht aus Ihrer eigenen App an Ihren Kontakt. Wir selbst schreiben Ihrem Kontakt nie.',
-  'area.remind.label': 'Ihre Nachricht, die Sie noch ändern können',
+  'area.remind.label': 'Ihre Nachricht. Sie können sie noch ändern.',
   'area.remind.with': 'Mit {channel} erinnern',
   'area.remind.hello': 'Hallo {name}!',
   'area.remind.hello.plain': 'Hallo!',
@@ -171,9 +171,9 @@ const area = {
   'myRewards.created': 'Entstanden am {date}',
   'myRewards.bonus': 'Bonus',
   'myRewards.bonus.for': 'Für Ihren Abschluss „{product}“, freigegeben am {date}',
-  'myRewards.reason.Obergrenze': 'So viele Prämien, wie es höchstens gibt, wurden schon freigegeben.',
+  'myRewards.reason.Obergrenze': 'Die Höchstzahl an Prämien ist schon erreicht.',
   'myRewards.reason.AndereEmpfehlung':
-    'Es hat sich herausgestellt, dass Ihr Kontakt über eine andere Empfehlung kam. Sie haben nichts falsch gemacht.',
+    'Ihr Kontakt kam über eine andere Empfehlung zu uns. Sie haben nichts falsch gemacht.',
   'myRewards.reason.LinkAbgelaufen': 'Ihr Link war zu diesem Zeitpunkt schon abgelaufen.',
   'myRewards.reason.Bestandskunde': 'Ihr Kontakt ist schon Kunde: Prämien gibt es nur für Neukunden.',
   'myRewards.since': 'Bereit seit {date}',

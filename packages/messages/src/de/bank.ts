@@ -9,7 +9,7 @@ const bank = {
   'bank.holder.hint': 'Genau so, wie die Bank den Namen kennt.',
   'bank.save': 'Bankdaten speichern',
   'bank.busy': 'Wird gespeichert',
-  'bank.failed': 'Das Speichern hat nicht geklappt',
+  'bank.failed': 'Die Bankdaten sind noch nicht gespeichert',
   'bank.safe': 'Wir speichern Ihre IBAN verschlüsselt und zeigen sie nie wieder ganz an.',
   'bank.stored': 'Hinterlegtes Konto',
   'bank.change': 'Ändern',

@@ -2,7 +2,7 @@ import type { TextsOf } from '../texts-of.ts'
 
 /** Shown to visitors when the portal is not open or a page cannot be shown. */
 const closed = {
-  'closed.draft.title': 'Hier beginnt bald etwas',
+  'closed.draft.title': 'Hier geht es bald los',
   'closed.draft.text':
     'Das Empfehlungsprogramm von {tenant} ist noch nicht geöffnet. Schauen Sie bald wieder vorbei.',
   'closed.paused.title': 'Wir machen eine kurze Pause',
@@ -10,7 +10,7 @@ const closed = {
     'Das Empfehlungsprogramm von {tenant} ist gerade geschlossen. Ihre Empfehlungen und Prämien bleiben erhalten.',
   'closed.unavailable.title': 'Gerade nicht erreichbar',
   'closed.unavailable.text':
-    'Bei uns ist etwas gestört. Bitte versuchen Sie es in einigen Minuten noch einmal. Was Sie zuletzt abgeschickt haben, ist vielleicht noch nicht angekommen: Bitte sehen Sie dann nach.',
+    'Bei uns gibt es gerade eine Störung. Bitte versuchen Sie es in einigen Minuten noch einmal. Was Sie zuletzt abgeschickt haben, ist vielleicht noch nicht angekommen: Bitte schauen Sie dann nach.',
   'closed.frozen.title': 'Wir ziehen gerade um',
   'closed.frozen.text':
     'In einigen Minuten ist das Empfehlungsprogramm von {tenant} wieder da. Ihre Empfehlungen, Links und Prämien bleiben erhalten.',

@@ -4,7 +4,7 @@ import type { TextsOf } from '../texts-of.ts'
 const colleagues = {
   'colleagues.meta': 'Als Mitarbeiter empfehlen',
   'colleagues.eyebrow': 'Für alle, die bei {tenant} arbeiten',
-  'colleagues.title': 'Sie arbeiten hier? Dann empfehlen Sie mit.',
+  'colleagues.title': 'Sie arbeiten hier? Dann machen Sie mit.',
   'colleagues.title.invited': '{name} möchte Sie dabeihaben.',
   'colleagues.lead':
     'Melden Sie sich mit Ihrer dienstlichen Adresse an, empfehlen Sie Freunden, was Sie selbst gut finden, und holen Sie Ihre Kollegen dazu.',
@@ -34,8 +34,8 @@ const colleagues = {
   'colleagues.figures': 'Was wir zusammen schaffen',
   'colleagues.figures.text':
     'Nur Summen, keine Namen. Wo weniger als fünf Menschen dahinterstehen, zeigen wir nichts.',
-  'colleagues.figures.people.one': '{count} Mitarbeiter empfiehlt mit',
-  'colleagues.figures.people.other': '{count} Mitarbeiter empfehlen mit',
+  'colleagues.figures.people.one': '{count} Mitarbeiter macht mit',
+  'colleagues.figures.people.other': '{count} Mitarbeiter machen mit',
   'colleagues.figures.few': 'Die ersten Empfehlungen laufen schon. Ab fünf Menschen stehen hier Zahlen.',
   'colleagues.figures.months': 'Empfehlungen je Monat',
   'colleagues.figures.month.none': 'weniger als fünf Menschen',

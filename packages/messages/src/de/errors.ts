@@ -3,7 +3,7 @@ import share from './share.ts'
 /** Texts of the error catalogue by key. Those given in the specification are used verbatim (SPEC §8). */
 const errors = {
   technical: 'Es ist ein technischer Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
-  unavailable: 'Bei uns ist gerade etwas gestört. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+  unavailable: 'Bei uns gibt es gerade eine Störung. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   'invalid-input': 'Bitte prüfen Sie Ihre Angaben.',
   'not-found': 'Das haben wir leider nicht gefunden.',
   conflict: 'Die Daten haben sich inzwischen geändert. Bitte laden Sie die Seite neu.',
@@ -30,7 +30,7 @@ const errors = {
   'terms-required': 'Die Zustimmung ist erforderlich, um fortzufahren.',
   'login-first': 'Bitte melden Sie sich dafür zuerst noch einmal an.',
   'opt-in-required':
-    'Diese Empfehlung gibt es schon. Bitte bestätigen Sie noch Ihre E\u2011Mail-Adresse. Wir schicken Ihnen die Mail auf Wunsch erneut.',
+    'Diese Empfehlung gibt es schon. Bitte bestätigen Sie noch Ihre E\u2011Mail-Adresse. Wir schicken Ihnen die Mail auf Wunsch noch einmal.',
   // Also shown on the share page, which does not load this file.
   'opt-in-required-after-creation': share['share.optIn.text'],
   'referral-blocked': 'Diese Empfehlung ist leider nicht mehr möglich',

@@ -10,7 +10,7 @@ const newsletter = {
   'newsletterState.pending.text':
     'Am {date} haben wir eine Mail an {email} geschickt. Mit dem Link darin bestätigen Sie die Anmeldung.',
   'newsletterState.subscribe': 'Newsletter bestellen',
-  'newsletterState.resend': 'Mail erneut senden',
+  'newsletterState.resend': 'Mail noch einmal senden',
   'newsletterState.resent': 'Die Mail ist noch einmal unterwegs.',
   'newsletterState.cancel': 'Doch nicht',
   'newsletterState.unsubscribe': 'Newsletter abbestellen',
@@ -33,9 +33,9 @@ const newsletter = {
   'newsletterIn.sent.text': 'Öffnen Sie bitte den Link darin und bestätigen Sie. Danach sind Sie angemeldet.',
   'newsletterIn.invalid.title': 'Dieser Link gilt nicht mehr.',
   'newsletterIn.invalid.text':
-    'Vielleicht haben Sie sich inzwischen abgemeldet, oder beim Kopieren fehlt ein Stück. Unter „Meine Daten“ können Sie den Newsletter jederzeit bestellen.',
+    'Vielleicht haben Sie sich inzwischen abgemeldet, oder beim Kopieren ging ein Stück verloren. Unter „Meine Daten“ können Sie den Newsletter jederzeit bestellen.',
   'newsletterIn.invalid.text@no-login':
-    'Vielleicht haben Sie sich inzwischen abgemeldet, oder beim Kopieren fehlt ein Stück.',
+    'Vielleicht haben Sie sich inzwischen abgemeldet, oder beim Kopieren ging ein Stück verloren.',
   'newsletterIn.data': 'Zu meinen Daten',
   'newsletterIn.home': 'Zur Startseite',
 

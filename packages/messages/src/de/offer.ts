@@ -74,7 +74,7 @@ const offer = {
   'expiredOffer.lead.order.interest':
     'Ein Angebot für {product} können Sie trotzdem anfordern. Eine Prämie gibt es dafür nicht mehr, weder für Sie noch für {name}.',
   'expiredOffer.lead.gone':
-    '{product} gibt es nicht mehr. Sehen Sie sich unsere anderen Angebote an, oder bitten Sie {name} um einen neuen Link.',
+    '{product} gibt es nicht mehr. Schauen Sie sich unsere anderen Angebote an, oder bitten Sie {name} um einen neuen Link.',
   'expiredOffer.lead.goneLink':
     '{product} gibt es nicht mehr. {name} empfiehlt Ihnen auch unsere anderen Angebote.',
   'expiredOffer.see': '{product} ansehen',

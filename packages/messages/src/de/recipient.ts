@@ -5,13 +5,13 @@ const recipient = {
   'recipient.eyebrow': '{name} empfiehlt Ihnen das',
   'recipient.title': 'Noch Ihre Daten, dann ist es bestellt.',
   'recipient.title.interest': 'Noch Ihre Daten, dann kommt Ihr Angebot.',
-  'recipient.title.shop': 'Noch Ihre Daten, dann passt alles.',
+  'recipient.title.shop': 'Noch Ihre Daten, dann geht es weiter.',
   'recipient.meta': 'Ihre Daten für {product}',
   'recipient.lead': '{name} hat Ihnen {product} empfohlen. Das dauert etwa zwei Minuten.',
   'recipient.lead.expired':
-    'Der Link von {name} ist abgelaufen. {product} können Sie trotzdem bestellen: ohne Prämie, sonst wie jeder andere.',
+    'Der Link von {name} ist abgelaufen. {product} können Sie trotzdem bestellen, nur eine Prämie gibt es dafür nicht mehr.',
   'recipient.lead.expired.interest':
-    'Der Link von {name} ist abgelaufen. Ein Angebot für {product} können Sie trotzdem anfordern: ohne Prämie, sonst wie jeder andere.',
+    'Der Link von {name} ist abgelaufen. Ein Angebot für {product} können Sie trotzdem anfordern, nur eine Prämie gibt es dafür nicht mehr.',
   'recipient.share':
     'Das ist Ihr Teil der Prämie. Sie bekommen ihn, sobald der Vertrag läuft und die Prämie freigegeben ist.',
   'recipient.share.title': '{amount} für Sie',
@@ -95,7 +95,7 @@ const recipient = {
   'confirmation.title': 'Danke, das ist angekommen.',
   'confirmation.text':
     'Gleich bekommen Sie eine E\u2011Mail mit einem Link. Bitte prüfen und bestätigen Sie dort Ihre Angaben, dann geht es weiter.',
-  'confirmation.number': 'Ihre Vorgangsnummer',
+  'confirmation.number': 'Ihre Nummer für Rückfragen',
   'confirmation.spam': 'Nichts im Postfach? Schauen Sie bitte auch im Spam-Ordner nach.',
   'confirmation.more': 'Selbst etwas empfehlen',
 
@@ -108,7 +108,7 @@ const recipient = {
   'confirmOrder.order': 'Ihre Bestellung',
   'confirmOrder.order.interest': 'Ihre Anfrage',
   'confirmOrder.number': 'Bestellnummer',
-  'confirmOrder.number.interest': 'Vorgangsnummer',
+  'confirmOrder.number.interest': 'Nummer der Anfrage',
   'confirmOrder.received': 'Eingegangen am',
   'confirmOrder.product': 'Produkt',
   'confirmOrder.recommender': 'Empfohlen von',
@@ -137,10 +137,11 @@ const recipient = {
   'confirmOrder.submit': 'Angaben bestätigen',
   'confirmOrder.busy': 'Wird bestätigt',
   'confirmOrder.byMail': 'Das geht nur mit dem Link aus der Mail, die wir Ihnen geschickt haben.',
-  'confirmOrder.failed': 'Das Bestätigen hat nicht geklappt',
+  'confirmOrder.failed': 'Ihre Angaben sind noch nicht bestätigt',
   'confirmOrder.reward': 'Ihr Anteil an der Prämie',
   'confirmOrder.reward.bank': 'Wohin dürfen wir Ihren Anteil überweisen, sobald er freigegeben ist?',
-  'confirmOrder.reward.bank.later': 'Wohin wir ihn überweisen dürfen, fragen wir nach dem Bestätigen.',
+  'confirmOrder.reward.bank.later':
+    'Wohin wir ihn überweisen, fragen wir, sobald die Angaben bestätigt sind.',
   'confirmOrder.reward.known': 'Sobald Ihr Anteil freigegeben ist, überweisen wir ihn auf das Konto {iban}.',
   'confirmOrder.reward.action': 'Bankdaten angeben',
   'confirmOrder.reward.change': 'Bankdaten ändern',
@@ -151,7 +152,7 @@ const recipient = {
   'confirmOrder.consents.withdraw': 'Widerrufen',
   'confirmOrder.consents.busy': 'Wird widerrufen',
   'confirmOrder.consents.done': 'Widerrufen. Wir melden uns auf diesem Weg nicht mehr mit Angeboten.',
-  'confirmOrder.consents.failed': 'Das Widerrufen hat nicht geklappt',
+  'confirmOrder.consents.failed': 'Ihre Einwilligung gilt noch',
   'confirmOrder.naming.given': 'Erlaubt. Ihr Name ist jetzt zu sehen.',
   'confirmOrder.naming.later': 'Erlaubt. Ihr Name ist zu sehen, sobald Sie Ihre Angaben bestätigen.',
   'confirmOrder.naming.withdrawn': 'Widerrufen. Ihr Name ist nicht mehr zu sehen.',

@@ -23,7 +23,7 @@ const share = {
   'share.optIn.title': 'Bitte bestätigen Sie Ihre E\u2011Mail-Adresse',
   'share.optIn.text':
     'Ihr Link funktioniert schon. Damit wir Ihre Prämie auszahlen können, klicken Sie bitte noch auf den Link in der Mail, die wir Ihnen gerade geschickt haben.',
-  'share.optIn.resend': 'Mail erneut senden',
+  'share.optIn.resend': 'Mail noch einmal senden',
   'share.optIn.resent': 'Die Mail ist noch einmal unterwegs.',
 
   'share.renew': 'Um 60 Tage verlängern',
@@ -46,8 +46,8 @@ const share = {
   'share.message.contact.interest':
     'Hallo! Ich kann dir {product} von {tenant} empfehlen. Über meinen Link bekommst du ein Angebot. Wird ein Vertrag daraus, kannst du {them} dazubekommen:',
   'share.message.subject': 'Mein Tipp für dich: {product}',
-  'share.message.ad': 'Werbung: Ich erhalte eine Prämie, wenn du bestellst.',
-  'share.message.ad.interest': 'Werbung: Ich erhalte eine Prämie, wenn aus deiner Anfrage ein Vertrag wird.',
+  'share.message.ad': 'Werbung: Ich bekomme eine Prämie, wenn du bestellst.',
+  'share.message.ad.interest': 'Werbung: Ich bekomme eine Prämie, wenn aus deiner Anfrage ein Vertrag wird.',
   'share.message.ad.contact': 'Werbung: Für deine Bestellung gibt es eine Prämie, die ich dir schenke.',
   'share.message.ad.contact.interest':
     'Werbung: Wird aus deiner Anfrage ein Vertrag, gibt es eine Prämie, die ich dir schenke.',
@@ -71,14 +71,14 @@ const share = {
   'share.channel.instagram': 'Story',
   'share.channel.copy': 'Text kopieren',
 
-  'share.facing': 'Gegenüber?',
+  'share.facing': 'Sitzt Ihr Kontakt neben Ihnen?',
   'share.facing.text': 'Lassen Sie den QR\u2011Code scannen oder nennen Sie den Code.',
   'share.facing.textQr': 'Lassen Sie einfach diesen QR\u2011Code scannen.',
   'share.facing.qr': 'QR-Code mit Ihrem Empfehlungslink',
   'share.facing.code': 'Ihr Code',
 
   'share.next': 'Wie es weitergeht',
-  'share.next.clicked.until': 'Zeit bis {date}',
+  'share.next.clicked.until': 'Gilt bis {date}',
   'share.next.clicks.one': '{count} Mal geöffnet',
   'share.next.clicks.other': '{count} Mal geöffnet',
   'share.next.ordered.note': 'Ihr Kontakt entscheidet sich, wir bestätigen',

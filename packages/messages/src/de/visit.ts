@@ -15,8 +15,8 @@ const visit = {
     'Ihre Antwort zu Cookies, bis sie bei uns ist auch deren Zeit, und die Nummer, unter der wir sie als Nachweis aufheben',
   'kept.session': 'Ihre Anmeldung',
   'kept.agency': 'Ihre Anmeldung für eine Agentur',
-  'kept.sso': 'Dass ein Anmelden über den Anmeldedienst Ihres Unternehmens in diesem Browser begonnen hat',
-  'kept.sso.tab': 'Was dieses Anmelden abschließt, und wohin es danach geht',
+  'kept.sso': 'Dass Sie sich in diesem Browser über den Anmeldedienst Ihres Unternehmens anmelden',
+  'kept.sso.tab': 'Was für diese Anmeldung noch fehlt, und wohin es danach geht',
   'kept.agency.profile': 'Ihr Name und Ihre Agentur, damit alle Tabs dasselbe zeigen',
   'kept.profile': 'Ihr Name, damit alle offenen Tabs wissen, dass Sie angemeldet sind',
   'kept.referrals': 'Welche Empfehlungen Sie in diesem Tab angelegt haben',
@@ -41,7 +41,7 @@ const visit = {
   'embed.text':
     'Erst wenn Sie es möchten, laden wir diesen Inhalt. {host} erfährt dann Ihre IP-Adresse und kann eigene Cookies setzen.',
   'embed.once': 'Inhalt einmal laden',
-  'embed.always': 'Von hier immer laden',
+  'embed.always': 'Von diesem Anbieter immer laden',
   'farewell.title': 'Kennen Sie jemanden, zu dem das passt?',
   'farewell.text':
     'Eine Empfehlung dauert keine Minute. Welche Prämien es dafür gerade gibt, sehen Sie auf einen Blick.',

@@ -17,7 +17,7 @@ const area: AreaTexts = {
   'area.lead.onlyOnWay.other': '{count} rewards are on their way',
   'area.lead.both': '{ready}, {onWay}.',
   'area.lead.one': '{text}.',
-  'area.lead.waiting': 'Your links are out there. You will see here as soon as something happens.',
+  'area.lead.waiting': 'Your links are out there. When something happens, you will see it here.',
   'area.lead.empty': 'This is where you will be able to follow your referrals.',
   'area.nav': 'My area',
   'area.nav.data': 'My details',
@@ -39,7 +39,7 @@ const area: AreaTexts = {
   'area.year.limit': 'of {limit}, up to which rewards are usually tax-free',
   'area.year.over': 'more than {limit}, up to which rewards are usually tax-free',
   'area.year.label': '{amount} of {limit}',
-  'area.collect.failed': 'Your reward could not be collected',
+  'area.collect.failed': 'Your reward has not been collected yet',
 
   'area.list': 'My referrals',
   'area.settled': 'Done',
@@ -129,7 +129,7 @@ const area: AreaTexts = {
   'area.remind': 'Remind',
   'area.remind.title': 'Remind your contact',
   'area.remind.text': 'You send the message from your own app. We never contact them ourselves.',
-  'area.remind.label': 'Your message (you can edit it)',
+  'area.remind.label': 'Your message. You can still edit it.',
   'area.remind.with': 'Remind via {channel}',
   'area.remind.hello': 'Hi {name}!',
   'area.remind.hello.plain': 'Hi!',
@@ -153,7 +153,7 @@ const area: AreaTexts = {
   'area.lost.AndereEmpfehlung': 'Belongs to another referral',
   'area.lost.LinkAbgelaufen': 'No reward: the link had expired',
   'area.lost.Bestandskunde': 'No reward: your contact is already a customer',
-  'bonus.title.start': 'A bonus for every {every}th contract.',
+  'bonus.title.start': 'A bonus for every {every} contracts.',
   'bonus.title': '{verbleibendeAbschluesseBisBonus} more contracts until your next bonus.',
   'bonus.title.one': 'Just one more contract until your next bonus.',
   'bonus.text':
@@ -169,9 +169,9 @@ const area: AreaTexts = {
   'myRewards.created': 'Started on {date}',
   'myRewards.bonus': 'Bonus',
   'myRewards.bonus.for': 'For your contract “{product}”, released on {date}',
-  'myRewards.reason.Obergrenze': 'The maximum number of rewards had already been released.',
+  'myRewards.reason.Obergrenze': 'The maximum number of rewards has already been reached.',
   'myRewards.reason.AndereEmpfehlung':
-    'It turned out that your contact came through another referral. You did nothing wrong.',
+    'Your contact came to us through another referral. You did nothing wrong.',
   'myRewards.reason.LinkAbgelaufen': 'Your link had already expired by then.',
   'myRewards.reason.Bestandskunde':
     'Your contact is already a customer, and rewards are for new customers only.',

@@ -12,7 +12,7 @@ const contact: ContactTexts = {
   'contact.firstName': 'First name',
   'contact.lastName': 'Last name',
   'contact.email': 'Email address',
-  'contact.email.hint': 'We will send our reply here.',
+  'contact.email.hint': 'We will send our reply to this address.',
   'contact.phone': 'Phone (optional)',
   'contact.phone.hint': 'If you are happy for us to call you.',
   'contact.number': 'Referral number (optional)',

@@ -34,7 +34,7 @@ export default {
   'passkey.added': 'Your passkey is ready.',
   'passkey.failed': 'The passkey has not been created',
   'passkey.failed.text': 'Your device could not create a passkey. It may not have a screen lock.',
-  'passkey.cancelled': 'The process was cancelled. Please try again.',
+  'passkey.cancelled': 'Cancelled. Please try again.',
   'passkey.known': 'There is already a passkey for this device.',
   'passkey.created': 'Created on {date}',
   'passkey.used': 'Last used on {date}',

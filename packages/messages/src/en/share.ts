@@ -71,7 +71,7 @@ const share: ShareTexts = {
   'share.channel.instagram': 'Story',
   'share.channel.copy': 'Copy text',
 
-  'share.facing': 'Face to face?',
+  'share.facing': 'Is your contact with you right now?',
   'share.facing.text': 'Let them scan the QR code, or tell them the code.',
   'share.facing.textQr': 'Just let them scan this QR code.',
   'share.facing.qr': 'QR code with your referral link',
