@@ -3,7 +3,7 @@ import type { FamiliarTexts } from '../familiar.ts'
 
 export const familiar = {
   'plan.lead.owner':
-    'Was deine Mitarbeiter von der Provision bekommen. Zeilen gelten ab ihrem Tag und nie rückwirkend.',
+    'Was deine Mitarbeiter von der Provision bekommen. Regeln gelten ab ihrem Tag und nie rückwirkend.',
   'plan.lead.employee': 'Was du von der Provision deiner Agentur bekommst.',
   'plan.part.employee': 'Dein Anteil',
   'plan.lines.none.employee': 'Deine Agentur hat noch keinen Prämienplan hinterlegt.',

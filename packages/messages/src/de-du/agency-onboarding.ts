@@ -18,10 +18,11 @@ export const familiar = {
   'agency.factor.recovery': 'Deine Ersatzcodes',
   'agency.factor.recovery.text':
     'Ohne Telefon kommst du mit einem dieser Codes hinein; jeder gilt einmal. Wir zeigen sie nur jetzt. Bewahr sie gut auf, am besten ausgedruckt oder im Passwort-Manager.',
-  'agency.register.title': 'Werde unsere Agentur.',
+  'agency.register.title': 'Arbeite mit uns.',
   'agency.register.lead':
     'Du empfiehlst beruflich? Registriere dein Unternehmen. Das kostet nichts und dauert fünf Minuten.',
   'agency.register.business': 'Dein Unternehmen',
+  'agency.register.failed': 'Deine Agentur ist noch nicht registriert',
   'agency.register.privacy': 'Wie wir mit deinen Daten umgehen',
   'agency.register.sent.title': 'Bitte schau in dein Postfach.',
   'agency.register.sent.text':
@@ -38,7 +39,7 @@ export const familiar = {
   'agency.link.expired.text': 'Er wurde schon benutzt oder ist abgelaufen. Fordere einfach einen neuen an.',
   'agency.password.title': 'Dein Passwort',
   'agency.password.lead': 'Damit meldest du dich künftig als {email} an.',
-  'agency.password.done': 'Dein Passwort ist gesetzt. Bitte melde dich an.',
+  'agency.password.done': 'Dein Passwort ist gespeichert. Bitte melde dich an.',
   'agency.forgotten.lead':
     'Sag uns deine E-Mail-Adresse. Wir schicken dir einen Link, mit dem du ein neues festlegst.',
   'agency.additional.lead': 'Damit wir deine Gutschriften richtig schreiben und überweisen können.',

@@ -30,7 +30,7 @@ export const familiar = {
   'partner.keys.name.hint': 'zum Beispiel der Name deiner Website',
   'partner.keys.made.title': 'Dein neuer Schlüssel',
   'partner.keys.made.text': 'Wir zeigen ihn nur jetzt. Bewahr ihn auf wie ein Passwort.',
-  'partner.keys.example': 'So ruft dein Server eine Empfehlung ab',
+  'partner.keys.example': 'So legt dein Server eine Empfehlung an',
 
   'partner.orders.lead': 'Alle Aufträge aus deinen Links, mit ihrem Stand.',
 
@@ -41,8 +41,9 @@ export const familiar = {
   'partner.register.lead':
     'Du empfiehlst gern und oft? Dann verdiene an deinen Abschlüssen. Die Registrierung kostet nichts.',
   'partner.register.person': 'Zu dir',
-  'partner.register.form': 'Du trittst auf als',
+  'partner.register.form': 'Du meldest dich an als',
   'partner.register.company.missing': 'Bitte gib den Namen deines Unternehmens an.',
+  'partner.register.failed': 'Du bist noch nicht registriert',
   'partner.register.login': 'Du bist schon dabei?',
   'partner.register.member.title': 'Du bist schon Vertriebspartner.',
   'partner.register.member.text': 'Deine Zahlen und Links findest du in deinem Bereich.',

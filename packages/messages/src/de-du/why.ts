@@ -42,7 +42,8 @@ export const familiar = {
   cap: 'Der Anteil deines Kontakts ist auf {cap} begrenzt. Was darüber liegt, gehört dir.',
   'cap-for-you': 'Dein Anteil ist auf {cap} begrenzt.',
   'odd-cent': 'Der eine Cent, der sich nicht teilen lässt, gehört dir.',
-  rule: 'Wir halten uns an die Prämie, die wir bei der Bestellung festgehalten haben. Was sich danach geändert hat, betrifft dich nicht.',
+  rule:
+    'Wir halten uns an die Prämie, die wir bei der Bestellung festgehalten haben. Was sich danach geändert hat, betrifft dich nicht.',
   'rule.interest':
     'Wir halten uns an die Prämie, die wir damals festgehalten haben. Was sich danach geändert hat, betrifft dich nicht.',
   'rule-order':
@@ -65,7 +66,7 @@ export const familiar = {
   'goodwill-question':
     'Wir haben noch eine Frage an dich. Bitte beantworte sie bei deiner Anfrage, dann prüfen wir weiter.',
   'goodwill-again':
-    'Hast du noch etwas, das den Vertrag zeigt? Dann melde ihn uns noch einmal, und wir sehen erneut nach.',
+    'Hast du noch etwas, das den Vertrag zeigt? Dann melde ihn uns noch einmal, und wir sehen wieder nach.',
   'wait-for-confirmation':
     'Dein Kontakt hat die Bestellung noch nicht bestätigt. Erst danach kann der Anbieter sie bearbeiten.',
   'wait-for-confirmation.interest':
@@ -93,11 +94,11 @@ export const familiar = {
   'transfer-held':
     'Die Überweisung haben wir angehalten, weil noch etwas zu klären ist, zum Beispiel ob Name und IBAN zusammenpassen. Brauchen wir dafür etwas von dir, schreiben wir dir.',
   'transfer-late':
-    'Zugesagt hatten wir die Überweisung bis zum {day}. Das haben wir nicht gehalten, und es tut uns leid. Unser Service kümmert sich darum, wenn du uns schreibst.',
+    'Wir hatten die Überweisung bis zum {day} zugesagt. Das haben wir nicht gehalten, und es tut uns leid. Unser Service kümmert sich darum, wenn du uns schreibst.',
   'voucher-waiting':
     'Gerade ist kein Gutscheincode vorrätig. Sobald neue da sind, bekommst du deinen per E-Mail, der Reihe nach.',
   'voucher-late':
-    'Zugesagt hatten wir den Code bis zum {day}. Das haben wir nicht gehalten, und es tut uns leid. Unser Service kümmert sich darum, wenn du uns schreibst.',
+    'Wir hatten den Code bis zum {day} zugesagt. Das haben wir nicht gehalten, und es tut uns leid. Unser Service kümmert sich darum, wenn du uns schreibst.',
   done: 'Damit ist alles erledigt. Du musst nichts mehr tun.',
   'done-transfer':
     'In der Regel ist das Geld am nächsten Bankarbeitstag auf dem Konto. Du musst nichts mehr tun.',

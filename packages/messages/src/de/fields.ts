@@ -89,7 +89,7 @@ const fields = {
   'second-person-same':
     'Die zweite Freigabe muss von einer anderen Person kommen als von der, die es veranlasst hat.',
   'second-person-new':
-    'Ihr Zugang ist jünger als dieser Vorgang oder wurde danach geändert. Bitte lassen Sie eine andere Person freigeben.',
+    'Ihr Zugang wurde erst danach angelegt oder geändert. Bitte lassen Sie eine andere Person freigeben.',
   'second-person-tied':
     'Einer der beiden Zugänge wurde in den letzten sieben Tagen von der anderen Person, oder beide von derselben, angelegt oder geändert. Bitte lassen Sie eine unabhängige Person freigeben.',
   'second-person-there': 'Es gibt eine zweite Person, die Geld freigeben darf.',

@@ -105,8 +105,8 @@ const reports = {
 
   'reports.release.choose': 'Zur Freigabe auswählen',
   'reports.release.pick': 'Auftrag {number} zur Freigabe auswählen',
-  'reports.release.all.one': 'Freigebbaren auswählen',
-  'reports.release.all.other': 'Alle {count} freigebbaren auswählen',
+  'reports.release.all.one': 'Zur Freigabe auswählen',
+  'reports.release.all.other': 'Alle {count} zur Freigabe auswählen',
   'reports.release.none': 'Auswahl aufheben',
   'reports.release.now.none': 'Auswahl freigeben',
   'reports.release.now.one': '{count} Auftrag freigeben',
@@ -114,7 +114,7 @@ const reports = {
   'reports.release.title': 'Aufträge freigeben?',
   'reports.release.ask.one': 'Sie geben einen Auftrag frei. Danach wird er vergütet.',
   'reports.release.ask.other': 'Sie geben {count} Aufträge frei. Danach werden sie vergütet.',
-  'reports.release.from': 'freigebbar ab {day}',
+  'reports.release.from': 'Freigabe ab {day}',
   'reports.release.waiting.one':
     'Bei {count} Auftrag läuft die Wartezeit noch. Freigeben können Sie ihn ab {day}; danach geben wir ihn auch von selbst frei.',
   'reports.release.waiting.other':

@@ -14,7 +14,7 @@ const agencyMoney: AgencyMoneyTexts = {
   'plan.commission': 'Commission',
   'plan.part.owner': 'Employee’s share',
   'plan.part.employee': 'Your share',
-  'plan.lines': 'Rules of the plan',
+  'plan.lines': 'Rules',
   'plan.lines.none.owner': 'No rules yet: the agency keeps the whole commission.',
   'plan.lines.none.employee': 'Your agency has no reward plan yet.',
   'plan.for.all': 'All employees',

@@ -114,7 +114,7 @@ const partner: PartnerTexts = {
   'partner.register.lead':
     'Do you recommend often? Earn commission on the contracts you bring in. Registration is free.',
   'partner.register.person': 'About you',
-  'partner.register.form': 'You are',
+  'partner.register.form': 'You register as',
   'partner.register.form.alone': 'A person or sole trader',
   'partner.register.form.company': 'A company',
   'partner.register.company.missing': 'Please enter the name of your company.',
@@ -128,7 +128,7 @@ const partner: PartnerTexts = {
     'I agree that my commissions are settled by credit note (self-billing, §\u00a014 (2) UStG). I can object at any time.',
   'partner.register.privacy': 'Privacy',
   'partner.register.submit': 'Register',
-  'partner.register.failed': 'Registration failed',
+  'partner.register.failed': 'You have not been registered yet',
   'partner.register.login': 'Already a sales partner?',
   'partner.register.login.action': 'Log in',
   'partner.register.member.title': 'You are already a sales partner.',

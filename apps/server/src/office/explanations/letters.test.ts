@@ -265,7 +265,7 @@ Am 2. Oktober 2026 wurde Ihr Link zum ersten Mal geöffnet, bis heute 3-mal.
 Am 5. Oktober 2026 wurde über Ihren Link bestellt.
 Seit dem 12. Oktober 2026 besteht der Vertrag.
 Am 18. Oktober 2026 wurde die Bestellung widerrufen.
-Am 18. Oktober 2026 ist damit auch die Prämie entfallen, denn sie setzt einen gültigen Vertrag voraus.
+Am 18. Oktober 2026 ist damit auch die Prämie entfallen, denn ohne Vertrag gibt es keine Prämie.
 Es ging um 70 €.
 Haben Sie dazu Fragen? Unser Service hilft Ihnen gern weiter.
 `,
@@ -371,7 +371,7 @@ Am 1. Oktober 2026 haben Sie „Ökostrom Plus“ empfohlen.
 Am 18. November 2026 ist Ihre Empfehlung abgelaufen. Bis dahin ist nichts daraus geworden.
 Am 19. November 2026 haben Sie uns gesagt, dass hier ein Vertrag fehlt.
 Am 20. November 2026 mussten wir das ablehnen. Den Grund finden Sie bei Ihrer Anfrage.
-Haben Sie noch etwas, das den Vertrag zeigt? Dann melden Sie ihn uns noch einmal, und wir sehen erneut nach.
+Haben Sie noch etwas, das den Vertrag zeigt? Dann melden Sie ihn uns noch einmal, und wir sehen wieder nach.
 `,
   ],
   [
