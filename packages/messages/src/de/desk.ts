@@ -88,7 +88,7 @@ const desk = {
     'claim.cancelled': 'Prämie von {amount} storniert ({party})',
     'claim.expired': 'Prämie von {amount} verfallen ({party})',
     'payout.waiting': 'Überweisung vorgemerkt',
-    'payout.batched': 'Überweisung in einem Stapel',
+    'payout.batched': 'In eine Sammelüberweisung aufgenommen',
     'payout.sent': 'Überweisung an die Bank gegeben',
     'payout.paid': 'Überweisung ausgeführt',
     'payout.rejected': 'Überweisung von der Bank abgelehnt',

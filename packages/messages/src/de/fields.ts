@@ -116,7 +116,7 @@ const fields = {
   'sole-owner':
     'Für die Agentur ist sonst niemand verantwortlich. Zuerst muss unter „Mitarbeiter“ jemand die Rolle Inhaber bekommen, oder die Agentur wird geschlossen.',
   'under-review':
-    'Eine Auszahlung in diesem Stapel wird noch geprüft. Bitte nehmen Sie sie heraus oder warten Sie die Entscheidung ab.',
+    'Eine Zahlung dieser Sammelüberweisung wird noch geprüft. Bitte nehmen Sie sie heraus oder warten Sie die Entscheidung ab.',
   'payment-under-way':
     'Die Gutschrift wird gerade überwiesen. Sobald die Bank gesagt hat, was daraus wurde, geht es weiter.',
   'account-number': 'Eine Kontonummer hat vier bis acht Ziffern.',

@@ -63,7 +63,7 @@ const reactAdmin = {
       empty: 'Hier ist noch nichts.',
       invite: 'Möchten Sie etwas anlegen?',
       access_denied: 'Kein Zugriff',
-      authentication_error: 'Anmeldung fehlgeschlagen',
+      authentication_error: 'Anmelden nicht möglich',
     },
     input: {
       file: {
@@ -140,7 +140,7 @@ const reactAdmin = {
       password: 'Passwort',
       email: 'E-Mail-Adresse',
       sign_in: 'Anmelden',
-      sign_in_error: 'Die Anmeldung ist fehlgeschlagen',
+      sign_in_error: 'Anmelden nicht möglich',
       logout: 'Abmelden',
     },
     notification: {

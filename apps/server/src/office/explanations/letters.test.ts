@@ -136,7 +136,7 @@ Seit dem 21. Oktober 2026 liegt Ihre Prämie bereit.
 Am 22. Oktober 2026 haben Sie Ihre Prämie abgeholt und die Überweisung gewählt.
 Für „Ökostrom Plus“ gibt es 70 €. Sie haben beim Empfehlen nicht geteilt, also gehören die 70 € ganz Ihnen.
 Es zählt die Prämie vom Tag der Bestellung. Was sich danach geändert hat, betrifft Sie nicht.
-Zugesagt hatten wir die Überweisung bis zum 19. November 2026. Das haben wir nicht gehalten, und es tut uns leid. Unser Service kümmert sich darum, wenn Sie uns schreiben.
+Wir hatten die Überweisung bis zum 19. November 2026 zugesagt. Das haben wir nicht gehalten, und es tut uns leid. Unser Service kümmert sich darum, wenn Sie uns schreiben.
 In neun von zehn Fällen war das Geld bisher schneller da; bei Ihnen wäre das bis zum 18. November 2026 gewesen. Es dauert hier also länger als sonst.
 `,
   ],
@@ -162,7 +162,7 @@ Seit dem 12. Oktober 2026 besteht der Vertrag.
 Am 27. Oktober 2026 haben wir den Auftrag freigegeben.
 Seit dem 27. Oktober 2026 liegt Ihre Prämie bereit.
 Am 2. November 2026 haben Sie Ihre Prämie abgeholt und die Überweisung gewählt.
-Am 18. November 2026 haben wir 30 € überwiesen. Mit den übrigen 15 € ist beglichen, was von einer früheren Prämie zurückzuzahlen war.
+Am 18. November 2026 haben wir 30 € überwiesen. Die übrigen 15 € haben wir mit einer früheren Prämie verrechnet, die zurückzuzahlen war.
 Für „Ökostrom Plus“ gibt es 70 €. Sie haben beim Empfehlen geteilt: 45 € gehören Ihnen, 25 € Ihrem Kontakt.
 Der Anteil Ihres Kontakts ist auf 25 € begrenzt. Was darüber liegt, gehört Ihnen.
 Es zählt die Prämie vom Tag der Bestellung. Was sich danach geändert hat, betrifft Sie nicht.

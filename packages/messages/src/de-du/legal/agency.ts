@@ -6,7 +6,7 @@ export const familiar = {
     'Du berätst Menschen, wir belohnen deine Abschlüsse. {tenant} arbeitet mit Agenturen zusammen, die unsere Produkte mit eigenem Namen empfehlen.',
   'legal.agency.home.1.title': 'Was du bekommst',
   'legal.agency.home.1.text':
-    'Für Verträge, die über deine Links oder Einladungen zustande kommen, erhältst du die Provision, die für das Produkt gilt. Wie hoch sie ist, steht in deinem Bereich.\n\n- eigene Links und QR-Codes für dich und jeden deiner Mitarbeiter\n- eine Übersicht über Einladungen, Interessenten und Aufträge in Echtzeit\n- monatliche Gutschriften, ohne dass du Rechnungen schreibst',
+    'Für Verträge, die über deine Links oder Einladungen zustande kommen, erhältst du die Provision, die für das Produkt gilt. Wie hoch sie ist, steht in deinem Bereich.\n\n- eigene Links und QR-Codes für dich und jeden deiner Mitarbeiter\n- eine Übersicht über Einladungen, Interessenten und Aufträge, immer aktuell\n- monatliche Gutschriften, ohne dass du Rechnungen schreibst',
   'legal.agency.home.3.title': 'Wie du anfängst',
   'legal.agency.home.3.text':
     'Registriere dein Unternehmen, bestätige deine E-Mail-Adresse und ergänze Steuer- und Bankdaten. Wir prüfen deine Angaben, meist in ein bis zwei Werktagen. Danach lädst du ein und empfiehlst.',

@@ -10,9 +10,9 @@ export const familiar = {
   'legal.faq.3.answer':
     'Das hängt vom Produkt ab: Der Vertrag muss zustande kommen, und danach kann eine Wartezeit laufen. Worauf wir gerade warten, steht in deinem Bereich unter „Warum?“. Sobald die Prämie bereit ist, schreiben wir dir.',
   'legal.faq.4.answer':
-    'Wir überweisen auf dein Konto, {payoutWithin} nach Angabe der Bankdaten. Gibt es für den Betrag einen Gutschein, kannst du stattdessen ihn wählen. Er kommt innerhalb von 24 Stunden per Mail, wenn ein Code vorrätig ist. Wer ihn einlöst und wie lange er mindestens gilt, siehst du, bevor du wählst.',
+    'Wir überweisen {payoutWithin}, nachdem du deine Bankdaten angegeben hast. Gibt es für den Betrag einen Gutschein, kannst du auch den wählen. Er kommt innerhalb von 24 Stunden per Mail, wenn ein Code vorrätig ist. Wer ihn einlöst und wie lange er mindestens gilt, siehst du, bevor du wählst.',
   'legal.faq.4.answer@no-vouchers':
-    'Wir überweisen auf dein Konto, {payoutWithin} nach Angabe der Bankdaten.',
+    'Wir überweisen {payoutWithin}, nachdem du deine Bankdaten angegeben hast.',
   'legal.faq.5.answer':
     'Das hängt vom Produkt ab. Welche Aufteilungen möglich sind, siehst du, wenn du es empfiehlst. Dein Kontakt sieht es gleich auf der ersten Seite.',
   'legal.faq.6.answer':
@@ -35,7 +35,7 @@ export const familiar = {
   'legal.faq.14.answer':
     'Melde uns die Kundennummer oder die Auftragsnummer in deinem Bereich. Wir prüfen, ob wir die Prämie trotzdem zahlen können.',
   'legal.faq.15.answer':
-    'Über „Passwort vergessen“ auf der Anmeldeseite schicken wir dir einen Link, mit dem du ein neues setzt.',
+    'Über „Passwort vergessen“ auf der Anmeldeseite schicken wir dir einen Link, mit dem du ein neues festlegst.',
   'legal.faq.16.answer':
     'Unter „Meine Daten“. Prämien, die schon bereitstehen, solltest du vorher abholen. Was wir für die Buchhaltung aufbewahren müssen, bleibt davon getrennt gespeichert.',
   'legal.faq.16.answer@no-login':

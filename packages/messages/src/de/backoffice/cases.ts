@@ -148,7 +148,7 @@ export const cases = {
   'cases.fraud.notes.none': 'Noch keine.',
   'cases.fraud.notes.add': 'Notiz hinzufügen',
   'cases.fraud.notes.save': 'Notiz speichern',
-  'cases.fraud.notes.done': 'Die Notiz steht am Fall.',
+  'cases.fraud.notes.done': 'Die Notiz ist gespeichert.',
   'cases.fraud.decide': 'Entscheiden',
   'cases.fraud.decide.one': '{count} Fall entscheiden',
   'cases.fraud.decide.other': '{count} Fälle gemeinsam entscheiden',

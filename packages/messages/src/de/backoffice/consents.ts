@@ -14,7 +14,7 @@ export const consents = {
   'consent.confirmed': 'bestätigt {time}',
   'consent.withdrawn': 'beendet {time}',
   'consent.endedBy': 'Beendet von {name}: {reason}',
-  'consent.endedBy.unknown': 'jemandem, den es nicht mehr gibt',
+  'consent.endedBy.unknown': 'jemandem, der nicht mehr hier arbeitet',
   'consent.wording': 'Wortlaut',
   'consent.end': 'Einwilligung beenden',
   'consent.end.label': 'Einwilligung beenden: {name}',

@@ -93,7 +93,7 @@ export const desk = {
   'desk.act.cancel': 'Stornieren',
   'desk.act.cancel.text':
     'Die Empfehlung endet mit allen Prämien, die noch nicht ausgezahlt sind. Das lässt sich nicht zurücknehmen.',
-  'desk.act.beneficiary': 'Begünstigten ändern',
+  'desk.act.beneficiary': 'Ändern, wer die Prämie bekommt',
   'desk.act.beneficiary.text': 'Gilt für die Prämien der Bestellungen, die noch kommen.',
   'desk.act.beneficiary.claims':
     'Gilt für Bestellungen, die noch kommen, und für Prämien, die noch niemand abgeholt hat: Sie werden neu geteilt und neu gebucht. Wer einen Anteil bekommt, der schon bereitliegt, erfährt es per E-Mail. Links zu Anteilen, die wegfallen, funktionieren dann nicht mehr.',
@@ -116,7 +116,7 @@ export const desk = {
   'desk.mail.undelivered': 'Nicht zugestellt',
   'desk.act.resend.of': 'Noch einmal senden: {name}',
   'desk.act.resend.text':
-    'Die E-Mail geht mit frischen Links an die Adresse, unter der die Person jetzt zu erreichen ist.',
+    'Die E-Mail geht mit neuen Links an die Adresse, unter der die Person jetzt zu erreichen ist.',
   'desk.done.extend': 'Verlängert bis {day}.',
   'desk.done.reopen': 'Wieder offen bis {day}.',
   'desk.done.cancel': 'Die Empfehlung ist storniert.',
@@ -171,7 +171,7 @@ export const desk = {
   'desk.locks.pattern': 'Muster',
   'desk.locks.pattern.hint':
     'Eine Domain wie beispiel.de, oder eine Adresse mit * für Beliebiges: *@beispiel.de, info@*',
-  'desk.locks.remove': 'Muster freigeben',
+  'desk.locks.remove': 'Muster entsperren',
   'desk.locks.remove.text': 'Adressen nach {pattern} dürfen wieder teilnehmen.',
   'desk.locks.hits.none': 'Zurzeit hat niemand eine solche Adresse.',
   'desk.locks.hits.one': '{count} Konto wäre gesperrt:',
@@ -179,7 +179,7 @@ export const desk = {
   'desk.locks.hits.more': 'Mehr als {count} Konten wären gesperrt, darunter:',
   'desk.locks.hits.rest': 'und {count} weitere',
   'desk.done.locks.add': 'Das Muster ist gesperrt.',
-  'desk.done.locks.remove': 'Das Muster ist freigegeben.',
+  'desk.done.locks.remove': 'Das Muster ist entsperrt.',
   'desk.act.lock': 'Konto sperren',
   'desk.act.lock.wider': 'Sperre auf alles ausweiten',
   'desk.act.lock.text': 'Die Person wird überall abgemeldet, und Links aus E-Mails öffnen nichts mehr.',

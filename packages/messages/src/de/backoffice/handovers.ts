@@ -73,7 +73,7 @@ export const handovers = {
   'handover.sftp.folder.hint': 'Leer: dort, wo die Anmeldung beginnt.',
   'handover.sftp.check': 'Schlüssel des Servers und Probe',
   'handover.sftp.check.lead':
-    'Angemeldet wird nur bei dem Server, dessen Schlüssel Sie bestätigt haben. Fragen Sie den Anbieter nach dem Fingerabdruck und vergleichen Sie ihn.',
+    'Wir melden uns nur bei dem Server an, dessen Schlüssel Sie bestätigt haben. Fragen Sie den Anbieter nach dem Fingerabdruck und vergleichen Sie ihn.',
   'handover.sftp.hostKey': 'Bestätigter Schlüssel des Servers',
   'handover.sftp.hostKey.none': 'Noch keiner. Prüfen Sie die Verbindung, dann zeigt der Server seinen.',
   'handover.sftp.shown': 'Der Server zeigt diesen Schlüssel:',
@@ -90,14 +90,14 @@ export const handovers = {
   'handover.outcome.host-key-changed':
     'Der Server zeigt einen anderen Schlüssel als den bestätigten. Klären Sie mit dem Anbieter, warum, bevor Sie ihn bestätigen.',
   'handover.outcome.host-forbidden':
-    'Dieser Server liegt in einem internen Netz, dorthin wird nichts verbunden.',
+    'Dieser Server liegt in einem internen Netz, damit verbinden wir uns nicht.',
   'handover.outcome.unreachable': 'Unter dieser Adresse antwortet kein SFTP-Server.',
   'handover.outcome.login-refused':
     'Der Server lehnt die Anmeldung ab. Prüfen Sie Benutzer und Passwort oder Schlüssel.',
   'handover.outcome.folder-missing': 'Diesen Ordner gibt es auf dem Server nicht.',
   'handover.outcome.not-writable': 'In diesen Ordner darf der Benutzer nicht schreiben.',
   'handover.outcome.name-taken':
-    'Auf dem Server liegt unter diesem Namen schon eine andere Datei. Sie wurde nicht angetastet.',
+    'Auf dem Server liegt unter diesem Namen schon eine andere Datei. Wir haben sie nicht geändert.',
   'handover.outcome.timed-out': 'Der Server hat zu lange nicht geantwortet.',
   'handover.outcome.failed': 'Die Verbindung ist abgebrochen.',
   'handover.outcome.no-orders': 'Keiner der Aufträge wartete mehr.',

@@ -41,7 +41,7 @@ export const operators = {
   'operators.eyes.alone':
     'Für eine Freigabe braucht es zwei Personen. Laden Sie eine zweite ein, oder stellen Sie ein, dass eine Unterschrift genügt.',
   'operators.eyes.alone.on':
-    'Eine Unterschrift genügt, solange es keine zweite Person gibt. Jeder Zahllauf, den eine Person allein freigibt, zeigt das an.',
+    'Eine Unterschrift genügt, solange es keine zweite Person gibt. Jede Sammelüberweisung, die eine Person allein freigibt, zeigt das an.',
   'operators.eyes.unsent.one':
     '{count} Mail über einen geänderten Zugang konnte noch nicht verschickt werden.',
   'operators.eyes.unsent.other': '{count} Mails über geänderte Zugänge konnten noch nicht verschickt werden.',
@@ -49,7 +49,7 @@ export const operators = {
   'operators.eyes.changed.off': 'Zwei Personen nötig: eingestellt von {name}, {time}. {reason}',
   'operators.eyes.on': 'Eine Unterschrift genügt',
   'operators.eyes.on.text':
-    'Sie geben dann allein frei, was sonst zwei Personen freigeben. Das steht bei jedem Zahllauf und im Protokoll, und alle, die das Backoffice verwalten, bekommen eine E-Mail. Kommt eine zweite Person dazu, gilt es nicht mehr.',
+    'Sie geben dann allein frei, was sonst zwei Personen freigeben. Das steht bei jeder Sammelüberweisung und im Protokoll, und alle, die das Backoffice verwalten, bekommen eine E-Mail. Kommt eine zweite Person dazu, gilt es nicht mehr.',
   'operators.eyes.on.done': 'Eine Unterschrift genügt jetzt.',
   'operators.eyes.off': 'Wieder zwei Personen verlangen',
   'operators.eyes.off.text': 'Freigaben brauchen dann wieder zwei Personen.',

@@ -2,7 +2,8 @@
 export const orders = {
   'orders.menu': 'Aufträge',
   'orders.title': 'Aufträge',
-  'orders.lead': 'Was der Anbieter gemeldet hat. Von Hand geht hier, was seine Systeme nicht melden.',
+  'orders.lead':
+    'Was der Anbieter gemeldet hat. Was seine Systeme nicht melden, tragen Sie hier von Hand ein.',
   'orders.none': 'Keine Aufträge',
   'orders.none.text': 'Zu diesen Filtern gibt es keine.',
   'orders.number': 'Auftrag',
@@ -54,7 +55,7 @@ export const orders = {
   'orders.releaseMany.title.one': '{count} Auftrag freigeben',
   'orders.releaseMany.title.other': '{count} Aufträge freigeben',
   'orders.releaseMany.text':
-    'Prämien werden abholbar, ohne die Haltefrist abzuwarten, sobald eine zweite Person zustimmt. Nur abgeschlossene Aufträge lassen sich freigeben.',
+    'Prämien werden abholbar, ohne die Wartezeit abzuwarten, sobald eine zweite Person zustimmt. Nur abgeschlossene Aufträge lassen sich freigeben.',
   'orders.releaseMany.done':
     '{released} freigegeben, {other} nicht (noch nicht abgeschlossen oder schon freigegeben).',
   'orders.move': 'Anderer Empfehlung zuordnen',
@@ -111,10 +112,10 @@ export const orders = {
     'Danach gibt es zwei Aufträge von {recommender}, jeden mit den eigenen Meldungen und der eigenen Prämie.',
   'orders.split.refuse.text': 'Der Auftrag bleibt, wie er ist, und wird wie üblich freigegeben.',
   'orders.split.approve.done': 'Geteilt. Neuer Auftrag: {number}.',
-  'orders.split.refuse.done': 'Bleibt ein Auftrag.',
+  'orders.split.refuse.done': 'Es bleibt ein Auftrag.',
   'orders.split.waits': 'Soll in zwei Aufträge geteilt werden',
   'orders.split.outdated':
-    'Seit dem Vorschlag kam eine Meldung, deren Nummer nicht sagt, zu welchem Auftrag sie gehört. Lehnen Sie ab; wer vorschlägt, sagt dann, wohin auch sie gehört.',
+    'Seit dem Vorschlag kam eine Meldung, deren Nummer nicht sagt, zu welchem Auftrag sie gehört. Bitte lehnen Sie ab und schlagen Sie die Teilung mit dieser Meldung neu vor.',
   'orders.moves.title': 'Aufträge, die zu einer anderen Empfehlung sollen',
   'orders.move.of': 'Auftrag {number} anders zuordnen',
   'orders.move.proposed': 'Vorgeschlagen',
@@ -124,9 +125,9 @@ export const orders = {
     'Die Prämie von {sum} bekommt dann nicht mehr {from}, sondern {to}, nach den Regeln der neuen Empfehlung. Wer sie bisher erwartet hat, sieht sie als entfallen, mit dem Hinweis, dass die Bestellung zu einer anderen Empfehlung gehört. Mit Ihrer Freigabe stehen Sie dafür ein, dass das stimmt.',
   'orders.move.refuse.text': 'Der Auftrag bleibt bei {from} und wird wie üblich freigegeben.',
   'orders.move.approve.done': 'Zugeordnet.',
-  'orders.move.refuse.done': 'Bleibt, wo er ist.',
+  'orders.move.refuse.done': 'Der Auftrag bleibt, wo er ist.',
   'orders.page.held':
-    'Eine Meldung wartet auf ihre Zuordnung, die gegen diesen Auftrag sprechen könnte. Bis jemand sie zuordnet, wird er nicht freigegeben.',
+    'Eine wartende Meldung könnte gegen diesen Auftrag sprechen. Bis jemand sie zuordnet, wird er nicht freigegeben.',
   'orders.page.held.see': 'Meldung ansehen',
   'orders.move.waits': 'Soll zu einer anderen Empfehlung',
   'orders.correct': 'Daten berichtigen',
@@ -182,7 +183,7 @@ export const orders = {
   'orders.checks.unknown': 'unbekannt',
   'orders.checks.bar.second-person-same': 'Das haben Sie veranlasst. Freigeben muss es eine andere Person.',
   'orders.checks.bar.second-person-new':
-    'Ihr Zugang ist jünger als dieser Vorgang oder wurde danach geändert. Freigeben muss es eine andere Person.',
+    'Ihr Zugang wurde erst danach angelegt oder geändert. Freigeben muss es eine andere Person.',
   'orders.checks.bar.second-person-tied':
     'Ihr Zugang und der Zugang der ersten Person hängen zusammen: Einer wurde in den letzten sieben Tagen von der anderen Person, oder beide von derselben, angelegt oder geändert.',
   'orders.checks.verdict.approved': 'Freigegeben',
@@ -333,7 +334,7 @@ export const orders = {
   'orders.waiting.restore': 'Zurückholen',
   'orders.waiting.restore.proposal': 'Vorschlag zurücknehmen',
   'orders.waiting.restore.text': 'Die Meldungen zu diesem Auftrag warten dann wieder.',
-  'orders.waiting.restore.done': 'Wartet wieder.',
+  'orders.waiting.restore.done': 'Die Meldung wartet wieder.',
   'orders.waiting.retry': 'Auftrag erneut suchen',
   'orders.waiting.retry.still': 'Noch immer ist kein Auftrag zu finden.',
   'orders.waiting.retry.done': 'Zugeordnet.',
@@ -391,7 +392,7 @@ export const orders = {
     'Der Anbieter hat zu diesem Auftrag nichts gemeldet, oder es ist länger als 180 Tage her.',
   'orders.page.checks': 'Zweite Freigabe',
   'orders.page.fraud': 'Zum Betrugsfall',
-  'orders.page.resend': 'Bestätigungsmail erneut senden',
+  'orders.page.resend': 'Bestätigungsmail noch einmal senden',
   'orders.page.resend.text':
     'Der Empfänger bekommt die E-Mail, mit der er seine Bestellung bestätigt, noch einmal. Der Link in der alten E-Mail gilt dann nicht mehr.',
   'orders.page.resend.done': 'Die Bestätigungsmail geht an {to}.',

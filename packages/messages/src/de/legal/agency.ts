@@ -5,7 +5,7 @@ export const agencyPages = {
     'Sie beraten Menschen, wir belohnen Ihre Abschlüsse. {tenant} arbeitet mit Agenturen zusammen, die unsere Produkte mit eigenem Namen empfehlen.',
   'legal.agency.home.1.title': 'Was Sie bekommen',
   'legal.agency.home.1.text':
-    'Für Verträge, die über Ihre Links oder Einladungen zustande kommen, erhalten Sie die Provision, die für das Produkt gilt. Wie hoch sie ist, steht in Ihrem Bereich.\n\n- eigene Links und QR-Codes für Sie und jeden Ihrer Mitarbeiter\n- eine Übersicht über Einladungen, Interessenten und Aufträge in Echtzeit\n- monatliche Gutschriften, ohne dass Sie Rechnungen schreiben',
+    'Für Verträge, die über Ihre Links oder Einladungen zustande kommen, erhalten Sie die Provision, die für das Produkt gilt. Wie hoch sie ist, steht in Ihrem Bereich.\n\n- eigene Links und QR-Codes für Sie und jeden Ihrer Mitarbeiter\n- eine Übersicht über Einladungen, Interessenten und Aufträge, immer aktuell\n- monatliche Gutschriften, ohne dass Sie Rechnungen schreiben',
   'legal.agency.home.2.title': 'Für wen es gedacht ist',
   'legal.agency.home.2.text':
     'Für Vertriebsagenturen, Fachhändler, Energieberater und alle, die gewerblich vermitteln. Wer privat empfiehlt, ist im Empfehlungsprogramm richtig.',

@@ -16,8 +16,9 @@ export const faq = {
   'legal.faq.4.group': 'Prämie',
   'legal.faq.4.question': 'Wie wird die Prämie ausgezahlt?',
   'legal.faq.4.answer':
-    'Wir überweisen auf Ihr Konto, {payoutWithin} nach Angabe der Bankdaten. Gibt es für den Betrag einen Gutschein, können Sie stattdessen ihn wählen. Er kommt innerhalb von 24 Stunden per Mail, wenn ein Code vorrätig ist. Wer ihn einlöst und wie lange er mindestens gilt, sehen Sie, bevor Sie wählen.',
-  'legal.faq.4.answer@no-vouchers': 'Wir überweisen auf Ihr Konto, {payoutWithin} nach Angabe der Bankdaten.',
+    'Wir überweisen {payoutWithin}, nachdem Sie Ihre Bankdaten angegeben haben. Gibt es für den Betrag einen Gutschein, können Sie auch den wählen. Er kommt innerhalb von 24 Stunden per Mail, wenn ein Code vorrätig ist. Wer ihn einlöst und wie lange er mindestens gilt, sehen Sie, bevor Sie wählen.',
+  'legal.faq.4.answer@no-vouchers':
+    'Wir überweisen {payoutWithin}, nachdem Sie Ihre Bankdaten angegeben haben.',
   'legal.faq.5.group': 'Prämie',
   'legal.faq.5.question': 'Kann ich die Prämie teilen?',
   'legal.faq.5.answer':
@@ -62,7 +63,7 @@ export const faq = {
   'legal.faq.15.group': 'Link und Konto',
   'legal.faq.15.question': 'Ich habe mein Passwort vergessen.',
   'legal.faq.15.answer':
-    'Über „Passwort vergessen“ auf der Anmeldeseite schicken wir Ihnen einen Link, mit dem Sie ein neues setzen.',
+    'Über „Passwort vergessen“ auf der Anmeldeseite schicken wir Ihnen einen Link, mit dem Sie ein neues festlegen.',
   'legal.faq.16.group': 'Link und Konto',
   'legal.faq.16.question': 'Wie lösche ich mein Konto?',
   'legal.faq.16.answer':

@@ -57,7 +57,7 @@ export const orders: TextsOf<typeof german> = {
   'orders.releaseMany.title.one': 'Release {count} order',
   'orders.releaseMany.title.other': 'Release {count} orders',
   'orders.releaseMany.text':
-    'Rewards can be collected immediately, without the waiting period. Only concluded orders can be released.',
+    'Rewards can be collected without the waiting period, as soon as a second person agrees. Only concluded orders can be released.',
   'orders.releaseMany.done': '{released} released, {other} not released (not concluded or already released).',
   'orders.move': 'Move to another referral',
   'orders.move.text':
