@@ -190,11 +190,11 @@ const nordlichtWords = {
   'home.split.title': 'Alles für dich oder halbe-halbe?',
   'layout.footer.claim': 'Wer gut verbunden ist, sagt es weiter.',
   'share.title': 'Dein Link ist da. Wer kann ihn brauchen?',
-  'share.message.self': 'Hey, ich hab einen Tipp für dich: {product} von {tenant}. Hier ist mein Link:',
+  'share.message.self': 'Hey, schau dir mal {product} von {tenant} an:',
   'share.message.both':
-    'Hey, ich hab einen Tipp für dich: {product} von {tenant}. Bestellst du über meinen Link, kannst du {them} dazubekommen, ich {you}:',
+    'Hey, schau dir mal {product} von {tenant} an, über meinen Link kannst du {them} dazubekommen, ich {you}:',
   'share.message.contact':
-    'Hey, ich hab einen Tipp für dich: {product} von {tenant}. Bestellst du über meinen Link, kannst du {them} dazubekommen:',
+    'Hey, schau dir mal {product} von {tenant} an, über meinen Link kannst du {them} dazubekommen:',
   'share.message.subject': 'Schau mal: {product}',
   'share.personal.message': 'Ich mag {tenant}. Such dir hier aus, was zu dir passt:',
   'offer.title': '{name} hat einen Tipp für dich: {product}',
@@ -229,7 +229,7 @@ export const nordlicht: DemoTenant = {
           key: 'standard',
           name: 'Nordlicht-Gutschein',
           issuer: 'Nordlicht Mobil, im Laden und auf nordlicht-mobil.test',
-          redemption: 'Zeigen Sie den Code im Laden vor, oder geben Sie ihn beim Bestellen ein.',
+          redemption: 'Zeig den Code im Laden vor, oder gib ihn beim Bestellen ein.',
         },
       ],
     },

@@ -47,7 +47,7 @@ const energyEnglish = (supplier: string): SupplyTerms => ({
     ],
     [
       'How the contract is made',
-      'By pressing the order button you place a binding order. We confirm by e-mail that it has reached us. The contract is made when we accept the order, at the latest when supply begins. Until then you can have your details corrected.',
+      'By pressing the order button you place a binding order. We confirm by email that it has reached us. The contract is made when we accept the order, at the latest when supply begins. Until then you can have your details corrected.',
     ],
     [
       'Beginning of supply',
@@ -107,7 +107,7 @@ const telecomEnglish: SupplyTerms = {
     ],
     [
       'How the contract is made',
-      'Your order is binding. We confirm by e-mail that it has reached us and check whether the line is available at your address. The contract is made when we accept the order.',
+      'Your order is binding. We confirm by email that it has reached us and check whether the line is available at your address. The contract is made when we accept the order.',
     ],
     [
       'Card, device and line',
@@ -123,7 +123,7 @@ const telecomEnglish: SupplyTerms = {
     ],
     [
       'If something is wrong',
-      'Report a fault at any time. If we do not mend it on the next working day, you are entitled to compensation (§\u00a058 TKG). In a dispute the conciliation body for telecommunications can help.',
+      'Report a fault at any time. If we do not fix it by the next working day, you are entitled to compensation (§\u00a058 TKG). In a dispute the conciliation body for telecommunications can help.',
     ],
   ],
 }

@@ -36,15 +36,15 @@ const share = {
   'share.more': 'Weitere Wege',
   'share.more.native': 'Mehr',
   'share.message.hint': 'So sieht Ihre Nachricht aus. Sie können sie noch ändern.',
-  'share.message.self': 'Hallo! Ich kann dir {product} von {tenant} empfehlen. Hier ist mein Link:',
+  'share.message.self': 'Hallo! Vielleicht ist {product} von {tenant} etwas für dich:',
   'share.message.both':
-    'Hallo! Ich kann dir {product} von {tenant} empfehlen. Wenn du über meinen Link bestellst, kannst du {them} dazubekommen, ich {you}:',
+    'Hallo! Vielleicht ist {product} von {tenant} etwas für dich, über meinen Link kannst du {them} dazubekommen, ich {you}:',
   'share.message.both.interest':
-    'Hallo! Ich kann dir {product} von {tenant} empfehlen. Über meinen Link bekommst du ein Angebot. Wird ein Vertrag daraus, kannst du {them} dazubekommen, ich {you}:',
+    'Hallo! Vielleicht ist {product} von {tenant} etwas für dich, und wird über meinen Link ein Vertrag daraus, kannst du {them} dazubekommen, ich {you}:',
   'share.message.contact':
-    'Hallo! Ich kann dir {product} von {tenant} empfehlen. Wenn du über meinen Link bestellst, kannst du {them} dazubekommen:',
+    'Hallo! Vielleicht ist {product} von {tenant} etwas für dich, über meinen Link kannst du {them} dazubekommen:',
   'share.message.contact.interest':
-    'Hallo! Ich kann dir {product} von {tenant} empfehlen. Über meinen Link bekommst du ein Angebot. Wird ein Vertrag daraus, kannst du {them} dazubekommen:',
+    'Hallo! Vielleicht ist {product} von {tenant} etwas für dich, und wird über meinen Link ein Vertrag daraus, kannst du {them} dazubekommen:',
   'share.message.subject': 'Mein Tipp für dich: {product}',
   'share.message.ad': 'Werbung: Ich bekomme eine Prämie, wenn du bestellst.',
   'share.message.ad.interest': 'Werbung: Ich bekomme eine Prämie, wenn aus deiner Anfrage ein Vertrag wird.',

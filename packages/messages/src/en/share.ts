@@ -36,15 +36,15 @@ const share: ShareTexts = {
   'share.more': 'More options',
   'share.more.native': 'More',
   'share.message.hint': 'This is what your message looks like. You can edit it.',
-  'share.message.self': 'Hi! I can recommend {product} from {tenant}. Here is my link:',
+  'share.message.self': 'Hi! {product} from {tenant} might be something for you:',
   'share.message.both':
-    'Hi! I can recommend {product} from {tenant}. If you order through my link, you can get a {them} reward and I can get {you}:',
+    'Hi! {product} from {tenant} might be something for you, and through my link you can get {them} and I can get {you}:',
   'share.message.both.interest':
-    'Hi! I can recommend {product} from {tenant}. You can request a quote through my link. If it leads to a contract, you can get a {them} reward and I can get {you}:',
+    'Hi! {product} from {tenant} might be something for you, and if you sign a contract through my link, you can get {them} and I can get {you}:',
   'share.message.contact':
-    'Hi! I can recommend {product} from {tenant}. If you order through my link, you can get a {them} reward:',
+    'Hi! {product} from {tenant} might be something for you, and through my link you can get {them}:',
   'share.message.contact.interest':
-    'Hi! I can recommend {product} from {tenant}. You can request a quote through my link. If it leads to a contract, you can get a {them} reward:',
+    'Hi! {product} from {tenant} might be something for you, and if you sign a contract through my link, you can get {them}:',
   'share.message.subject': 'My tip for you: {product}',
   'share.message.ad': 'Advertisement: I get a reward if you order.',
   'share.message.ad.interest': 'Advertisement: I get a reward if your request leads to a contract.',
