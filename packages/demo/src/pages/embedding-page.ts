@@ -27,7 +27,8 @@ const paper: Guest = {
   claim: 'Nachrichten aus Beispielstadt und Umgebung',
   kicker: 'Leben in der Stadt',
   title: 'Ein gutes Wort über den Gartenzaun',
-  lead: 'Wer mit seinem Internet zufrieden ist, erzählt es weiter. In Beispielstadt haben jetzt beide Seiten etwas davon.',
+  lead:
+    'Wer mit seinem Internet zufrieden ist, erzählt es weiter. In Beispielstadt haben jetzt beide Seiten etwas davon.',
   paragraphs: [
     'Samstags auf dem Wochenmarkt, zwischen Käsestand und Blumen, kommt man ins Reden. Über das Wetter, den neuen Radweg, und seit dem Frühjahr immer öfter über schnelles Internet. „Meine Nachbarin hat gefragt, wo wir sind“, erzählt Ute Brandes. „Also habe ich ihr den Link geschickt.“',
     'Die Stadtwerke belohnen solche Empfehlungen. Wer möchte, teilt die Prämie mit dem, der neu dazukommt. Den Link gibt es ohne Anmeldung, in einer Minute.',
@@ -47,7 +48,8 @@ const club: Guest = {
   claim: 'Handball, Turnen, Rudern. Seit über hundert Jahren am Hafen.',
   kicker: 'Aktion für die Jugend',
   title: 'Tipp abgeben, Trikots gewinnen wir alle',
-  lead: 'Unser Partner Nordlicht Mobil belohnt jede Empfehlung. Die Hälfte der Prämie können Sie dem schenken, der wechselt.',
+  lead:
+    'Unser Partner Nordlicht Mobil belohnt jede Empfehlung. Die Hälfte der Prämie können Sie dem schenken, der wechselt.',
   paragraphs: [
     'Die D-Jugend wächst schneller als ihre Trikots. Darum haben wir uns mit Nordlicht Mobil zusammengetan: Empfehlen Sie einen Tarif weiter, in der Halle, in der Familiengruppe oder auf der Rückfahrt vom Auswärtsspiel.',
     'Was Sie dafür bekommen, gehört Ihnen. Wer mag, wirft einen Teil davon in die Trikotkasse am Eingang. Den Link gibt es ohne Anmeldung, gleich hier.',
@@ -84,7 +86,7 @@ export function embeddingPage(page: EmbeddingPage): string {
 <header><div class="wide"><p class="name">${say(guest.name)}</p><p class="claim">${say(guest.claim)}</p></div>
 <nav aria-label="Seiten" class="wide"><a href="${base}"${current('article')}>Artikel mit Formular</a><a href="${base}/portal"${current('portal')}>Ganzes Portal</a></nav></header>
 <main class="${page.part === 'portal' ? 'wide' : 'column'}">${page.part === 'article' ? article : whole}
-<section class="log" aria-labelledby="log"><h2 id="log">Was diese Seite erfährt</h2><p class="note">Ereignisse der Komponente, wie sie auch Ihr Statistikwerkzeug hören kann. Keine Namen, keine E-Mail-Adressen.</p><ol role="log" aria-labelledby="log"></ol></section></main>
+<section class="log" aria-labelledby="log"><h2 id="log">Was diese Seite erfährt</h2><p class="note">Ereignisse der Komponente, wie sie auch Ihr Statistikwerkzeug hören kann. Keine Namen, keine E\u2011Mail-Adressen.</p><ol role="log" aria-labelledby="log"></ol></section></main>
 <footer><div class="wide"><p>${say(guest.name)} ist erfunden und gehört zur Demo von Zuruf. Diese Seite liegt für den Browser auf einer anderen Website als das Portal (${say(page.portalUrl)}).</p></div></footer>
 <script>${script}</script></body></html>`
 }

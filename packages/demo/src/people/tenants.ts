@@ -184,7 +184,7 @@ const nordlichtWords = {
   'home.products': 'Was empfiehlst du?',
   'home.steps': 'So kommt die Prämie zu dir',
   'home.step1.title': 'Aussuchen',
-  'home.step1.text': 'Name und E-Mail reichen. Nach einer Minute hast du deinen Link.',
+  'home.step1.text': 'Name und E\u2011Mail reichen. Nach einer Minute hast du deinen Link.',
   'home.step2.title': 'Link schicken',
   'home.step2.text': 'Per {ways}. Ein Satz von dir dazu genügt.',
   'home.split.title': 'Alles für dich oder halbe-halbe?',

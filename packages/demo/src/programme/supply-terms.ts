@@ -17,7 +17,7 @@ const energy = (supplier: string): SupplyTerms => ({
     ],
     [
       'So kommt der Vertrag zustande',
-      'Mit dem Knopf „Zahlungspflichtig bestellen“ bestellen Sie verbindlich. Wir bestätigen den Eingang per E-Mail. Der Vertrag kommt zustande, wenn wir die Bestellung annehmen, spätestens mit dem Beginn der Lieferung. Bis dahin können Sie Ihre Angaben noch berichtigen lassen.',
+      'Mit dem Knopf „Zahlungspflichtig bestellen“ bestellen Sie verbindlich. Wir bestätigen den Eingang per E\u2011Mail. Der Vertrag kommt zustande, wenn wir die Bestellung annehmen, spätestens mit dem Beginn der Lieferung. Bis dahin können Sie Ihre Angaben noch berichtigen lassen.',
     ],
     [
       'Beginn der Lieferung',
@@ -77,7 +77,7 @@ const telecom: SupplyTerms = {
     ],
     [
       'So kommt der Vertrag zustande',
-      'Deine Bestellung ist verbindlich. Wir bestätigen den Eingang per E-Mail und prüfen, ob der Anschluss an deiner Adresse möglich ist. Der Vertrag kommt zustande, wenn wir die Bestellung annehmen.',
+      'Deine Bestellung ist verbindlich. Wir bestätigen den Eingang per E\u2011Mail und prüfen, ob der Anschluss an deiner Adresse möglich ist. Der Vertrag kommt zustande, wenn wir die Bestellung annehmen.',
     ],
     [
       'Karte, Gerät und Anschluss',

@@ -26,7 +26,7 @@ export const familiar = {
   'agency.register.privacy': 'Wie wir mit deinen Daten umgehen',
   'agency.register.sent.title': 'Bitte schau in dein Postfach.',
   'agency.register.sent.text':
-    'Wir haben eine E-Mail an {email} geschickt. Mit dem Link darin bestätigst du deine Adresse; er gilt 72 Stunden.',
+    'Wir haben eine E\u2011Mail an {email} geschickt. Mit dem Link darin bestätigst du deine Adresse; er gilt 72\u00a0Stunden.',
   'agency.confirm.title': 'Ist das deine Agentur?',
   'agency.confirm.text':
     '{agency} wurde mit deiner Adresse {email} registriert. Bestätige das, dann geht es weiter.',
@@ -41,11 +41,11 @@ export const familiar = {
   'agency.password.lead': 'Damit meldest du dich künftig als {email} an.',
   'agency.password.done': 'Dein Passwort ist gespeichert. Bitte melde dich an.',
   'agency.forgotten.lead':
-    'Sag uns deine E-Mail-Adresse. Wir schicken dir einen Link, mit dem du ein neues festlegst.',
+    'Sag uns deine E\u2011Mail-Adresse. Wir schicken dir einen Link, mit dem du ein neues festlegst.',
   'agency.additional.lead': 'Damit wir deine Gutschriften richtig schreiben und überweisen können.',
   'agency.additional.reason': 'Wir haben deine Angaben geprüft und brauchen noch etwas',
   'agency.additional.done.text':
-    'Wir prüfen deine Angaben, meist in ein bis zwei Werktagen. Du bekommst eine E-Mail, sobald deine Agentur freigeschaltet ist.',
+    'Wir prüfen deine Angaben, meist in ein bis zwei Werktagen. Du bekommst eine E\u2011Mail, sobald deine Agentur freigeschaltet ist.',
   'agency.additional.known.title': 'Deine Angaben sind vollständig.',
   'agency.additional.known.text': 'Hier ist nichts mehr zu tun. Ändern kannst du alles unter „Stammdaten“.',
   'agency.additional.done.area': 'Zu deiner Agentur',

@@ -33,10 +33,10 @@ export const familiar = {
   'accept.customer.lead':
     'Empfiehl weiter, was du selbst gut findest, und hol dir dafür Prämien. {name} von {agency} hilft dir dabei.',
   'accept.customer.sent.text':
-    'Wir haben eine E-Mail an {email} geschickt. Mit dem Link darin legst du dein Passwort fest.',
+    'Wir haben eine E\u2011Mail an {email} geschickt. Mit dem Link darin legst du dein Passwort fest.',
   'accept.customer.known.title': 'Du bist schon dabei.',
   'accept.customer.known.text': 'Zu {email} gibt es schon ein Konto. Melde dich einfach an.',
-  'optout.invalid.text': 'Bitte öffne ihn noch einmal aus der E-Mail, oder schreib uns.',
+  'optout.invalid.text': 'Bitte öffne ihn noch einmal aus der E\u2011Mail, oder schreib uns.',
 } as const satisfies FamiliarTexts<typeof formal>
 
 export default { ...formal, ...familiar }

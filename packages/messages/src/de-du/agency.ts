@@ -24,7 +24,7 @@ export const familiar = {
 
   'agency.meta': 'Deine Agentur',
   'agency.title': 'Hallo {name}.',
-  'agency.state.registriert': 'Bitte bestätige noch deine E-Mail-Adresse.',
+  'agency.state.registriert': 'Bitte bestätige noch deine E\u2011Mail-Adresse.',
   'agency.state.inPruefung':
     'Wir prüfen deine Angaben, meist in ein bis zwei Werktagen. Danach kannst du einladen und empfehlen.',
 } as const satisfies FamiliarTexts<typeof formal>

@@ -6,7 +6,7 @@ export const familiar = {
   'campaign-changed':
     'Der Text dieser Aktion hat sich gerade geändert, oder sie ist zu Ende. Bitte lies ihn noch einmal.',
   'email-not-allowed': 'Bitte gib eine gültige E-Mail-Adresse ein.',
-  'email-unchanged': 'Das ist schon deine E-Mail-Adresse.',
+  'email-unchanged': 'Das ist schon deine E\u2011Mail-Adresse.',
   'iban-country': 'Bitte gib eine deutsche IBAN ein, sie beginnt mit DE.',
   'vat-id-invalid': 'Diese USt-IdNr. gibt es nicht. Bitte prüf jede Stelle.',
   'vat-id-abroad': 'Für das Reverse-Charge-Verfahren brauchst du eine USt-IdNr. aus einem anderen EU-Land.',
@@ -27,7 +27,7 @@ export const familiar = {
   'sso-role': 'Für dein Benutzerkonto ist dieser Zugang nicht freigegeben. Bitte wende dich an deine IT.',
   'sso-factor':
     'Inhaber melden sich hier nur mit einem zweiten Faktor an. Bitte richte ihn mit deiner IT ein, oder melde dich mit deinem Passwort an.',
-  'sso-email': 'Deine IT übermittelt uns keine bestätigte E-Mail-Adresse. Bitte wende dich dorthin.',
+  'sso-email': 'Deine IT übermittelt uns keine bestätigte E\u2011Mail-Adresse. Bitte wende dich dorthin.',
   'sso-unknown':
     'Du arbeitest hier noch für keine Agentur. Bitte lass dich von der Inhaberin oder dem Inhaber deiner Agentur einladen.',
   'sso-other-agency':

@@ -47,7 +47,7 @@ export const familiar = {
     'Zahlen ohne deinen Namen, zum Beispiel wie viele Empfehlungen es gab, und der Nachweis, dass dein Konto gelöscht wurde',
   'delete.sure.required': 'Bitte bestätige das noch.',
   'delete.password': 'Dein Passwort, damit es sicher du bist',
-  'delete.agency.title': 'Für „{name}“ bist nur du verantwortlich.',
+  'delete.agency.title': 'Für „{name}“ bist nur du verantwortlich',
   'delete.agency.text':
     'So lässt sich dein Konto nicht löschen. In einer Agentur kannst du unter „Mitarbeiter“ zuerst jemanden zum Inhaber machen. Sonst schreib uns: Wir beenden die Zusammenarbeit, und was verdient ist, wird noch abgerechnet. Danach kannst du dein Konto löschen.',
   'delete.agency.action': 'Schreib uns',
@@ -55,7 +55,7 @@ export const familiar = {
 
   'goodbye.title': 'Dein Konto ist gelöscht.',
   'goodbye.text':
-    'Danke, dass du dabei warst. Eine letzte E-Mail bestätigt dir die Löschung. Wenn du wiederkommen möchtest, fangen wir einfach neu an.',
+    'Danke, dass du dabei warst. Eine letzte E\u2011Mail bestätigt dir die Löschung. Wenn du wiederkommen möchtest, fangen wir einfach neu an.',
 } as const satisfies FamiliarTexts<typeof formal>
 
 export default { ...formal, ...familiar }

@@ -7,10 +7,10 @@ export const familiar = {
 
   'partner.state.unvollstaendig': 'Wir brauchen noch etwas von dir, bevor wir dich freischalten.',
   'partner.state.inPruefung':
-    'Wir sehen uns deine Angaben gerade an. Sobald du freigeschaltet bist, bekommst du eine E-Mail und kannst Links anlegen.',
+    'Wir sehen uns deine Angaben gerade an. Sobald du freigeschaltet bist, bekommst du eine E\u2011Mail und kannst Links anlegen.',
   'partner.state.geschlossen':
     'Dein Zugang als Vertriebspartner ist beendet. Was schon verdient ist, rechnen wir noch ab und zahlen es aus.',
-  'partner.state.registriert': 'Bitte bestätige noch deine E-Mail-Adresse.',
+  'partner.state.registriert': 'Bitte bestätige noch deine E\u2011Mail-Adresse.',
 
   'partner.area.lead': 'Deine Zahlen, deine Links und was als Nächstes drin ist.',
   'partner.area.next.title': 'Dein nächster Auftrag bringt {amount}',
@@ -49,11 +49,11 @@ export const familiar = {
   'partner.register.member.text': 'Deine Zahlen und Links findest du in deinem Bereich.',
   'partner.register.member.action': 'Zu deinem Bereich',
   'partner.register.sent.text':
-    'Wir haben eine E-Mail an {email} geschickt. Bitte bestätige darin deine Adresse. Danach sehen wir uns deine Angaben an.',
+    'Wir haben eine E\u2011Mail an {email} geschickt. Bitte bestätige darin deine Adresse. Danach sehen wir uns deine Angaben an.',
   'partner.confirm.title': 'Ist das deine Adresse?',
   'partner.confirm.done.title': 'Danke, deine Adresse ist bestätigt.',
   'partner.confirm.done.text':
-    'Wir sehen uns deine Angaben jetzt an und melden uns per E-Mail. Bis dahin kannst du dich schon anmelden.',
+    'Wir sehen uns deine Angaben jetzt an und melden uns per E\u2011Mail. Bis dahin kannst du dich schon anmelden.',
   'partner.confirm.taken.title': 'Du bist schon dabei.',
   'partner.confirm.taken.text': 'Mit dieser Adresse arbeitest du schon mit uns. Melde dich einfach an.',
 } as const satisfies FamiliarTexts<typeof formal>

@@ -37,7 +37,7 @@ export const familiar = {
     'Wer dir das empfohlen hat, erfährt, dass jemand der Empfehlung gefolgt ist und ob ein Vertrag daraus wird. Deinen Namen nur, wenn du es erlaubst, und nie deine Adresse.',
   'recipient.ordered':
     'Über diesen Link hast du uns deine Angaben schon geschickt. Schau bitte in dein Postfach.',
-  'recipient.documents.lead': 'Diese Unterlagen bekommst du nach deiner Bestätigung auch per E-Mail.',
+  'recipient.documents.lead': 'Diese Unterlagen bekommst du nach deiner Bestätigung auch per E\u2011Mail.',
   'recipient.summary': 'Du bestellst',
   'recipient.summary.interest': 'Dafür machen wir dir ein Angebot',
 

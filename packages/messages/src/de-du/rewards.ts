@@ -55,7 +55,7 @@ export const familiar = {
     'Manchmal kommt ein Vertrag ohne den Link zustande, etwa im Laden oder am Telefon. Sag uns, was du über ihn weißt. Wir suchen ihn und ordnen ihn deiner Empfehlung zu.',
   'customer.login.title': 'Fehlt dir ein Vertrag?',
   'customer.login.text':
-    'Melde dich an, damit wir wissen, zu welcher deiner Empfehlungen er gehört. Hast du von uns eine E-Mail dazu, öffne einfach den Link darin.',
+    'Melde dich an, damit wir wissen, zu welcher deiner Empfehlungen er gehört. Hast du von uns eine E\u2011Mail dazu, öffne einfach den Link darin.',
   'customer.which.none': 'Du hast keine Empfehlung, zu der noch ein Vertrag fehlt.',
   'customer.number': 'Kundennummer deines Kontakts',
   'customer.number.hint':

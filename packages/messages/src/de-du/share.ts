@@ -47,7 +47,7 @@ export const familiar = {
   'share.next.ordered.note': 'Dein Kontakt entscheidet sich, wir bestätigen',
   'share.next.reward.note': 'Wir schreiben dir, sobald sie bereit ist',
 
-  'share.ordered.title': 'Dein Kontakt ist deiner Empfehlung gefolgt',
+  'share.ordered.title': 'Dein Kontakt ist deiner Empfehlung gefolgt.',
   'share.ordered.text':
     'Wir melden uns, sobald eine Prämie bereit ist. Bis dahin gibt es vielleicht noch jemanden, dem du etwas empfehlen möchtest?',
 } as const satisfies FamiliarTexts<typeof formal>

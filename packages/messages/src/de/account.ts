@@ -6,7 +6,7 @@ const account = {
   'login.title': 'Schön, dass Sie da sind.',
   'login.lead': 'Melden Sie sich an und sehen Sie, was aus Ihren Empfehlungen geworden ist.',
   'login.lead.back': 'Bitte melden Sie sich an, dann geht es gleich weiter.',
-  'login.email': 'E-Mail-Adresse',
+  'login.email': 'E\u2011Mail-Adresse',
   'login.password': 'Passwort',
   'login.remember': 'Angemeldet bleiben',
   'login.remember.hint': 'Nur auf Ihrem eigenen Gerät.',
@@ -39,14 +39,14 @@ const account = {
   'forgotten.meta': 'Passwort vergessen',
   'forgotten.title': 'Passwort vergessen?',
   'forgotten.lead':
-    'Kein Problem. Sagen Sie uns Ihre E-Mail-Adresse, dann schicken wir Ihnen einen Link für ein neues.',
+    'Kein Problem. Sagen Sie uns Ihre E\u2011Mail-Adresse, dann schicken wir Ihnen einen Link für ein neues.',
   'forgotten.submit': 'Link zuschicken',
   'forgotten.busy': 'Wird angefordert',
   'forgotten.failed': 'Der Link ist noch nicht unterwegs',
   'forgotten.remembered': 'Doch wieder eingefallen?',
   'forgotten.sent.title': 'Schauen Sie in Ihr Postfach.',
   'forgotten.sent.text':
-    'Wenn es zu {email} ein Konto gibt, ist jetzt eine E-Mail unterwegs. Der Link darin gilt 60 Minuten. Nichts gekommen? Dann schauen Sie bitte auch im Spam-Ordner nach.',
+    'Wenn es zu {email} ein Konto gibt, ist jetzt eine E\u2011Mail unterwegs. Der Link darin gilt 60\u00a0Minuten. Nichts gekommen? Dann schauen Sie bitte auch im Spam-Ordner nach.',
   'forgotten.sent.again': 'Noch einmal versuchen',
   'forgotten.sent.home': 'Zur Startseite',
 
@@ -102,7 +102,7 @@ const account = {
     'Es hat leider nicht geklappt. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
   'password.change.done': 'Passwort erfolgreich geändert.',
   'password.change.done.text':
-    'Ab jetzt melden Sie sich mit dem neuen an. Alle anderen Geräte sind abgemeldet, und wir haben Ihnen zur Sicherheit eine E-Mail geschickt.',
+    'Ab jetzt melden Sie sich mit dem neuen an. Alle anderen Geräte sind abgemeldet, und wir haben Ihnen zur Sicherheit eine E\u2011Mail geschickt.',
   'password.change.back': 'Zurück zu meinen Daten',
   'password.current': 'Aktuelles Passwort',
   'password.new': 'Neues Passwort',
@@ -128,29 +128,29 @@ const account = {
   'password.checking': 'Ihr Link wird geprüft',
   'password.expired.title': 'Dieser Link gilt nicht mehr.',
   'password.expired.register':
-    'Links aus unseren E-Mails gelten 72 Stunden und nur ein Mal. Gern schicken wir Ihnen einen neuen.',
+    'Links aus unseren E\u2011Mails gelten 72\u00a0Stunden und nur ein Mal. Gern schicken wir Ihnen einen neuen.',
   'password.expired.reset':
-    'Links für ein neues Passwort gelten 60 Minuten und nur ein Mal. Öffnen Sie den neuesten aus Ihrem Postfach, oder lassen Sie sich einen neuen schicken.',
+    'Links für ein neues Passwort gelten 60\u00a0Minuten und nur ein Mal. Öffnen Sie den neuesten aus Ihrem Postfach, oder lassen Sie sich einen neuen schicken.',
   'password.expired.again': 'Neuen Link anfordern',
   'password.expired.login': 'Zum Anmelden',
   'password.unreachable': 'Wir können den Link gerade nicht prüfen',
 
-  'email.change.meta': 'E-Mail-Adresse ändern',
+  'email.change.meta': 'E\u2011Mail-Adresse ändern',
   'email.change.title': 'Eine neue E\u2011Mail-Adresse.',
   'email.change.lead':
     'Wir schicken einen Link an die neue Adresse. Erst wenn Sie ihn dort bestätigen, ändert sich etwas.',
   'email.change.current': 'Bisher gehört Ihr Konto zu {email}.',
-  'email.change.new': 'Neue E-Mail-Adresse',
+  'email.change.new': 'Neue E\u2011Mail-Adresse',
   'email.change.submit': 'Link zuschicken',
   'email.change.busy': 'Wird verschickt',
   'email.change.failed': 'Ihre Adresse ist noch die alte',
   'email.change.sent.title': 'Schauen Sie in Ihr neues Postfach.',
   'email.change.sent.text':
-    'An {email} ist ein Link unterwegs. Er gilt 24 Stunden. Bis Sie ihn bestätigen, melden Sie sich mit {old} an. Nichts gekommen? Dann schauen Sie bitte auch im Spam-Ordner nach.',
+    'An {email} ist ein Link unterwegs. Er gilt 24\u00a0Stunden. Bis Sie ihn bestätigen, melden Sie sich mit {old} an. Nichts gekommen? Dann schauen Sie bitte auch im Spam-Ordner nach.',
   'email.change.sent.again': 'Noch einmal versuchen',
   'email.change.back': 'Zurück zu meinen Daten',
 
-  'email.confirm.meta': 'Neue E-Mail-Adresse bestätigen',
+  'email.confirm.meta': 'Neue E\u2011Mail-Adresse bestätigen',
   'email.confirm.title': 'Ist das Ihre neue Adresse?',
   'email.confirm.text':
     'Wenn Sie bestätigen, melden Sie sich künftig mit {email} an und bekommen unsere Nachrichten dorthin. Alle anderen Geräte werden abgemeldet.',
@@ -162,7 +162,7 @@ const account = {
   'email.confirm.done.login': 'Zum Anmelden',
   'email.confirm.expired.title': 'Dieser Link gilt nicht mehr.',
   'email.confirm.expired.text':
-    'Links zum Bestätigen gelten 24 Stunden, und nur der neueste. Ein neues Passwort hebt die Änderung auf. Gern schicken wir Ihnen einen neuen.',
+    'Links zum Bestätigen gelten 24\u00a0Stunden, und nur der neueste. Ein neues Passwort hebt die Änderung auf. Gern schicken wir Ihnen einen neuen.',
   'email.confirm.taken.title': 'Zu dieser Adresse gibt es schon ein Konto.',
   'email.confirm.taken.text':
     '{email} gehört inzwischen zu einem anderen Konto. Ihre Adresse ist deshalb noch die alte. Nehmen Sie eine andere, oder melden Sie sich mit diesem Konto an.',
@@ -173,8 +173,8 @@ const account = {
   'data.lead': 'Das wissen wir über Sie. Mehr brauchen wir nicht.',
   'data.profile': 'Persönliches',
   'data.name': 'Name',
-  'data.email': 'E-Mail-Adresse',
-  'data.email.change': 'E-Mail-Adresse ändern',
+  'data.email': 'E\u2011Mail-Adresse',
+  'data.email.change': 'E\u2011Mail-Adresse ändern',
   'data.change': 'Ihr Name hat sich geändert? ',
   'data.change.link': 'Schreiben Sie uns',
   'data.change.end': '.',

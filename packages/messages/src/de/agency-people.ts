@@ -58,7 +58,7 @@ const people = {
   'invite.customer.title': 'Neue Einladung',
   'invite.firstName': 'Vorname',
   'invite.lastName': 'Nachname',
-  'invite.email': 'E-Mail-Adresse',
+  'invite.email': 'E\u2011Mail-Adresse',
   'invite.talk': 'Wie haben Sie miteinander gesprochen?',
   'invite.talk.hint': 'Wir schreiben nur Menschen, mit denen Sie darüber gesprochen haben.',
   'invite.talk.Persoenlich': 'Persönlich',
@@ -101,7 +101,7 @@ const people = {
   'invite.list.none': 'Dazu gibt es keine Einladung.',
   'invite.list.reset': 'Filter zurücksetzen',
   'invite.list.search': 'Suchen',
-  'invite.list.search.hint': 'Name, E-Mail',
+  'invite.list.search.hint': 'Name, E\u2011Mail',
   'invite.list.status': 'Status',
   'invite.list.all': 'Alle',
   'invite.list.who': 'Wen',
@@ -166,7 +166,7 @@ const people = {
   'accept.customer.busy': 'Einen Moment',
   'accept.customer.sent.title': 'Fast geschafft.',
   'accept.customer.sent.text':
-    'Wir haben eine E-Mail an {email} geschickt. Mit dem Link darin legen Sie Ihr Passwort fest.',
+    'Wir haben eine E\u2011Mail an {email} geschickt. Mit dem Link darin legen Sie Ihr Passwort fest.',
   'accept.customer.known.title': 'Sie sind schon dabei.',
   'accept.customer.known.text': 'Zu {email} gibt es schon ein Konto. Melden Sie sich einfach an.',
   'accept.customer.login': 'Anmelden',
@@ -180,7 +180,7 @@ const people = {
   'optout.done.title': 'Versprochen.',
   'optout.done.text': 'An diese Adresse geht keine Einladung mehr.',
   'optout.invalid.title': 'Dieser Link ist nicht vollständig.',
-  'optout.invalid.text': 'Bitte öffnen Sie ihn noch einmal aus der E-Mail, oder schreiben Sie uns.',
+  'optout.invalid.text': 'Bitte öffnen Sie ihn noch einmal aus der E\u2011Mail, oder schreiben Sie uns.',
   'optout.contact': 'Kontakt',
 } as const
 

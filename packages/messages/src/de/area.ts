@@ -118,7 +118,7 @@ const area = {
   'area.personal.changed': 'Ihr Link ist umbenannt',
   'area.personal.code': 'Ende des Links',
   'area.personal.code.hint':
-    '4 bis 24 Zeichen: Kleinbuchstaben, Ziffern und Bindestriche. Jeder, der den Link hat, kann es lesen.',
+    '4 bis 24\u00a0Zeichen: Kleinbuchstaben, Ziffern und Bindestriche. Jeder, der den Link hat, kann es lesen.',
   'area.label.add': 'Für wen?',
   'area.label.change': 'Ändern',
   'area.label.for': 'Ihre Notiz: {label}',
@@ -155,9 +155,9 @@ const area = {
   'area.lost.AndereEmpfehlung': 'Gehört zu einer anderen Empfehlung',
   'area.lost.LinkAbgelaufen': 'Keine Prämie: Der Link war schon abgelaufen',
   'area.lost.Bestandskunde': 'Keine Prämie: Ihr Kontakt ist schon Kunde',
-  'bonus.title.start': 'Jeder {every}. Abschluss zählt extra.',
-  'bonus.title': 'Noch {verbleibendeAbschluesseBisBonus} bis zur nächsten Bonusstufe.',
-  'bonus.title.one': 'Nur noch ein Abschluss bis zur nächsten Bonusstufe.',
+  'bonus.title.start': 'Jeder {every}. Abschluss zählt extra',
+  'bonus.title': 'Noch {verbleibendeAbschluesseBisBonus} bis zur nächsten Bonusstufe',
+  'bonus.title.one': 'Nur noch ein Abschluss bis zur nächsten Bonusstufe',
   'bonus.text':
     'Die Bonusregel von {tenant}: {bonus} für jeden {every}. Abschluss seit dem {praemienstaffelStartdatum}. Gezählt wird, sobald ein Auftrag freigegeben ist.',
   'bonus.count': 'Abschlüsse bisher: {anzahlAbschluesse}',

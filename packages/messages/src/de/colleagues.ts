@@ -9,7 +9,7 @@ const colleagues = {
   'colleagues.lead':
     'Melden Sie sich mit Ihrer dienstlichen Adresse an, empfehlen Sie Freunden, was Sie selbst gut finden, und holen Sie Ihre Kollegen dazu.',
   'colleagues.form': 'Mitmachen',
-  'colleagues.email': 'Dienstliche E-Mail-Adresse',
+  'colleagues.email': 'Dienstliche E\u2011Mail-Adresse',
   'colleagues.email.hint': 'Sie bekommen eine Mail, mit der Sie die Adresse bestätigen.',
   'colleagues.email.domains': 'Sie endet auf {domains}. Dorthin geht eine Mail zum Bestätigen.',
   'colleagues.or': '{first} oder {last}',

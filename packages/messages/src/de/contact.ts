@@ -3,7 +3,7 @@ import type { TextsOf } from '../texts-of.ts'
 /** The contact form, on the contact page and below the accessibility statement. */
 const contact = {
   'contact.form.title': 'Schreiben Sie uns',
-  'contact.form.lead': 'Wir antworten per E-Mail, meist noch am selben Tag.',
+  'contact.form.lead': 'Wir antworten per E\u2011Mail, meist noch am selben Tag.',
   'contact.topic': 'Worum geht es?',
   'contact.topic.Praemie': 'Prämie',
   'contact.topic.Empfehlung': 'Link oder Empfehlung',
@@ -12,7 +12,7 @@ const contact = {
   'contact.topic.Sonstiges': 'Etwas anderes',
   'contact.firstName': 'Vorname',
   'contact.lastName': 'Nachname',
-  'contact.email': 'E-Mail-Adresse',
+  'contact.email': 'E\u2011Mail-Adresse',
   'contact.email.hint': 'An diese Adresse schicken wir unsere Antwort.',
   'contact.phone': 'Telefon (freiwillig)',
   'contact.phone.hint': 'Wenn wir Sie anrufen dürfen.',

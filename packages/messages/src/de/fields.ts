@@ -13,8 +13,8 @@ const fields = {
   'agent-unknown': 'Unter dieser Agentennummer finden wir niemanden.',
   'email-invalid': 'Dies ist keine gültige E-Mail-Adresse.',
   'email-not-allowed': 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
-  'email-unchanged': 'Das ist schon Ihre E-Mail-Adresse.',
-  'email-mismatch': 'Die beiden E-Mail-Adressen stimmen nicht überein.',
+  'email-unchanged': 'Das ist schon Ihre E\u2011Mail-Adresse.',
+  'email-mismatch': 'Die beiden E\u2011Mail-Adressen stimmen nicht überein.',
   'same-as-recommender': 'Die E-Mail-Adresse darf nicht dieselbe, wie die der Empfehlung sein.',
   terms: 'Die Zustimmung ist erforderlich, um fortzufahren.',
   'iban-invalid': ' ist nicht gültig',
@@ -60,7 +60,7 @@ const fields = {
     'Das ist kein privater Schlüssel, den ein Programm allein benutzen kann. Er darf kein Passwort haben und muss vollständig sein.',
   'sftp-secret-again':
     'Für einen anderen Server, Benutzer oder Anmeldeweg geben Sie das Passwort oder den Schlüssel bitte neu ein.',
-  'sftp-host-key': 'So sieht ein Fingerabdruck aus: ssh-ed25519 SHA256:… mit 43 Zeichen.',
+  'sftp-host-key': 'So sieht ein Fingerabdruck aus: ssh-ed25519 SHA256:… mit 43\u00a0Zeichen.',
   'password-mismatch': 'Die beiden Passwörter stimmen nicht überein.',
   'password-wrong': 'Das Passwort stimmt nicht.',
   'sso-department':
@@ -68,7 +68,7 @@ const fields = {
   'sso-role': 'Für Ihr Benutzerkonto ist dieser Zugang nicht freigegeben. Bitte wenden Sie sich an Ihre IT.',
   'sso-factor':
     'Inhaber melden sich hier nur mit einem zweiten Faktor an. Bitte richten Sie ihn mit Ihrer IT ein, oder melden Sie sich mit Ihrem Passwort an.',
-  'sso-email': 'Ihre IT übermittelt uns keine bestätigte E-Mail-Adresse. Bitte wenden Sie sich dorthin.',
+  'sso-email': 'Ihre IT übermittelt uns keine bestätigte E\u2011Mail-Adresse. Bitte wenden Sie sich dorthin.',
   'sso-unknown':
     'Sie arbeiten hier noch für keine Agentur. Bitte lassen Sie sich von der Inhaberin oder dem Inhaber Ihrer Agentur einladen.',
   'sso-other-agency':

@@ -16,7 +16,7 @@ const mail = {
     text: 'Schicken Sie ihn gleich weiter, oder kopieren Sie ihn:',
     textCopy: 'Kopieren Sie ihn, und geben Sie ihn weiter, wie Sie möchten:',
     whatsapp: 'Mit WhatsApp teilen',
-    email: 'Per E-Mail teilen',
+    email: 'Per E\u2011Mail teilen',
     qr: 'Steht Ihr Kontakt neben Ihnen? Lassen Sie einfach diesen QR-Code scannen.',
     qrAlt: 'QR-Code mit Ihrem Empfehlungslink',
   },
@@ -24,13 +24,14 @@ const mail = {
     subject: 'Ihre Empfehlung ist angelegt: Bitte bestätigen Sie Ihre E-Mail-Adresse',
     heading: 'Noch ein Klick, dann ist alles bereit.',
     text:
-      'Ihr Empfehlungslink für „{product}“ gilt ab sofort, Sie können ihn schon teilen. Damit wir Ihnen die Prämie auszahlen dürfen, bestätigen Sie bitte Ihre E-Mail-Adresse und legen Sie ein Passwort fest. Danach sehen Sie jederzeit, was aus Ihrer Empfehlung wird.',
+      'Ihr Empfehlungslink für „{product}“ gilt ab sofort, Sie können ihn schon teilen. Damit wir Ihnen die Prämie auszahlen dürfen, bestätigen Sie bitte Ihre E\u2011Mail-Adresse und legen Sie ein Passwort fest. Danach sehen Sie jederzeit, was aus Ihrer Empfehlung wird.',
     address:
       'Es geht um die Adresse {email}. Wir fragen nach, damit niemand eine Empfehlung mit einer fremden Adresse anlegt.',
-    action: 'E-Mail-Adresse bestätigen',
+    action: 'E\u2011Mail-Adresse bestätigen',
     actionUrl: 'Geht der Knopf nicht? Dann öffnen Sie bitte diese Adresse:',
-    afterword: 'Der Link zum Bestätigen gilt 72 Stunden. Waren Sie das nicht, dann tun Sie einfach nichts.',
-    reason: 'Sie bekommen diese E-Mail, weil mit Ihrer Adresse eine Empfehlung angelegt wurde.',
+    afterword:
+      'Der Link zum Bestätigen gilt 72\u00a0Stunden. Waren Sie das nicht, dann tun Sie einfach nichts.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil mit Ihrer Adresse eine Empfehlung angelegt wurde.',
   },
   'referral-created': {
     subject: 'Ihre Empfehlung ist angelegt',
@@ -40,16 +41,16 @@ const mail = {
     action: 'Zum persönlichen Bereich',
     personalLink: 'Für alles andere, was Sie empfehlen: Ihr persönlicher Link {link} gilt dauerhaft.',
     afterword: 'Waren Sie das nicht, dann sagen Sie uns bitte Bescheid.',
-    reason: 'Sie bekommen diese E-Mail, weil mit Ihrer Adresse eine Empfehlung angelegt wurde.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil mit Ihrer Adresse eine Empfehlung angelegt wurde.',
   },
   welcome: {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     heading: 'Noch ein Klick.',
     text:
-      'Für Ihr Konto im Empfehlungsprogramm von {tenant} fehlt nicht mehr viel: Bestätigen Sie bitte Ihre E-Mail-Adresse und legen Sie ein Passwort fest. Danach sehen Sie jederzeit, was aus Ihren Empfehlungen wird.',
-    action: 'E-Mail-Adresse bestätigen',
-    afterword: 'Der Link gilt 72 Stunden. Waren Sie das nicht, dann tun Sie einfach nichts.',
-    reason: 'Sie bekommen diese E-Mail, weil sie auf unserer Seite mit Ihrer Adresse angefordert wurde.',
+      'Für Ihr Konto im Empfehlungsprogramm von {tenant} fehlt nicht mehr viel: Bestätigen Sie bitte Ihre E\u2011Mail-Adresse und legen Sie ein Passwort fest. Danach sehen Sie jederzeit, was aus Ihren Empfehlungen wird.',
+    action: 'E\u2011Mail-Adresse bestätigen',
+    afterword: 'Der Link gilt 72\u00a0Stunden. Waren Sie das nicht, dann tun Sie einfach nichts.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil sie auf unserer Seite mit Ihrer Adresse angefordert wurde.',
   },
   'account-exists': {
     subject: 'Sie haben schon ein Konto bei uns',
@@ -58,18 +59,18 @@ const mail = {
       'Mit Ihrer Adresse {email} wurde gerade ein Konto angefragt. Sie haben aber schon eines: Melden Sie sich einfach an. Falls Ihnen das Passwort nicht mehr einfällt, finden Sie auf der Anmeldeseite Hilfe.',
     action: 'Zum Anmelden',
     afterword: 'Waren Sie das nicht, dann tun Sie einfach nichts. An Ihrem Konto hat sich nichts geändert.',
-    reason: 'Sie bekommen diese E-Mail, weil mit Ihrer Adresse ein Konto angefragt wurde.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil mit Ihrer Adresse ein Konto angefragt wurde.',
   },
   'deletion-done': {
     subject: 'Ihr Konto ist gelöscht',
     heading: 'Ihr Konto ist gelöscht.',
     text:
-      'Wie von Ihnen gewünscht, haben wir Ihr Konto im Empfehlungsprogramm von {tenant} gelöscht, mit Ihrem Namen, Ihrer E-Mail-Adresse und Ihren Bankdaten. Links, die noch offen waren, funktionieren nicht mehr.',
+      'Wie von Ihnen gewünscht, haben wir Ihr Konto im Empfehlungsprogramm von {tenant} gelöscht, mit Ihrem Namen, Ihrer E\u2011Mail-Adresse und Ihren Bankdaten. Links, die noch offen waren, funktionieren nicht mehr.',
     kept:
       'Belege über ausgezahlte Prämien müssen wir noch bis Ende {year} aufbewahren. Sie liegen getrennt von allem anderen und werden danach gelöscht.',
     afterword:
-      'Das ist unsere letzte E-Mail an Sie. Waren Sie das nicht, dann melden Sie sich bitte gleich bei uns.',
-    reason: 'Sie bekommen diese E-Mail, weil das Konto mit Ihrer Adresse gelöscht wurde.',
+      'Das ist unsere letzte E\u2011Mail an Sie. Waren Sie das nicht, dann melden Sie sich bitte gleich bei uns.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil das Konto mit Ihrer Adresse gelöscht wurde.',
   },
   'passkey-added': {
     subject: 'Neuer Passkey für Ihr Konto',
@@ -78,7 +79,7 @@ const mail = {
     action: 'Passkeys ansehen',
     afterword:
       'Waren Sie das nicht? Dann entfernen Sie ihn bitte gleich, und melden Sie sich bei uns: Jemand kennt Ihr Passwort.',
-    reason: 'Sie bekommen diese E-Mail, weil für Ihr Konto ein Passkey angelegt wurde.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil für Ihr Konto ein Passkey angelegt wurde.',
   },
   'webhook-paused': {
     subject: '{tenant}: Ihr System nimmt unsere Meldungen nicht an',
@@ -86,25 +87,26 @@ const mail = {
     text:
       'Unter {url} konnten wir seit Tagen nichts zustellen, oder Ihr System hat geantwortet, dass es die Adresse nicht mehr gibt. Wir versuchen es vorerst nicht weiter.',
     afterword:
-      'Was sich seitdem ereignet, heben wir 30 Tage auf. Sobald die Adresse in der Verwaltung wieder eingeschaltet ist, schicken wir es nach.',
-    reason: 'Sie bekommen diese E-Mail, weil Ihre Adresse für Störungen dieser Schnittstelle hinterlegt ist.',
+      'Was sich seitdem ereignet, heben wir 30\u00a0Tage auf. Sobald die Adresse in der Verwaltung wieder eingeschaltet ist, schicken wir es nach.',
+    reason:
+      'Sie bekommen diese E\u2011Mail, weil Ihre Adresse für Störungen dieser Schnittstelle hinterlegt ist.',
   },
   'orders-waiting': {
     one: {
       subject: '{tenant}: 1 neuer Auftrag',
       heading: 'Ein neuer Auftrag wartet.',
       text:
-        'Ein Kunde oder eine Kundin hat über das Empfehlungsprogramm von {tenant} bestellt oder ein Angebot angefordert und die Angaben bestätigt. Die Angaben stehen nicht in dieser E-Mail: Bitte melden Sie sich in der Verwaltung an und laden Sie dort die Datei herunter.',
+        'Ein Kunde oder eine Kundin hat über das Empfehlungsprogramm von {tenant} bestellt oder ein Angebot angefordert und die Angaben bestätigt. Die Angaben stehen nicht in dieser E\u2011Mail: Bitte melden Sie sich in der Verwaltung an und laden Sie dort die Datei herunter.',
     },
     other: {
       subject: '{tenant}: {count} neue Aufträge',
       heading: '{count} neue Aufträge warten.',
     },
     text:
-      'Kunden haben über das Empfehlungsprogramm von {tenant} bestellt oder ein Angebot angefordert und ihre Angaben bestätigt. Die Angaben stehen nicht in dieser E-Mail: Bitte melden Sie sich in der Verwaltung an und laden Sie dort die Datei herunter.',
+      'Kunden haben über das Empfehlungsprogramm von {tenant} bestellt oder ein Angebot angefordert und ihre Angaben bestätigt. Die Angaben stehen nicht in dieser E\u2011Mail: Bitte melden Sie sich in der Verwaltung an und laden Sie dort die Datei herunter.',
     action: 'Aufträge abholen',
     reason:
-      'Sie bekommen diese E-Mail, weil Ihre Adresse für neue Aufträge dieses Programms eingetragen ist.',
+      'Sie bekommen diese E\u2011Mail, weil Ihre Adresse für neue Aufträge dieses Programms eingetragen ist.',
   },
   test: {
     subject: 'Probemail von {tenant}',
@@ -112,22 +114,22 @@ const mail = {
     text: 'Diese Probemail kam mit dem Absender {sender}. So sehen die Mails von {tenant} aus.',
     afterword:
       'Es ist nichts zu tun. Landete sie im Spamordner, fehlen der Domain des Absenders wohl die Einträge für SPF und DKIM.',
-    reason: 'Sie bekommen diese E-Mail, weil Sie sie in der Verwaltung von {tenant} angefordert haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie sie in der Verwaltung von {tenant} angefordert haben.',
   },
   'agency-registration': {
     subject: 'Ihre Registrierung als Agentur',
-    heading: 'Bitte bestätigen Sie Ihre E-Mail-Adresse.',
+    heading: 'Bitte bestätigen Sie Ihre E\u2011Mail-Adresse.',
     headingKnown: 'Sie sind schon dabei.',
     text:
-      'Mit Ihrer Adresse wurde eine Agentur für das Empfehlungsprogramm von {tenant} registriert. Waren Sie das, dann bestätigen Sie bitte Ihre E-Mail-Adresse. Danach ergänzen Sie Steuer- und Bankdaten und legen ein Passwort fest, wenn Sie noch keines haben.',
+      'Mit Ihrer Adresse wurde eine Agentur für das Empfehlungsprogramm von {tenant} registriert. Waren Sie das, dann bestätigen Sie bitte Ihre E\u2011Mail-Adresse. Danach ergänzen Sie Steuer- und Bankdaten und legen ein Passwort fest, wenn Sie noch keines haben.',
     known:
       'Jemand wollte gerade mit Ihrer Adresse eine Agentur für das Empfehlungsprogramm von {tenant} registrieren. Sie sind aber schon dabei, für eine Agentur oder als Vertriebspartner. Deshalb haben wir die Registrierung nicht weitergeführt. Melden Sie sich einfach an.',
-    action: 'E-Mail-Adresse bestätigen',
+    action: 'E\u2011Mail-Adresse bestätigen',
     actionKnown: 'Zum Anmelden',
-    afterword: 'Der Link gilt 72 Stunden. Waren Sie das nicht, dann tun Sie einfach nichts.',
+    afterword: 'Der Link gilt 72\u00a0Stunden. Waren Sie das nicht, dann tun Sie einfach nichts.',
     afterwordKnown:
       'Waren Sie das nicht, dann tun Sie einfach nichts. An Ihrem Zugang hat sich nichts geändert.',
-    reason: 'Sie bekommen diese E-Mail, weil mit Ihrer Adresse eine Agentur registriert wurde.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil mit Ihrer Adresse eine Agentur registriert wurde.',
   },
   'agency-review': {
     subject: 'Eine Agentur wartet auf Ihre Prüfung',
@@ -135,7 +137,7 @@ const mail = {
     text:
       '{name} aus {city} ({number}) hat alle Angaben gemacht. Sobald Sie die Agentur freischalten, kann sie einladen und empfehlen.',
     action: 'Agentur ansehen',
-    reason: 'Sie bekommen diese E-Mail, weil Ihre Adresse für Hinweise der Verwaltung hinterlegt ist.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Ihre Adresse für Hinweise der Verwaltung hinterlegt ist.',
   },
   'agency-activated': {
     subject: 'Ihre Agentur ist freigeschaltet',
@@ -143,7 +145,7 @@ const mail = {
     text:
       '{name} ist im Empfehlungsprogramm von {tenant} freigeschaltet. Ab jetzt laden Sie Mitarbeiter und Kunden ein und verdienen an Ihren Abschlüssen.',
     action: 'Zu Ihrer Agentur',
-    reason: 'Sie bekommen diese E-Mail, weil Sie eine Agentur registriert haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie eine Agentur registriert haben.',
   },
   'agency-sent-back': {
     subject: 'Wir brauchen noch etwas von Ihnen',
@@ -151,7 +153,7 @@ const mail = {
     text:
       'Wir haben die Angaben von {name} geprüft und brauchen noch etwas von Ihnen, bevor wir Ihre Agentur bei {tenant} freischalten:',
     action: 'Angaben ergänzen',
-    reason: 'Sie bekommen diese E-Mail, weil Sie eine Agentur registriert haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie eine Agentur registriert haben.',
   },
   'agency-closed': {
     subject: 'Ihre Agentur ist geschlossen',
@@ -161,7 +163,7 @@ const mail = {
     afterword:
       'Ihre Provisionen und Gutschriften können Sie weiter einsehen, wenn Sie sich anmelden. Halten Sie das für einen Irrtum? Dann melden Sie sich bitte bei uns.',
     action: 'Zu Ihrer Agentur',
-    reason: 'Sie bekommen diese E-Mail, weil Sie eine Agentur registriert haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie eine Agentur registriert haben.',
   },
   'credit-note-issued': {
     subject: 'Ihre Gutschrift {number}',
@@ -175,7 +177,7 @@ const mail = {
     action: 'Gutschrift ansehen',
     actionNoAccount: 'Bankkonto eintragen',
     reason:
-      'Sie bekommen diese E-Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
+      'Sie bekommen diese E\u2011Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
   },
   'credit-note-returned': {
     subject: 'Ihre Gutschrift {number} konnten wir nicht auszahlen',
@@ -184,7 +186,7 @@ const mail = {
       'Die Zahlung der Gutschrift {number} an {name} über {amount} hat nicht geklappt. Ihr Geld ist nicht verloren: Tragen Sie ein anderes Bankkonto ein, dann überweisen wir noch einmal.',
     action: 'Bankkonto eintragen',
     reason:
-      'Sie bekommen diese E-Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
+      'Sie bekommen diese E\u2011Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
   },
   'credit-note-paid': {
     subject: 'Ihre Gutschrift {number} ist bezahlt',
@@ -200,7 +202,7 @@ const mail = {
       'Die Gutschrift {number} für {name} über {amount} haben wir am {day} ganz mit einer früheren Gutschrift verrechnet, die schon bezahlt war und dann korrigiert wurde. Eine Überweisung gibt es deshalb diesmal nicht.',
     action: 'Gutschrift ansehen',
     reason:
-      'Sie bekommen diese E-Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
+      'Sie bekommen diese E\u2011Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
   },
   'credit-note-corrected': {
     subject: 'Wir haben Ihre Gutschrift {number} korrigiert',
@@ -213,7 +215,7 @@ const mail = {
     because: 'Der Grund:',
     action: 'Beleg ansehen',
     reason:
-      'Sie bekommen diese E-Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
+      'Sie bekommen diese E\u2011Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
   },
   'credit-note-objected': {
     subject: 'Widerspruch gegen die Gutschrift {number}',
@@ -223,7 +225,7 @@ const mail = {
     textPaid:
       '{name} widerspricht der Gutschrift {number} über {amount}, die schon bezahlt ist. Bitte antworten Sie oder korrigieren Sie sie. Das steht darin:',
     action: 'Widerspruch ansehen',
-    reason: 'Sie bekommen diese E-Mail, weil Ihre Adresse für Hinweise der Verwaltung hinterlegt ist.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Ihre Adresse für Hinweise der Verwaltung hinterlegt ist.',
   },
   'credit-note-answered': {
     subject: 'Antwort auf Ihren Widerspruch gegen die Gutschrift {number}',
@@ -231,7 +233,7 @@ const mail = {
     text: 'Die Gutschrift {number} für {name} über {amount} bleibt, wie sie ist. Unsere Antwort:',
     action: 'Gutschrift ansehen',
     reason:
-      'Sie bekommen diese E-Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
+      'Sie bekommen diese E\u2011Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
   },
   'agency-account-entered': {
     subject: 'Für {name} wurde ein Bankkonto eingetragen',
@@ -241,16 +243,16 @@ const mail = {
     afterword: 'Ist das nicht Ihr Konto? Dann melden Sie sich bitte gleich bei uns.',
     action: 'Das ist nicht unser Konto',
     reason:
-      'Sie bekommen diese E-Mail, weil diese Adresse für eine Agentur oder einen Vertriebspartner hinterlegt ist.',
+      'Sie bekommen diese E\u2011Mail, weil diese Adresse für eine Agentur oder einen Vertriebspartner hinterlegt ist.',
   },
   'partner-registration': {
     subject: 'Ihre Registrierung als Vertriebspartner',
     text:
-      'Mit Ihrer Adresse hat sich jemand als Vertriebspartner im Empfehlungsprogramm von {tenant} registriert. Waren Sie das, dann bestätigen Sie bitte Ihre E-Mail-Adresse. Danach sehen wir uns Ihre Angaben an und schalten Sie frei.',
+      'Mit Ihrer Adresse hat sich jemand als Vertriebspartner im Empfehlungsprogramm von {tenant} registriert. Waren Sie das, dann bestätigen Sie bitte Ihre E\u2011Mail-Adresse. Danach sehen wir uns Ihre Angaben an und schalten Sie frei.',
     known:
       'Jemand wollte sich gerade mit Ihrer Adresse als Vertriebspartner im Empfehlungsprogramm von {tenant} registrieren. Sie sind aber schon dabei, für eine Agentur oder als Vertriebspartner. Deshalb haben wir die Registrierung nicht weitergeführt. Melden Sie sich einfach an.',
     reason:
-      'Sie bekommen diese E-Mail, weil sich mit Ihrer Adresse jemand als Vertriebspartner registriert hat.',
+      'Sie bekommen diese E\u2011Mail, weil sich mit Ihrer Adresse jemand als Vertriebspartner registriert hat.',
   },
   'partner-review': {
     subject: 'Ein Vertriebspartner wartet auf Ihre Prüfung',
@@ -265,12 +267,12 @@ const mail = {
     text:
       'Sie sind im Empfehlungsprogramm von {tenant} als Vertriebspartner freigeschaltet. Legen Sie jetzt Ihre eigenen Links an und verdienen Sie an Ihren Abschlüssen.',
     action: 'Zu Ihrem Bereich',
-    reason: 'Sie bekommen diese E-Mail, weil Sie sich als Vertriebspartner registriert haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie sich als Vertriebspartner registriert haben.',
   },
   'partner-sent-back': {
     text:
       'Wir haben Ihre Angaben geprüft und brauchen noch etwas von Ihnen, bevor wir Sie bei {tenant} als Vertriebspartner freischalten:',
-    reason: 'Sie bekommen diese E-Mail, weil Sie sich als Vertriebspartner registriert haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie sich als Vertriebspartner registriert haben.',
   },
   'partner-closed': {
     subject: 'Ihr Zugang als Vertriebspartner ist beendet',
@@ -278,7 +280,7 @@ const mail = {
     text:
       'Sie können nicht mehr als Vertriebspartner am Empfehlungsprogramm von {tenant} teilnehmen. Was Sie schon verdient haben, rechnen wir noch ab und zahlen es aus. Beendet haben wir Ihren Zugang aus diesem Grund:',
     action: 'Meine Provisionen ansehen',
-    reason: 'Sie bekommen diese E-Mail, weil Sie sich als Vertriebspartner registriert haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie sich als Vertriebspartner registriert haben.',
   },
   'newsletter-optin': {
     subject: 'Bitte bestätigen Sie Ihre Anmeldung zum Newsletter',
@@ -288,9 +290,9 @@ const mail = {
     wording: '„{wording}“',
     action: 'Anmeldung bestätigen',
     afterword:
-      'Der Link gilt 72 Stunden. Haben Sie nichts bestellt, dann tun Sie einfach nichts: Ohne Ihre Bestätigung bekommen Sie keinen Newsletter.',
+      'Der Link gilt 72\u00a0Stunden. Haben Sie nichts bestellt, dann tun Sie einfach nichts: Ohne Ihre Bestätigung bekommen Sie keinen Newsletter.',
     optOut: 'Nein, ich möchte keinen Newsletter',
-    reason: 'Sie bekommen diese E-Mail, weil jemand mit Ihrer Adresse unseren Newsletter bestellt hat.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil jemand mit Ihrer Adresse unseren Newsletter bestellt hat.',
   },
   'password-reset': {
     subject: 'Ihr neues Passwort',
@@ -301,8 +303,9 @@ const mail = {
       'Mit diesem Link legen Sie ein neues Passwort für Ihre Agentur fest. Alle Geräte werden dabei abgemeldet; danach melden Sie sich mit dem neuen Passwort an.',
     action: 'Neues Passwort festlegen',
     afterword:
-      'Der Link gilt 60 Minuten und nur ein Mal. Haben Sie ihn nicht angefordert, dann tun Sie einfach nichts: Ihr Passwort bleibt, wie es ist.',
-    reason: 'Sie bekommen diese E-Mail, weil jemand für Ihre Adresse ein neues Passwort angefordert hat.',
+      'Der Link gilt 60\u00a0Minuten und nur ein Mal. Haben Sie ihn nicht angefordert, dann tun Sie einfach nichts: Ihr Passwort bleibt, wie es ist.',
+    reason:
+      'Sie bekommen diese E\u2011Mail, weil jemand für Ihre Adresse ein neues Passwort angefordert hat.',
   },
   'password-locked': {
     subject: 'Ihr Konto ist gesperrt',
@@ -310,7 +313,8 @@ const mail = {
     text:
       'Für Ihre Adresse wurde ein neues Passwort angefordert. Ihr Konto ist aber gesperrt. Unser Service sagt Ihnen gern, woran es liegt und wie es weitergeht.',
     action: 'Kontakt aufnehmen',
-    reason: 'Sie bekommen diese E-Mail, weil jemand für Ihre Adresse ein neues Passwort angefordert hat.',
+    reason:
+      'Sie bekommen diese E\u2011Mail, weil jemand für Ihre Adresse ein neues Passwort angefordert hat.',
   },
   'password-changed': {
     subject: 'Ihr Passwort wurde geändert',
@@ -318,19 +322,19 @@ const mail = {
     text:
       'Das Passwort für {email} wurde eben geändert. Alle anderen Geräte sind damit abgemeldet. Waren Sie das selbst, ist alles erledigt.',
     afterword:
-      'Waren Sie das nicht? Dann legen Sie bitte gleich ein neues Passwort fest. Den Link dafür schicken wir Ihnen per E-Mail, und alle anderen Geräte werden abgemeldet.',
+      'Waren Sie das nicht? Dann legen Sie bitte gleich ein neues Passwort fest. Den Link dafür schicken wir Ihnen per E\u2011Mail, und alle anderen Geräte werden abgemeldet.',
     action: 'Das war ich nicht',
-    reason: 'Sie bekommen diese E-Mail, weil das Passwort Ihres Kontos geändert wurde.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil das Passwort Ihres Kontos geändert wurde.',
   },
   'email-change': {
     subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
     heading: 'Ist das Ihre neue Adresse?',
     text:
-      'Für ein Konto im Empfehlungsprogramm von {tenant} wurde {email} als neue E-Mail-Adresse angegeben. Bestätigen Sie das bitte, dann melden Sie sich künftig damit an und bekommen hierher unsere Nachrichten.',
+      'Für ein Konto im Empfehlungsprogramm von {tenant} wurde {email} als neue E\u2011Mail-Adresse angegeben. Bestätigen Sie das bitte, dann melden Sie sich künftig damit an und bekommen hierher unsere Nachrichten.',
     action: 'Neue Adresse bestätigen',
     afterword:
-      'Der Link gilt 24 Stunden und nur ein Mal. Waren Sie das nicht, dann tun Sie einfach nichts: Ohne Ihre Bestätigung ändert sich nichts.',
-    reason: 'Sie bekommen diese E-Mail, weil jemand Ihre Adresse als seine neue angegeben hat.',
+      'Der Link gilt 24\u00a0Stunden und nur ein Mal. Waren Sie das nicht, dann tun Sie einfach nichts: Ohne Ihre Bestätigung ändert sich nichts.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil jemand Ihre Adresse als seine neue angegeben hat.',
   },
   'email-change-notice': {
     subject: 'Ihre E-Mail-Adresse soll geändert werden',
@@ -340,16 +344,16 @@ const mail = {
     afterword:
       'Waren Sie das nicht? Dann legen Sie bitte gleich ein neues Passwort fest. Das stoppt die Änderung und meldet alle Geräte ab.',
     action: 'Das war ich nicht',
-    reason: 'Sie bekommen diese E-Mail, damit niemand unbemerkt Ihre Adresse ändert.',
+    reason: 'Sie bekommen diese E\u2011Mail, damit niemand unbemerkt Ihre Adresse ändert.',
   },
   'email-changed': {
     subject: 'Ihre E-Mail-Adresse wurde geändert',
     heading: 'Ihr Konto hat eine neue Adresse.',
     text:
-      'Ihr Konto im Empfehlungsprogramm von {tenant} gehört jetzt zu einer anderen E-Mail-Adresse. Mit dieser hier können Sie sich nicht mehr anmelden. Waren Sie das selbst, ist alles erledigt.',
+      'Ihr Konto im Empfehlungsprogramm von {tenant} gehört jetzt zu einer anderen E\u2011Mail-Adresse. Mit dieser hier können Sie sich nicht mehr anmelden. Waren Sie das selbst, ist alles erledigt.',
     afterword: 'Waren Sie das nicht? Dann melden Sie sich bitte gleich bei uns, damit wir Ihr Konto sichern.',
     action: 'Das war ich nicht',
-    reason: 'Sie bekommen diese E-Mail, weil diese Adresse bis eben zu Ihrem Konto gehörte.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil diese Adresse bis eben zu Ihrem Konto gehörte.',
   },
   'consent-ended': {
     subject: 'Ihre Einwilligung ist beendet',
@@ -360,7 +364,7 @@ const mail = {
     afterword:
       'An allem anderen ändert sich nichts. Haben Sie uns nicht darum gebeten? Dann schreiben Sie uns bitte.',
     action: 'Nachricht schreiben',
-    reason: 'Sie bekommen diese E-Mail, weil wir eine Einwilligung für Sie beendet haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil wir eine Einwilligung für Sie beendet haben.',
   },
   'new-login': {
     subject: 'Neue Anmeldung in Ihrem Konto',
@@ -372,24 +376,24 @@ const mail = {
     unknown: 'Unbekanntes Gerät',
     action: 'Meine Anmeldungen ansehen',
     otherAction: 'Neues Passwort festlegen',
-    reason: 'Sie bekommen diese E-Mail, damit niemand unbemerkt in Ihr Konto kommt.',
+    reason: 'Sie bekommen diese E\u2011Mail, damit niemand unbemerkt in Ihr Konto kommt.',
   },
   'link-ending': {
     subject: 'Ihr Empfehlungslink gilt nur noch bis {day}',
     heading: 'Ihr Link gilt nur noch bis {day}.',
-    text: 'Ihr Link zu „{product}“ gilt noch bis zum {day}. Mit einem Klick gilt er weitere 60 Tage.',
+    text: 'Ihr Link zu „{product}“ gilt noch bis zum {day}. Mit einem Klick gilt er weitere 60\u00a0Tage.',
     action: 'Link ansehen und verlängern',
     subjectMany: 'Einige Ihrer Empfehlungslinks laufen bald ab',
     headingMany: 'Einige Ihrer Links laufen bald ab.',
     textMany:
-      'Diese Links gelten nur noch wenige Tage. Im persönlichen Bereich verlängern Sie jeden mit einem Klick um 60 Tage.',
+      'Diese Links gelten nur noch wenige Tage. Im persönlichen Bereich verlängern Sie jeden mit einem Klick um 60\u00a0Tage.',
     line: '„{product}“: bis zum {day}',
     more: 'Und noch weitere.',
     actionMany: 'Links ansehen und verlängern',
     personalLink: 'Ihr persönlicher Link für alle Angebote läuft nie ab: {link}',
     afterword:
       'Brauchen Sie einen Link nicht mehr, müssen Sie nichts tun. Was schon läuft, geht in jedem Fall weiter.',
-    reason: 'Sie bekommen diese E-Mail, weil Sie uns weiterempfohlen haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie uns weiterempfohlen haben.',
   },
   'referral-news': {
     subject: 'Es gibt Neues zu Ihren Empfehlungen',
@@ -426,7 +430,7 @@ const mail = {
     more: 'Mehr Neues finden Sie in Ihrem persönlichen Bereich.',
     action: 'Empfehlungen ansehen',
     afterword: 'Wer es war, sehen Sie im persönlichen Bereich, wenn die Person das erlaubt hat.',
-    reason: 'Sie bekommen diese E-Mail, weil Sie uns weiterempfohlen haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie uns weiterempfohlen haben.',
   },
   'order-moved': {
     subject: 'Zu der Bestellung von „{product}“',
@@ -441,7 +445,7 @@ const mail = {
       'Sie haben nichts falsch gemacht, und Sie müssen nichts tun. Alles andere, was über Ihre Empfehlungen kommt, zählt weiter wie bisher.',
     action: 'Meine Empfehlungen ansehen',
     afterword: 'Kommt Ihnen das nicht richtig vor? Schreiben Sie uns, dann sehen wir noch einmal nach.',
-    reason: 'Sie bekommen diese E-Mail, weil Sie uns weiterempfohlen haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie uns weiterempfohlen haben.',
   },
   'order-received': {
     subject: 'Ihre Bestellung {orderNumber} ist bei uns',
@@ -456,7 +460,7 @@ const mail = {
     action: 'Angaben bestätigen',
     afterword:
       'Unbestätigte Angaben löschen wir nach zwölf Wochen, dann geht es damit nicht weiter. Hat sich der Anbieter bis dahin schon gemeldet, behalten wir sie, bis Vertrag und Prämie erledigt sind.',
-    reason: 'Sie bekommen diese E-Mail, weil mit Ihrer Adresse bestellt wurde.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil mit Ihrer Adresse bestellt wurde.',
     interest: {
       subject: 'Ihre Anfrage {orderNumber} ist bei uns',
       heading: 'Danke für Ihre Anfrage.',
@@ -464,7 +468,7 @@ const mail = {
         'Sie möchten ein Angebot für „{product}“. {recommender} hat es Ihnen empfohlen. Bestellt haben Sie damit noch nichts.',
       textUnnamed: 'Sie möchten ein Angebot für „{product}“. Bestellt haben Sie damit noch nichts.',
       textConfirm: 'Bitte prüfen und bestätigen Sie Ihre Angaben. Danach melden wir uns mit einem Angebot.',
-      reason: 'Sie bekommen diese E-Mail, weil mit Ihrer Adresse ein Angebot angefordert wurde.',
+      reason: 'Sie bekommen diese E\u2011Mail, weil mit Ihrer Adresse ein Angebot angefordert wurde.',
     },
   },
   'reward-ready': {
@@ -479,7 +483,7 @@ const mail = {
     offset: 'Davon verrechnen wir {offset} mit einer früheren Prämie, aus deren Vertrag doch nichts wurde.',
     action: 'Prämie abholen',
     afterword: 'Sie haben dafür bis zum {expiry} Zeit.',
-    reason: 'Sie bekommen diese E-Mail, weil Ihnen eine Prämie zusteht.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Ihnen eine Prämie zusteht.',
   },
   'reward-expiring': {
     subject: 'Nur noch bis {expiry}: {amount} warten auf Sie',
@@ -489,7 +493,7 @@ const mail = {
     offset: 'Davon verrechnen wir {offset} mit einer früheren Prämie, aus deren Vertrag doch nichts wurde.',
     action: 'Prämie abholen',
     afterword: 'Haben Sie sie inzwischen abgeholt? Dann müssen Sie nichts tun.',
-    reason: 'Sie bekommen diese E-Mail, weil Ihnen eine Prämie zusteht.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Ihnen eine Prämie zusteht.',
   },
   'order-confirmed': {
     subject: 'Ihre Bestellung {orderNumber} ist bestätigt',
@@ -497,9 +501,9 @@ const mail = {
     text:
       'Sie haben „{product}“ bei {tenant} bestellt und Ihre Angaben bestätigt. Wir bearbeiten Ihre Bestellung jetzt.',
     attached: 'Im Anhang finden Sie, was Sie vor der Bestellung lesen konnten: {documents}.',
-    linked: '{document} war zu groß für diese E-Mail. Sie finden das Dokument hier: {url}',
-    afterword: 'Bitte heben Sie diese E-Mail auf.',
-    reason: 'Sie bekommen diese E-Mail, weil Sie bei uns bestellt und Ihre Bestellung bestätigt haben.',
+    linked: '{document} war zu groß für diese E\u2011Mail. Sie finden das Dokument hier: {url}',
+    afterword: 'Bitte heben Sie diese E\u2011Mail auf.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie bei uns bestellt und Ihre Bestellung bestätigt haben.',
   },
   'order-news': {
     subject: {
@@ -581,11 +585,11 @@ const mail = {
         },
       },
       reason:
-        'Sie bekommen diese E-Mail, weil Sie bei uns ein Angebot angefordert und Ihre Angaben bestätigt haben.',
+        'Sie bekommen diese E\u2011Mail, weil Sie bei uns ein Angebot angefordert und Ihre Angaben bestätigt haben.',
     },
     reward: 'Für Sie sind {amount} Prämie vorgesehen. Wir schreiben Ihnen, sobald es so weit ist.',
     action: 'Frage stellen',
-    reason: 'Sie bekommen diese E-Mail, weil Sie bei uns bestellt und Ihre Bestellung bestätigt haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie bei uns bestellt und Ihre Bestellung bestätigt haben.',
   },
   'reward-collected': {
     subject: 'Sie haben Ihre Prämie von {amount} abgeholt',
@@ -595,9 +599,9 @@ const mail = {
     offset:
       'Davon verrechnen wir {offset} mit einer früheren Prämie, aus deren Vertrag doch nichts wurde. Aufs Konto kommen {transfer}.',
     textVoucher:
-      'Ihre {reward} kommt als Gutschein, mit einer eigenen E-Mail an die Adresse, die beim Abholen angegeben wurde.',
+      'Ihre {reward} kommt als Gutschein, mit einer eigenen E\u2011Mail an die Adresse, die beim Abholen angegeben wurde.',
     afterword: 'Waren Sie das nicht? Dann melden Sie sich bitte gleich bei uns.',
-    reason: 'Sie bekommen diese E-Mail, weil Ihre Prämie abgeholt wurde.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Ihre Prämie abgeholt wurde.',
   },
   'reward-paid': {
     subject: 'Ihre Prämie von {amount} ist überwiesen',
@@ -611,7 +615,7 @@ const mail = {
     textSettled:
       'Ihre {reward} haben wir ganz mit einer früheren Prämie verrechnet, aus deren Vertrag doch nichts wurde. Eine Überweisung gibt es deshalb diesmal nicht.',
     afterword: 'Danke, dass Sie uns weiterempfehlen.',
-    reason: 'Sie bekommen diese E-Mail, weil Sie Ihre Prämie aufs Konto abgeholt haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie Ihre Prämie aufs Konto abgeholt haben.',
   },
   'payout-returned': {
     subject: 'Ihre Prämie von {amount} kam nicht an: Bitte geben Sie uns eine andere IBAN',
@@ -623,7 +627,7 @@ const mail = {
       'Als Gutschein gibt es sie nicht mehr, weil schon eine Überweisung bei der Bank war und nichts doppelt ausgezahlt werden soll.',
     action: 'IBAN eingeben',
     afterword: 'Sie haben dafür bis zum {expiry} Zeit.',
-    reason: 'Sie bekommen diese E-Mail, weil Ihnen eine Prämie zusteht.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Ihnen eine Prämie zusteht.',
   },
   'reward-clawed-back': {
     subject: 'Ihre Prämie von {amount} müssen wir leider zurücknehmen',
@@ -641,7 +645,7 @@ const mail = {
     cancelled: 'storniert',
     action: 'Frage dazu stellen',
     afterword: 'Sie haben Fragen, oder es stimmt etwas nicht? Dann melden Sie sich bitte bei uns.',
-    reason: 'Sie bekommen diese E-Mail, weil Sie eine Prämie von uns bekommen haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie eine Prämie von uns bekommen haben.',
   },
   'employee-invitation': {
     subject: '{name} lädt Sie zu {agency} ein',
@@ -650,10 +654,10 @@ const mail = {
       '{name} möchte, dass Sie für {agency} im Empfehlungsprogramm von {tenant} arbeiten. Ihr Zugang ist schnell eingerichtet.',
     action: 'Zugang einrichten',
     afterword:
-      'Der Link gilt 14 Tage und nur für Sie. Kennen Sie den Absender nicht, dann tun Sie einfach nichts.',
+      'Der Link gilt 14\u00a0Tage und nur für Sie. Kennen Sie den Absender nicht, dann tun Sie einfach nichts.',
     optOut: 'Keine Einladungen mehr an diese Adresse',
     reason:
-      'Sie bekommen diese E-Mail, weil {name} Sie als Mitarbeiterin oder Mitarbeiter von {agency} eingetragen hat.',
+      'Sie bekommen diese E\u2011Mail, weil {name} Sie als Mitarbeiterin oder Mitarbeiter von {agency} eingetragen hat.',
   },
   'customer-invitation': {
     subject: 'Ihre Einladung von {name}',
@@ -661,10 +665,10 @@ const mail = {
     text:
       '{name} von {agency} hat Ihnen vom Empfehlungsprogramm von {tenant} erzählt und mit Ihnen vereinbart, Ihnen diesen Link zu schicken. Damit legen Sie Ihr Konto an und können empfehlen.',
     action: 'Einladung ansehen',
-    afterword: 'Der Link gilt 14 Tage. Eine Erinnerung schicken wir nicht.',
+    afterword: 'Der Link gilt 14\u00a0Tage. Eine Erinnerung schicken wir nicht.',
     optOut: 'Bitte nicht mehr schreiben',
     reason:
-      'Sie bekommen diese eine E-Mail, weil Sie ihr im Gespräch mit {name} zugestimmt haben. Haben Sie das nicht, genügt ein Klick auf den Link darunter.',
+      'Sie bekommen diese eine E\u2011Mail, weil Sie ihr im Gespräch mit {name} zugestimmt haben. Haben Sie das nicht, genügt ein Klick auf den Link darunter.',
   },
   'contact-message': {
     subject: 'Kontaktformular: {topic} ({reference})',
@@ -678,8 +682,8 @@ const mail = {
     from: '{name} hat über das Kontaktformular geschrieben. Adresse: {email}',
     phone: 'Telefon: {phone}',
     number: 'Empfehlungsnummer: {number}',
-    reply: 'Wenn Sie auf diese E-Mail antworten, geht die Antwort an diese Adresse.',
-    reason: 'Sie bekommen diese E-Mail, weil Ihre Adresse für das Kontaktformular hinterlegt ist.',
+    reply: 'Wenn Sie auf diese E\u2011Mail antworten, geht die Antwort an diese Adresse.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Ihre Adresse für das Kontaktformular hinterlegt ist.',
   },
   'contact-receipt': {
     subject: 'Ihre Nachricht ist angekommen ({reference})',
@@ -692,11 +696,11 @@ const mail = {
       other: 'Sonstiges',
     },
     text:
-      'Danke, dass Sie uns geschrieben haben. Ihr Anliegen: {topic}. Wir lesen Ihre Nachricht und antworten an diese E-Mail-Adresse.',
+      'Danke, dass Sie uns geschrieben haben. Ihr Anliegen: {topic}. Wir lesen Ihre Nachricht und antworten an diese E\u2011Mail-Adresse.',
     next: 'Unter dieser Nummer finden wir sie auch am Telefon:',
     afterword:
       'Ihre Nachricht wiederholen wir hier aus Sicherheitsgründen nicht. Waren Sie das nicht, dann tun Sie einfach nichts.',
-    reason: 'Sie bekommen diese E-Mail, weil Ihre Adresse in unserem Kontaktformular angegeben wurde.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Ihre Adresse in unserem Kontaktformular angegeben wurde.',
   },
   'goodwill-accepted': {
     subject: 'Anerkannt: Ihre Empfehlung von „{product}“',
@@ -705,7 +709,7 @@ const mail = {
       'Sie haben uns auf einen Vertrag hingewiesen, der hier fehlte. Wir haben ihn gefunden und Ihrer Empfehlung von „{product}“ zugeordnet. Sobald Ihre Prämie freigegeben ist, können Sie sie abholen.',
     action: 'Stand ansehen',
     afterword: 'Bis dahin müssen Sie nichts tun. Wir schreiben Ihnen, wenn es so weit ist.',
-    reason: 'Sie bekommen diese E-Mail, weil Sie uns auf einen fehlenden Vertrag hingewiesen haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie uns auf einen fehlenden Vertrag hingewiesen haben.',
   },
   'goodwill-rejected': {
     subject: 'Zu Ihrem Hinweis auf „{product}“',
@@ -714,7 +718,7 @@ const mail = {
       'Sie haben uns auf einen Vertrag zu Ihrer Empfehlung von „{product}“ hingewiesen. Wir haben nachgesehen und können dafür leider keine Prämie zahlen. Der Grund:',
     action: 'Anfrage ansehen',
     afterword: 'Haben Sie etwas, das wir noch nicht kennen? Dann stellen Sie die Anfrage gern noch einmal.',
-    reason: 'Sie bekommen diese E-Mail, weil Sie uns auf einen fehlenden Vertrag hingewiesen haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie uns auf einen fehlenden Vertrag hingewiesen haben.',
   },
   'goodwill-question': {
     subject: 'Eine Frage zu Ihrem Hinweis auf „{product}“',
@@ -723,24 +727,24 @@ const mail = {
       'Sie haben uns auf einen Vertrag zu Ihrer Empfehlung von „{product}“ hingewiesen. Damit wir ihn finden, brauchen wir noch etwas von Ihnen:',
     action: 'Frage beantworten',
     afterword: 'Sie können dort schreiben und auch Belege hochladen.',
-    reason: 'Sie bekommen diese E-Mail, weil Sie uns auf einen fehlenden Vertrag hingewiesen haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie uns auf einen fehlenden Vertrag hingewiesen haben.',
   },
   voucher: {
     subject: 'Ihr Gutschein über {amount}',
     heading: 'Hier ist Ihr Gutschein.',
     text: 'Guten Tag {name}, das ist der Code Ihres Gutscheins über {amount}:',
-    afterword: 'Bewahren Sie diese E-Mail auf. Der Code gilt wie Bargeld.',
+    afterword: 'Bewahren Sie diese E\u2011Mail auf. Der Code gilt wie Bargeld.',
     issuer: 'Einlösen können Sie ihn bei {issuer}.',
     validUntil: 'Er gilt bis zum {day}.',
     noEnd: 'Ein Ablaufdatum hat er nicht.',
-    reason: 'Sie bekommen diese E-Mail, weil Sie Ihre Prämie als Gutschein abgeholt haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie Ihre Prämie als Gutschein abgeholt haben.',
   },
   'voucher-replaced': {
     subject: 'Ihr neuer Gutscheincode über {amount}',
     heading: 'Hier ist Ihr neuer Code.',
     text:
       'Guten Tag {name}, Ihr bisheriger Gutscheincode über {amount} gilt nicht mehr. Bitte nehmen Sie stattdessen diesen:',
-    reason: 'Sie bekommen diese E-Mail, weil wir den Code Ihres Gutscheins ersetzt haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil wir den Code Ihres Gutscheins ersetzt haben.',
   },
   'voucher-stock-low': {
     subject: 'Gutscheine gehen zur Neige: {kind} zu {amount}',
@@ -748,7 +752,7 @@ const mail = {
     text: 'Von „{kind}“ zu {amount} sind noch {free} Codes frei.',
     afterword:
       'Wer eine Prämie als Gutschein abholt, wartet, sobald kein Code mehr frei ist. Bitte laden Sie neue Codes hoch.',
-    reason: 'Sie bekommen diese E-Mail, weil Ihre Adresse für Hinweise zum Betrieb hinterlegt ist.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Ihre Adresse für Hinweise zum Betrieb hinterlegt ist.',
   },
 }
 

@@ -27,7 +27,7 @@ const newsletter = {
     'Schön, dass Sie dabei sind. Abmelden können Sie sich jederzeit, über den Link in jeder Mail oder in Ihrem Bereich.',
   'newsletterIn.expired.title': 'Dieser Link ist abgelaufen.',
   'newsletterIn.expired.text':
-    'Links zur Anmeldung gelten 72 Stunden. Wir schicken Ihnen gern einen neuen an dieselbe Adresse.',
+    'Links zur Anmeldung gelten 72\u00a0Stunden. Wir schicken Ihnen gern einen neuen an dieselbe Adresse.',
   'newsletterIn.expired.action': 'Neue Mail senden',
   'newsletterIn.sent.title': 'Die Mail ist unterwegs.',
   'newsletterIn.sent.text': 'Öffnen Sie bitte den Link darin und bestätigen Sie. Danach sind Sie angemeldet.',

@@ -38,7 +38,7 @@ const overviews = {
   'offlineThanks.step2.text':
     'Was daraus wird, gehört zu Ihrer Empfehlung. Den Stand sehen Sie in Ihrem Bereich.',
   'offlineThanks.step3': 'Prämie abholen',
-  'offlineThanks.step3.text': 'Ist Ihre Prämie freigegeben, schicken wir Ihnen eine E-Mail.',
+  'offlineThanks.step3.text': 'Ist Ihre Prämie freigegeben, schicken wir Ihnen eine E\u2011Mail.',
   'offlineThanks.code': 'Code eingeben',
   'offlineThanks.more': 'Noch etwas empfehlen',
 } as const

@@ -18,10 +18,10 @@ const partner = {
   'partner.state.unvollstaendig': 'Wir brauchen noch etwas von Ihnen, bevor wir Sie freischalten.',
   'partner.state.unvollstaendig.action': 'Angaben ergänzen',
   'partner.state.inPruefung':
-    'Wir sehen uns Ihre Angaben gerade an. Sobald Sie freigeschaltet sind, bekommen Sie eine E-Mail und können Links anlegen.',
+    'Wir sehen uns Ihre Angaben gerade an. Sobald Sie freigeschaltet sind, bekommen Sie eine E\u2011Mail und können Links anlegen.',
   'partner.state.geschlossen':
     'Ihr Zugang als Vertriebspartner ist beendet. Was schon verdient ist, rechnen wir noch ab und zahlen es aus.',
-  'partner.state.registriert': 'Bitte bestätigen Sie noch Ihre E-Mail-Adresse.',
+  'partner.state.registriert': 'Bitte bestätigen Sie noch Ihre E\u2011Mail-Adresse.',
 
   'partner.area.meta': 'Vertriebspartner',
   'partner.area.title': 'Hallo {name}, so läuft es.',
@@ -136,13 +136,13 @@ const partner = {
   'partner.register.member.action': 'Zu Ihrem Bereich',
   'partner.register.sent.title': 'Noch ein Klick.',
   'partner.register.sent.text':
-    'Wir haben eine E-Mail an {email} geschickt. Bitte bestätigen Sie darin Ihre Adresse. Danach sehen wir uns Ihre Angaben an.',
+    'Wir haben eine E\u2011Mail an {email} geschickt. Bitte bestätigen Sie darin Ihre Adresse. Danach sehen wir uns Ihre Angaben an.',
   'partner.confirm.title': 'Ist das Ihre Adresse?',
   'partner.confirm.text': '{name} wurde mit {email} als Vertriebspartner registriert.',
   'partner.confirm.submit': 'Ja, Adresse bestätigen',
   'partner.confirm.done.title': 'Danke, Ihre Adresse ist bestätigt.',
   'partner.confirm.done.text':
-    'Wir sehen uns Ihre Angaben jetzt an und melden uns per E-Mail. Bis dahin können Sie sich schon anmelden.',
+    'Wir sehen uns Ihre Angaben jetzt an und melden uns per E\u2011Mail. Bis dahin können Sie sich schon anmelden.',
   'partner.confirm.taken.title': 'Sie sind schon dabei.',
   'partner.confirm.taken.text': 'Mit dieser Adresse arbeiten Sie schon mit uns. Melden Sie sich einfach an.',
 } as const

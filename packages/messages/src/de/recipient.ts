@@ -29,8 +29,8 @@ const recipient = {
   'recipient.birthDate.hint': 'Zum Beispiel 24.12.1985. Die Punkte setzen wir für Sie.',
   'recipient.birthDate.placeholder': 'TT.MM.JJJJ',
   'recipient.contact': 'Wie erreichen wir Sie?',
-  'recipient.email': 'E-Mail-Adresse',
-  'recipient.emailRepeat': 'E-Mail-Adresse wiederholen',
+  'recipient.email': 'E\u2011Mail-Adresse',
+  'recipient.emailRepeat': 'E\u2011Mail-Adresse wiederholen',
   'recipient.phone': 'Telefon',
   'recipient.phone.hint': 'Nur für Rückfragen zu Ihrer Bestellung.',
   'recipient.phone.hint.interest': 'Damit wir Fragen zu Ihrem Angebot schnell klären können.',
@@ -39,7 +39,7 @@ const recipient = {
   'recipient.houseNumber': 'Hausnummer',
   'recipient.zip': 'Postleitzahl',
   'recipient.city': 'Ort',
-  'recipient.area.title': '{product} gibt es in {postcode} leider noch nicht.',
+  'recipient.area.title': '{product} gibt es in {postcode} leider noch nicht',
   'recipient.area.others': 'Das können Sie dort bekommen:',
   'recipient.area.link':
     'Dieser Link gilt nur für {product}. {name} kann Ihnen einen Link zu einem dieser Produkte schicken.',
@@ -81,7 +81,7 @@ const recipient = {
   'recipient.ordered':
     'Über diesen Link haben Sie uns Ihre Angaben schon geschickt. Schauen Sie bitte in Ihr Postfach.',
   'recipient.documents': 'Vor der Bestellung lesen',
-  'recipient.documents.lead': 'Diese Unterlagen bekommen Sie nach Ihrer Bestätigung auch per E-Mail.',
+  'recipient.documents.lead': 'Diese Unterlagen bekommen Sie nach Ihrer Bestätigung auch per E\u2011Mail.',
   'recipient.documents.new': 'geändert',
   'recipient.documents.Preisuebersicht': 'Preise und Laufzeit',
   'recipient.documents.Produktblatt': 'Produktblatt',

@@ -28,16 +28,16 @@ const rewards = {
     'Wie lange es dauert, können wir nicht sagen. Wenn Sie diesen Gutschein trotzdem nehmen, bekommen Sie Ihren Code der Reihe nach, sobald neue da sind.',
   'claim.voucher.wait': 'Auf Gutschein über {amount} warten',
   'claim.voucher.name': 'Name auf dem Gutschein',
-  'claim.voucher.email': 'E-Mail-Adresse',
+  'claim.voucher.email': 'E\u2011Mail-Adresse',
   'claim.voucher.email.hint': 'An diese Adresse schicken wir den Code.',
   'claim.voucher.submit': 'Gutschein über {amount} holen',
-  'claim.returned.title': 'Die Überweisung hat nicht geklappt.',
+  'claim.returned.title': 'Die Überweisung hat nicht geklappt',
   'claim.returned.text':
     'Das sagt die Bank dazu: {reason} Ihre Prämie liegt weiter für Sie bereit. Bitte geben Sie die IBAN noch einmal ein, oder die eines anderen Kontos.',
-  'claim.transferOnly.title': 'Diese Prämie gibt es nur noch aufs Konto.',
+  'claim.transferOnly.title': 'Diese Prämie gibt es nur noch aufs Konto',
   'claim.transferOnly.text':
     'Eine Überweisung dafür war schon bei der Bank. Damit nichts doppelt ausgezahlt wird, gibt es sie nicht mehr als Gutschein.',
-  'claim.offset.title': 'Davon verrechnen wir {offset}.',
+  'claim.offset.title': 'Davon verrechnen wir {offset}',
   'claim.offset.text':
     'Eine frühere Prämie mussten wir zurücknehmen, weil aus dem Vertrag nichts wurde. Diesen Betrag verrechnen wir jetzt, aufs Konto kommen {transfer}. Als Gutschein gibt es die Prämie deshalb diesmal nicht.',
   'claim.offset.text@no-vouchers':
@@ -112,7 +112,7 @@ const rewards = {
     'Manchmal kommt ein Vertrag ohne den Link zustande, etwa im Laden oder am Telefon. Sagen Sie uns, was Sie über ihn wissen. Wir suchen ihn und ordnen ihn Ihrer Empfehlung zu.',
   'customer.login.title': 'Fehlt Ihnen ein Vertrag?',
   'customer.login.text':
-    'Melden Sie sich an, damit wir wissen, zu welcher Ihrer Empfehlungen er gehört. Haben Sie von uns eine E-Mail dazu, öffnen Sie einfach den Link darin.',
+    'Melden Sie sich an, damit wir wissen, zu welcher Ihrer Empfehlungen er gehört. Haben Sie von uns eine E\u2011Mail dazu, öffnen Sie einfach den Link darin.',
   'customer.login.action': 'Anmelden und Vertrag melden',
   'customer.which': 'Um welche Empfehlung geht es?',
   'customer.which.none': 'Sie haben keine Empfehlung, zu der noch ein Vertrag fehlt.',

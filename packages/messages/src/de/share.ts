@@ -26,7 +26,7 @@ const share = {
   'share.optIn.resend': 'Mail noch einmal senden',
   'share.optIn.resent': 'Die Mail ist noch einmal unterwegs.',
 
-  'share.renew': 'Um 60 Tage verlängern',
+  'share.renew': 'Um 60\u00a0Tage verlängern',
   'share.renew.title': 'Ihr Link gilt nur noch bis {date}',
   'share.renew.text': 'Danach führt er nicht mehr zum Angebot. Was schon läuft, geht weiter.',
   'share.renew.done': 'Ihr Link gilt jetzt bis {date}.',
@@ -67,7 +67,7 @@ const share = {
     'Ein Link für alles, was Sie empfehlen können, und er läuft nie ab. In Ihrem persönlichen Bereich richten Sie ihn mit einem Klick ein.',
   'share.personal.setUp': 'Link einrichten',
 
-  'share.channel.email': 'E-Mail',
+  'share.channel.email': 'E\u2011Mail',
   'share.channel.instagram': 'Story',
   'share.channel.copy': 'Text kopieren',
 
@@ -85,7 +85,7 @@ const share = {
   'share.next.reward.note': 'Wir schreiben Ihnen, sobald sie bereit ist',
   'share.another': 'Noch etwas empfehlen',
 
-  'share.ordered.title': 'Ihr Kontakt ist Ihrer Empfehlung gefolgt',
+  'share.ordered.title': 'Ihr Kontakt ist Ihrer Empfehlung gefolgt.',
   'share.ordered.text':
     'Wir melden uns, sobald eine Prämie bereit ist. Bis dahin gibt es vielleicht noch jemanden, dem Sie etwas empfehlen möchten?',
 } as const

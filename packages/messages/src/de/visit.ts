@@ -3,14 +3,14 @@ import type { TextsOf } from '../texts-of.ts'
 /** Storage on the visitor's device, embedded content of other sites, and the exit-intent prompt. */
 const visit = {
   'kept.title': 'Was wir auf Ihrem Gerät speichern',
-  'kept.life.60': '60 Tage',
-  'kept.life.730': '730 Tage',
-  'kept.life.10': '10 Minuten',
+  'kept.life.60': '60\u00a0Tage',
+  'kept.life.730': '730\u00a0Tage',
+  'kept.life.10': '10\u00a0Minuten',
   'kept.life.tab': 'bis der Tab geschlossen wird',
   'kept.life.login': 'bis zum Abmelden',
-  'kept.life.session': 'bis der Browser geschlossen wird, auf Wunsch 30 Tage',
-  'kept.life.halfHour': '30 Minuten',
-  'kept.life.13months': '13 Monate',
+  'kept.life.session': 'bis der Browser geschlossen wird, auf Wunsch 30\u00a0Tage',
+  'kept.life.halfHour': '30\u00a0Minuten',
+  'kept.life.13months': '13\u00a0Monate',
   'kept.answer':
     'Ihre Antwort zu Cookies, bis sie bei uns ist auch deren Zeit, und die Nummer, unter der wir sie als Nachweis aufheben',
   'kept.session': 'Ihre Anmeldung',

@@ -128,9 +128,9 @@ const why = {
   'wait-for-confirmation.interest':
     'Ihr Kontakt hat die Anfrage noch nicht bestätigt. Erst danach kann der Anbieter ein Angebot machen.',
   'confirm-order':
-    'Bitte bestätigen Sie die Bestellung noch mit dem Link aus unserer E-Mail. Erst danach kann der Anbieter sie bearbeiten.',
+    'Bitte bestätigen Sie die Bestellung noch mit dem Link aus unserer E\u2011Mail. Erst danach kann der Anbieter sie bearbeiten.',
   'confirm-order.interest':
-    'Bitte bestätigen Sie die Anfrage noch mit dem Link aus unserer E-Mail. Erst danach kann der Anbieter Ihnen ein Angebot machen.',
+    'Bitte bestätigen Sie die Anfrage noch mit dem Link aus unserer E\u2011Mail. Erst danach kann der Anbieter Ihnen ein Angebot machen.',
   'wait-for-contract':
     'Jetzt bearbeitet der Anbieter die Bestellung. Sobald der Vertrag besteht, geht es hier weiter.',
   'wait-for-offer':
@@ -144,7 +144,7 @@ const why = {
   'new-customers':
     'Diese Prämie gibt es nur für Neukunden. Ob wir sie auszahlen können, steht fest, wenn die Wartezeit um ist.',
   'confirm-address':
-    'Bitte bestätigen Sie noch Ihre E-Mail-Adresse. Vorher dürfen wir Ihnen die Prämie nicht auszahlen.',
+    'Bitte bestätigen Sie noch Ihre E\u2011Mail-Adresse. Vorher dürfen wir Ihnen die Prämie nicht auszahlen.',
   'in-review':
     'Bevor Geld fließt, sehen wir uns diese Empfehlung noch einmal genauer an; darüber entscheidet ein Mensch. Wann, können wir noch nicht sagen. Sie müssen nichts tun: Brauchen wir etwas von Ihnen, schreiben wir Ihnen.',
   'account-locked':
@@ -167,8 +167,8 @@ const why = {
   'transfer-late':
     'Wir hatten die Überweisung bis zum {day} zugesagt. Das haben wir nicht gehalten, und es tut uns leid. Unser Service kümmert sich darum, wenn Sie uns schreiben.',
   'voucher-waiting':
-    'Gerade ist kein Gutscheincode vorrätig. Sobald neue da sind, bekommen Sie Ihren per E-Mail, der Reihe nach.',
-  'voucher-due': 'Der Code kommt bis zum {day} per E-Mail.',
+    'Gerade ist kein Gutscheincode vorrätig. Sobald neue da sind, bekommen Sie Ihren per E\u2011Mail, der Reihe nach.',
+  'voucher-due': 'Der Code kommt bis zum {day} per E\u2011Mail.',
   'voucher-late':
     'Wir hatten den Code bis zum {day} zugesagt. Das haben wir nicht gehalten, und es tut uns leid. Unser Service kümmert sich darum, wenn Sie uns schreiben.',
   done: 'Damit ist alles erledigt. Sie müssen nichts mehr tun.',

@@ -153,9 +153,9 @@ const area: AreaTexts = {
   'area.lost.AndereEmpfehlung': 'Belongs to another referral',
   'area.lost.LinkAbgelaufen': 'No reward: the link had expired',
   'area.lost.Bestandskunde': 'No reward: your contact is already a customer',
-  'bonus.title.start': 'A bonus for every {every} contracts.',
-  'bonus.title': '{verbleibendeAbschluesseBisBonus} more contracts until your next bonus.',
-  'bonus.title.one': 'Just one more contract until your next bonus.',
+  'bonus.title.start': 'A bonus for every {every} contracts',
+  'bonus.title': '{verbleibendeAbschluesseBisBonus} more contracts until your next bonus',
+  'bonus.title.one': 'Just one more contract until your next bonus',
   'bonus.text':
     '{tenant} pays a bonus of {bonus} for every {every}th contract since {praemienstaffelStartdatum}. A contract counts as soon as it is released.',
   'bonus.count': 'Contracts so far: {anzahlAbschluesse}',

@@ -4,7 +4,7 @@ import type { OrderExportTexts } from '../de/order-export.ts'
 const orderExport: OrderExportTexts = {
   columns: {
     number: 'Order number',
-    providerNumber: "Provider's number",
+    providerNumber: 'Provider’s number',
     customerNumber: 'Customer number',
     createdAt: 'Received on',
     product: 'Product',

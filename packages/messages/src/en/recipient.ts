@@ -38,7 +38,7 @@ const recipient: RecipientTexts = {
   'recipient.houseNumber': 'House no.',
   'recipient.zip': 'Postcode',
   'recipient.city': 'Town',
-  'recipient.area.title': 'Unfortunately {product} is not available in {postcode} yet.',
+  'recipient.area.title': 'Unfortunately {product} is not available in {postcode} yet',
   'recipient.area.others': 'These are available there:',
   'recipient.area.link':
     'This link is for {product} only. {name} can send you a link to one of these products.',

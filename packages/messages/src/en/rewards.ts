@@ -30,13 +30,13 @@ const rewards: RewardTexts = {
   'claim.voucher.email': 'Email address',
   'claim.voucher.email.hint': 'We will send the code to this address.',
   'claim.voucher.submit': 'Get the {amount} voucher',
-  'claim.returned.title': 'The transfer did not go through.',
+  'claim.returned.title': 'The transfer did not go through',
   'claim.returned.text':
     'The bank gave this reason: {reason} Your reward is still available. Please enter your IBAN again, or the IBAN of a different account.',
-  'claim.transferOnly.title': 'This reward can now only be paid by bank transfer.',
+  'claim.transferOnly.title': 'This reward can now only be paid by bank transfer',
   'claim.transferOnly.text':
     'A transfer has already been sent to the bank. To make sure that nothing is paid twice, you can no longer choose a voucher.',
-  'claim.offset.title': 'We will deduct {offset}.',
+  'claim.offset.title': 'We will deduct {offset}',
   'claim.offset.text':
     'We had to take back an earlier reward because its contract fell through. We deduct that amount now and transfer {transfer} to your account. That is why there is no voucher this time.',
   'claim.offset.text@no-vouchers':

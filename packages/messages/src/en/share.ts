@@ -85,7 +85,7 @@ const share: ShareTexts = {
   'share.next.reward.note': 'We will email you as soon as it is ready',
   'share.another': 'Recommend something else',
 
-  'share.ordered.title': 'Your contact has followed your recommendation',
+  'share.ordered.title': 'Your contact has followed your recommendation.',
   'share.ordered.text':
     'We will be in touch as soon as a reward is ready. In the meantime, is there someone else you would like to recommend something to?',
 }

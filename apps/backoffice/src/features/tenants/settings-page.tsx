@@ -6,6 +6,7 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { asTyped } from '@zuruf/domain/typed-text'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useApiQuery } from '../../app/api-hooks.ts'
@@ -91,15 +92,15 @@ function Navigation({ current }: { current: Section }) {
   const { t, all } = useTexts()
   const to = useScopedPath()
   const [search, setSearch] = useState('')
-  const searchText = search.trim().toLowerCase()
+  const searchText = asTyped(search.trim())
   const matches = names.flatMap((name) => {
     if (!searchText) return [{ name, hit: undefined }]
     const prefixes: readonly string[] = sections[name].textPrefixes
     const hit = Object.entries(all).find(
       ([key, text]) =>
-        prefixes.some((prefix) => key.startsWith(prefix)) && text.toLowerCase().includes(searchText),
+        prefixes.some((prefix) => key.startsWith(prefix)) && asTyped(text).includes(searchText),
     )?.[1]
-    const isNamed = t(`tenants.section.${name}`).toLowerCase().includes(searchText)
+    const isNamed = asTyped(t(`tenants.section.${name}`)).includes(searchText)
     return hit || isNamed ? [{ name, hit: isNamed ? undefined : hit }] : []
   })
 

@@ -61,7 +61,7 @@ Seit dem 12. Oktober 2026 besteht der Vertrag.
 Am 27. Oktober 2026 haben wir den Auftrag freigegeben.
 Für „Ökostrom Plus“ gibt es 70 €. Sie haben beim Empfehlen nicht geteilt, also gehören die 70 € ganz Ihnen.
 Es zählt die Prämie vom Tag der Bestellung. Was sich danach geändert hat, betrifft Sie nicht.
-Bitte bestätigen Sie noch Ihre E-Mail-Adresse. Vorher dürfen wir Ihnen die Prämie nicht auszahlen.
+Bitte bestätigen Sie noch Ihre E\u2011Mail-Adresse. Vorher dürfen wir Ihnen die Prämie nicht auszahlen.
 Das Geld kommt innerhalb von vier Wochen, nachdem Sie uns beim Abholen Ihr Konto genannt haben.
 `,
   ],

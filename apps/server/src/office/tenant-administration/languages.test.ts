@@ -65,7 +65,7 @@ describe('a language without standard texts', () => {
     expect(texts).toMatchObject({
       'home.eyebrow': 'Tavsiye et',
       'home.lead': 'Sag es weiter.',
-      'mail.opt-in.action': 'E-Mail-Adresse bestätigen',
+      'mail.opt-in.action': 'E\u2011Mail-Adresse bestätigen',
     })
   })
 
@@ -96,7 +96,7 @@ describe('a language without standard texts', () => {
     const mail = (await server.runJobs()).find(({ to }) => to === email)
     expect(mail?.subject).toMatch(/: e-posta adresinizi onaylayın$/)
     expect(mail?.text).toContain('Merhaba Frieda,')
-    expect(mail?.text).toContain('E-Mail-Adresse bestätigen')
+    expect(mail?.text).toContain('E\u2011Mail-Adresse bestätigen')
     expect(mail?.text).toContain('Sorularınız mı var? ')
     expect(mail?.text).not.toMatch(/[{}]/)
     expect(mail?.html).toContain('lang="tr"')

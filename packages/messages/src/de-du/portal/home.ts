@@ -8,7 +8,7 @@ export const familiar = {
   'home.trust.title': 'Darauf kannst du dich verlassen',
   'home.trust.private': 'Dein Kontakt bekommt keine Post von uns',
   'home.products': 'Was möchtest du empfehlen?',
-  'home.step1.text': 'Wir fragen nur nach Name und E-Mail. In einer Minute hast du deinen Link.',
+  'home.step1.text': 'Wir fragen nur nach Name und E\u2011Mail. In einer Minute hast du deinen Link.',
   'home.step2.text': 'Per {ways}, so wie du sonst auch schreibst.',
   'home.step2.text.copied': 'Kopier ihn und gib ihn weiter, so wie du sonst auch schreibst.',
   'home.step3.text':

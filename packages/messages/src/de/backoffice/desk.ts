@@ -3,7 +3,7 @@ export const desk = {
   'desk.menu': 'Empfehlungen',
   'desk.search': 'Suchen',
   'desk.referrals': 'Alle Empfehlungen',
-  'desk.box': 'Name, E-Mail, Nummer, Code, Auftrag, Kundennummer',
+  'desk.box': 'Name, E\u2011Mail, Nummer, Code, Auftrag, Kundennummer',
   'desk.box.people': 'Personen',
   'desk.box.orders': 'Aufträge',
   'desk.found.order': 'Zum Auftrag {number}',
@@ -16,7 +16,7 @@ export const desk = {
     'Namen und Adressen findet die Suche vom Anfang her. Empfehlungsnummer und Code dürfen Leerzeichen und Bindestriche haben.',
   'desk.search.none': 'Dazu gibt es nichts',
   'desk.search.none.text':
-    'Prüfen Sie die Schreibweise, oder fragen Sie nach der E-Mail-Adresse, mit der empfohlen wurde.',
+    'Prüfen Sie die Schreibweise, oder fragen Sie nach der E\u2011Mail-Adresse, mit der empfohlen wurde.',
   'desk.found.people.one': '{count} Person',
   'desk.found.people.other': '{count} Personen',
   'desk.found.referrals.one': '{count} Empfehlung',
@@ -58,7 +58,7 @@ export const desk = {
   'desk.timeline.none': 'Noch ist nichts geschehen.',
   'desk.timeline.all': 'Alles',
   'desk.timeline.steps': 'Schritte',
-  'desk.timeline.mails': 'E-Mails',
+  'desk.timeline.mails': 'E\u2011Mails',
   'desk.timeline.notes': 'Notizen',
   'desk.facts': 'Auf einen Blick',
   'desk.actions': 'Helfen',
@@ -96,7 +96,7 @@ export const desk = {
   'desk.act.beneficiary': 'Ändern, wer die Prämie bekommt',
   'desk.act.beneficiary.text': 'Gilt für die Prämien der Bestellungen, die noch kommen.',
   'desk.act.beneficiary.claims':
-    'Gilt für Bestellungen, die noch kommen, und für Prämien, die noch niemand abgeholt hat: Sie werden neu geteilt und neu gebucht. Wer einen Anteil bekommt, der schon bereitliegt, erfährt es per E-Mail. Links zu Anteilen, die wegfallen, funktionieren dann nicht mehr.',
+    'Gilt für Bestellungen, die noch kommen, und für Prämien, die noch niemand abgeholt hat: Sie werden neu geteilt und neu gebucht. Wer einen Anteil bekommt, der schon bereitliegt, erfährt es per E\u2011Mail. Links zu Anteilen, die wegfallen, funktionieren dann nicht mehr.',
   'desk.act.goodwill': 'Vertrag aus Kulanz anerkennen',
   'desk.act.goodwill.text':
     'Für einen Vertrag, der nicht über den Link kam: Die Empfehlung bekommt den Auftrag und die Prämie seines Tages. Gehörte der Auftrag einer anderen Empfehlung und ist die Prämie dort zurückgenommen, geben Sie seine Nummer an; dann wird er hier an seiner Stelle vergütet, sobald eine zweite Person zustimmt.',
@@ -116,7 +116,7 @@ export const desk = {
   'desk.mail.undelivered': 'Nicht zugestellt',
   'desk.act.resend.of': 'Noch einmal senden: {name}',
   'desk.act.resend.text':
-    'Die E-Mail geht mit neuen Links an die Adresse, unter der die Person jetzt zu erreichen ist.',
+    'Die E\u2011Mail geht mit neuen Links an die Adresse, unter der die Person jetzt zu erreichen ist.',
   'desk.done.extend': 'Verlängert bis {day}.',
   'desk.done.reopen': 'Wieder offen bis {day}.',
   'desk.done.cancel': 'Die Empfehlung ist storniert.',
@@ -182,7 +182,7 @@ export const desk = {
   'desk.done.locks.remove': 'Das Muster ist entsperrt.',
   'desk.act.lock': 'Konto sperren',
   'desk.act.lock.wider': 'Sperre auf alles ausweiten',
-  'desk.act.lock.text': 'Die Person wird überall abgemeldet, und Links aus E-Mails öffnen nichts mehr.',
+  'desk.act.lock.text': 'Die Person wird überall abgemeldet, und Links aus E\u2011Mails öffnen nichts mehr.',
   'desk.act.unlock': 'Konto entsperren',
   'desk.act.unlock.text': 'Die Person kann sich wieder anmelden.',
   'desk.act.name': 'Namen berichtigen',

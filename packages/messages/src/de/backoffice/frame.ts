@@ -24,7 +24,7 @@ export const frame = {
   'frame.changed': 'Das hat sich geändert, seit Sie es geöffnet haben. Sie sehen den neuen Stand.',
   'frame.changed.looked': 'Ich habe den neuen Stand geprüft',
   'frame.language': 'Sprache',
-  'frame.email': 'E-Mail-Adresse',
+  'frame.email': 'E\u2011Mail-Adresse',
   'frame.password': 'Passwort',
   'frame.password.show': 'Passwort anzeigen',
   'frame.code': 'Code',

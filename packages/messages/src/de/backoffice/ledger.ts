@@ -131,7 +131,7 @@ export const ledger = {
   'ledger.decide.claw-back.1': '{amount} stehen danach als Forderung in den Büchern.',
   'ledger.decide.claw-back.2':
     'Die nächste Prämie dieser Person verrechnen wir damit. Überweisen muss sie nichts.',
-  'ledger.decide.claw-back.3': 'Sie bekommt eine E-Mail, dass der Auftrag gescheitert ist.',
+  'ledger.decide.claw-back.3': 'Sie bekommt eine E\u2011Mail, dass der Auftrag gescheitert ist.',
   'ledger.decide.claw-back.submit': '{amount} zurückfordern',
   'ledger.decide.claw-back.done': 'Zurückgefordert. Die Person bekommt Bescheid.',
   'ledger.decide.waive': 'Verzichten',

@@ -113,7 +113,7 @@ export const operations = {
     'Es wird nichts mehr dorthin gemeldet. Die Liste der Zustellungen wird gelöscht.',
   'operations.hooks.removed': 'Der Webhook ist entfernt.',
   'operations.hooks.deliveries': 'Zustellungen',
-  'operations.hooks.deliveries.none': 'In den letzten 30 Tagen wurde nichts gesendet.',
+  'operations.hooks.deliveries.none': 'In den letzten 30\u00a0Tagen wurde nichts gesendet.',
   'operations.hooks.replay': 'Erneut zustellen',
   'operations.hooks.replayed': 'Wird erneut zugestellt.',
   'operations.hooks.state.pending': 'Unterwegs',

@@ -7,7 +7,7 @@ export const orders = {
   'orders.none': 'Keine Aufträge',
   'orders.none.text': 'Zu diesen Filtern gibt es keine.',
   'orders.number': 'Auftrag',
-  'orders.numberFilter': 'Nummer, Empfänger oder E-Mail',
+  'orders.numberFilter': 'Nummer, Empfänger oder E\u2011Mail',
   'orders.rewards': 'Prämien {amount}',
   'orders.recipient': 'Empfänger',
   'orders.recipient.none': 'unbekannt',
@@ -140,12 +140,12 @@ export const orders = {
   'orders.correct.houseNumber': 'Hausnummer',
   'orders.correct.zip': 'Postleitzahl',
   'orders.correct.city': 'Ort',
-  'orders.correct.email': 'E-Mail',
+  'orders.correct.email': 'E\u2011Mail',
   'orders.correct.submit': 'Berichtigen',
   'orders.correct.done': 'Berichtigt.',
   'orders.correct.done.mail': 'Berichtigt. Der Link zum Bestätigen geht an {to}.',
   'orders.correct.newEmail':
-    'Vor der Auszahlung sieht sich eine zweite Person die neue Adresse an. Die Einwilligung in Werbung per E-Mail galt der alten Adresse und endet.',
+    'Vor der Auszahlung sieht sich eine zweite Person die neue Adresse an. Die Einwilligung in Werbung per E\u2011Mail galt der alten Adresse und endet.',
   'orders.correct.newEmail.confirm':
     'Der Auftrag ist noch nicht bestätigt: Ein neuer Link geht an die neue Adresse, der alte gilt nicht mehr. Vor der Auszahlung sieht sich eine zweite Person die neue Adresse an.',
   'orders.correct.new':
@@ -196,7 +196,7 @@ export const orders = {
   'orders.checks.act.successor': 'Folgeauftrag von Hand angelegt',
   'orders.checks.act.early-release': 'Vorzeitige Freigabe gewünscht',
   'orders.checks.act.event-placed': 'Meldung des Anbieters von Hand zugeordnet',
-  'orders.checks.act.recipient-email': 'E-Mail-Adresse des Empfängers geändert',
+  'orders.checks.act.recipient-email': 'E\u2011Mail-Adresse des Empfängers geändert',
   'orders.checks.act.order-split': 'In zwei Aufträge geteilt',
   'orders.checks.act.order-moved': 'Anderer Empfehlung zugeordnet',
   'orders.releaseMany.second':
@@ -215,7 +215,7 @@ export const orders = {
     'Aufträge und Anfragen, die auf der eigenen Angebotsseite abgeschickt und bestätigt wurden, und wie weit sie auf dem Weg zum Anbieter sind.',
   'orders.handover.none': 'Keine Aufträge zur Übergabe',
   'orders.handover.none.text':
-    'Hier steht ein Auftrag, sobald der Empfänger ihn mit dem Link in seiner E-Mail bestätigt hat.',
+    'Hier steht ein Auftrag, sobald der Empfänger ihn mit dem Link in seiner E\u2011Mail bestätigt hat.',
   'orders.handover.person': 'Kunde',
   'orders.handover.person.none': 'Daten gelöscht',
   'orders.handover.confirmed': 'Bestätigt',
@@ -342,7 +342,7 @@ export const orders = {
   'orders.waiting.decided': 'Verworfen von {name}, {time}: {reason}',
   'orders.intake.menu': 'Eingang',
   'orders.intake.title': 'Eingang der Aufträge',
-  'orders.intake.lead': 'Jede Meldung, wie sie kam, und was daraus wurde. 180 Tage lang.',
+  'orders.intake.lead': 'Jede Meldung, wie sie kam, und was daraus wurde. 180\u00a0Tage lang.',
   'orders.intake.none': 'Noch ist nichts eingegangen',
   'orders.intake.at': 'Eingang',
   'orders.intake.source': 'Von',
@@ -363,7 +363,7 @@ export const orders = {
     'Von diesem Empfänger sind keine Daten gespeichert. Der Auftrag begann beim Anbieter, oder die Daten wurden gelöscht.',
   'orders.page.name': 'Name',
   'orders.page.birthDate': 'Geburtsdatum',
-  'orders.page.email': 'E-Mail',
+  'orders.page.email': 'E\u2011Mail',
   'orders.page.phone': 'Telefon',
   'orders.page.address': 'Adresse',
   'orders.page.ordered': 'Formular abgeschickt',
@@ -373,7 +373,7 @@ export const orders = {
   'orders.page.confirmed': 'Bestätigt',
   'orders.page.unconfirmed': 'Nicht bestätigt',
   'orders.page.unconfirmed.text':
-    'Der Empfänger hat den Auftrag nicht mit dem Link aus seiner E-Mail bestätigt.',
+    'Der Empfänger hat den Auftrag nicht mit dem Link aus seiner E\u2011Mail bestätigt.',
   'orders.page.wording': 'Wortlaut',
   'orders.page.wording.program': 'Wortlaut, von einem angebundenen Programm übermittelt',
   'orders.page.wording.none': 'Der Wortlaut ist nicht gespeichert.',
@@ -389,12 +389,12 @@ export const orders = {
   'orders.page.claims.none': 'Dieser Auftrag bringt keine Prämie.',
   'orders.page.events': 'Meldungen zu diesem Auftrag',
   'orders.page.events.none':
-    'Der Anbieter hat zu diesem Auftrag nichts gemeldet, oder es ist länger als 180 Tage her.',
+    'Der Anbieter hat zu diesem Auftrag nichts gemeldet, oder es ist länger als 180\u00a0Tage her.',
   'orders.page.checks': 'Zweite Freigabe',
   'orders.page.fraud': 'Zum Betrugsfall',
   'orders.page.resend': 'Bestätigungsmail noch einmal senden',
   'orders.page.resend.text':
-    'Der Empfänger bekommt die E-Mail, mit der er seine Bestellung bestätigt, noch einmal. Der Link in der alten E-Mail gilt dann nicht mehr.',
+    'Der Empfänger bekommt die E\u2011Mail, mit der er seine Bestellung bestätigt, noch einmal. Der Link in der alten E\u2011Mail gilt dann nicht mehr.',
   'orders.page.resend.done': 'Die Bestätigungsmail geht an {to}.',
   'orders.page.replacedBy': 'Ersetzt durch',
   'orders.page.replaces': 'Folgeauftrag von',

@@ -54,7 +54,7 @@ export const payouts = {
   'payouts.about': 'Wofür',
   'payouts.due': 'Fällig',
   'payouts.act': 'Aktionen',
-  'payouts.search': 'IBAN (letzte vier), EndToEndId oder E-Mail',
+  'payouts.search': 'IBAN (letzte vier), EndToEndId oder E\u2011Mail',
   'payouts.payee.close': 'Die Bank kennt zu dieser IBAN: {name}',
   'payouts.payee.none': 'Laut Bank gehört die IBAN jemand anderem',
   'payouts.batch.title': 'Sammelüberweisung',
@@ -127,7 +127,7 @@ export const payouts = {
   'payouts.act.pay.done': 'Die Zahlung geht weiter.',
   'payouts.act.ask': 'Konto neu erfragen',
   'payouts.act.ask.text':
-    'Wir geben diese Zahlung auf und fragen {holder} nach anderen Bankdaten: per E-Mail, eine Agentur in ihrem Bereich.',
+    'Wir geben diese Zahlung auf und fragen {holder} nach anderen Bankdaten: per E\u2011Mail, eine Agentur in ihrem Bereich.',
   'payouts.act.ask.done': 'Wir haben nach einem anderen Konto gefragt.',
   'payouts.act.takeOut': 'Herausnehmen',
   'payouts.act.takeOut.text':

@@ -136,7 +136,7 @@ export const tenants = {
   'tenants.item.provider-key.done': 'Der Anbieter kann Aufträge melden.',
   'tenants.item.handover': 'Übergabe der Aufträge',
   'tenants.item.handover.missing':
-    'Bestellungen der eigenen Angebotsseite erreichen niemanden. Wählen Sie einen Weg zum Anbieter, oder wer per E-Mail erfahren soll, dass Aufträge warten.',
+    'Bestellungen der eigenen Angebotsseite erreichen niemanden. Wählen Sie einen Weg zum Anbieter, oder wer per E\u2011Mail erfahren soll, dass Aufträge warten.',
   'tenants.item.handover.done': 'Der Anbieter bekommt die Aufträge.',
   'tenants.item.order-documents': 'Unterlagen zur Bestellung',
   'tenants.item.order-documents.missing':
@@ -178,7 +178,7 @@ export const tenants = {
   'tenants.flag.allowSelfRecommendation': 'Eigene Bestellungen erlauben',
   'tenants.flag.allowSelfRecommendation.text': 'Darf jemand über den eigenen Link bestellen?',
   'tenants.flag.allowSelfRecommendation.effect':
-    'An: Eine Bestellung mit derselben E-Mail-Adresse zählt und wird bezahlt. Aus: Sie wird abgewiesen.',
+    'An: Eine Bestellung mit derselben E\u2011Mail-Adresse zählt und wird bezahlt. Aus: Sie wird abgewiesen.',
   'tenants.flag.offlineCode': 'Code zum Weitersagen',
   'tenants.flag.offlineCode.text':
     'Zu jedem Link ein kurzer Code, den man am Telefon oder auf Papier weitergibt.',
@@ -279,7 +279,7 @@ export const tenants = {
   'tenants.channels.facebook.text':
     'Der Messenger braucht die Kennung einer App von Facebook. Ohne sie bleibt er aus.',
   'tenants.channels.facebookId': 'App-Kennung',
-  'tenants.channel.emailClient': 'E-Mail-Programm',
+  'tenants.channel.emailClient': 'E\u2011Mail-Programm',
   'tenants.channel.facebookMessenger': 'Facebook Messenger',
   'tenants.channel.twitter': 'X (Twitter)',
   'tenants.channel.instagram': 'Instagram-Story',
@@ -389,7 +389,7 @@ export const tenants = {
   'tenants.legal.street': 'Straße und Hausnummer',
   'tenants.legal.city': 'Postleitzahl und Ort',
   'tenants.legal.phone': 'Telefon',
-  'tenants.legal.email': 'E-Mail-Adresse für Fragen',
+  'tenants.legal.email': 'E\u2011Mail-Adresse für Fragen',
   'tenants.legal.hours': 'Erreichbarkeit',
   'tenants.legal.management': 'Geschäftsführung',
   'tenants.legal.register': 'Registereintrag',
@@ -445,7 +445,7 @@ export const tenants = {
   'tenants.mail.alerts': 'Warnungen',
   'tenants.mail.alerts.text':
     'Wer Bescheid bekommt, wenn Gutscheine zur Neige gehen oder eine Schnittstelle seit Tagen nicht antwortet.',
-  'tenants.mail.alertAddress': 'E-Mail-Adresse für Warnungen',
+  'tenants.mail.alertAddress': 'E\u2011Mail-Adresse für Warnungen',
   'tenants.mail.toRecommenders': 'Mails an Empfehler',
   'tenants.mail.toRecommenders.text':
     'Höchstens eine Mail am Tag sagt, was es Neues gibt. Mails zum eigenen Konto gehen immer hinaus.',
@@ -460,7 +460,7 @@ export const tenants = {
   'tenants.mail.receipts': 'Quittung: Eine Prämie wurde über ihren Link abgeholt',
   'tenants.mail.contact': 'Kontaktformular',
   'tenants.mail.contact.text': 'An diese Adresse geht, was Menschen über das Kontaktformular schreiben.',
-  'tenants.mail.contactAddress': 'E-Mail-Adresse für Nachrichten',
+  'tenants.mail.contactAddress': 'E\u2011Mail-Adresse für Nachrichten',
   'tenants.mail.contactAddress.hint': 'Leer: die Adresse, die auf der Kontaktseite steht.',
   'tenants.rewards.title': 'Was gilt, wenn keine Regel etwas anderes sagt',
   'tenants.rewards.text': 'Einzelne Prämienregeln gehen vor.',
@@ -475,12 +475,12 @@ export const tenants = {
   'tenants.rewards.holding.hint': 'So lange kann widerrufen werden; danach wird die Prämie frei.',
   'tenants.rewards.tolerance': 'Nachsicht bei späten Meldungen',
   'tenants.rewards.tolerance.hint':
-    '0 bis 14 Tage. Meldet der Anbieter einen Vertragsschluss nachträglich, beginnt die Wartezeit mit dem gemeldeten Tag, aber höchstens so viele Tage vor dem Eingang der Meldung. Gilt auch für Aufträge, die schon warten.',
+    '0 bis 14\u00a0Tage. Meldet der Anbieter einen Vertragsschluss nachträglich, beginnt die Wartezeit mit dem gemeldeten Tag, aber höchstens so viele Tage vor dem Eingang der Meldung. Gilt auch für Aufträge, die schon warten.',
   'tenants.rewards.agencyEarly': 'Agenturen dürfen vor Ablauf der Wartezeit freigeben',
   'tenants.rewards.agencyEarly.hint':
     'Ausgeschaltet warten auch Agenturinhaber die Wartezeit ab. Eingeschaltet wird sofort vergütet, und ein späterer Widerruf lässt sich bei Gutscheinen nicht zurückholen.',
   'tenants.rewards.window': 'Frist zum Abholen',
-  'tenants.rewards.window.hint': '30 und 7 Tage vorher wird erinnert.',
+  'tenants.rewards.window.hint': '30 und 7\u00a0Tage vorher wird erinnert.',
   'tenants.limits.title': 'Obergrenzen',
   'tenants.limits.text':
     'Für wie viele Kontakte es höchstens Prämien gibt, wo keine Regel anderes sagt. Leer = ohne Grenze. Entschieden wird bei der Freigabe: Wer darüber liegt, bekommt keine Prämie und erfährt warum.',
@@ -517,7 +517,7 @@ export const tenants = {
     'Was Menschen veranlassen (Auftragsdatei, Status von Hand, Kulanz, fehlende Verträge, vorzeitige Freigabe), sieht sich darüber eine zweite Person an. 0: immer. Für den Support immer. Ein höherer Betrag gilt erst nach sieben Tagen.',
   'tenants.payer.wait': 'Gutschriften auszahlen nach',
   'tenants.payer.wait.hint':
-    'So lange hat eine Agentur nach der Ausstellung Zeit zu widersprechen, bevor gezahlt wird. Fällig ist eine Gutschrift nach 14 Tagen.',
+    'So lange hat eine Agentur nach der Ausstellung Zeit zu widersprechen, bevor gezahlt wird. Fällig ist eine Gutschrift nach 14\u00a0Tagen.',
   'tenants.vouchers.title': 'Gutscheine',
   'tenants.vouchers.text':
     'Ob es Gutscheine gibt, und welche Arten zur Wahl stehen. Codes werden unter „Gutscheine“ eingelesen.',
@@ -555,14 +555,14 @@ export const tenants = {
   'tenants.target.shop.hint':
     'Leer: die Angebotsseite des Portals. Die Kennung des Klicks wird als „klick“ angehängt.',
   'tenants.target.lifetime': 'Gültigkeit der Links',
-  'tenants.target.lifetime.fixed': '60 Tage',
+  'tenants.target.lifetime.fixed': '60\u00a0Tage',
   'tenants.target.lifetime.fixed.hint':
-    'Sieben Tage vor dem Ende erfährt es der Empfehler per E-Mail und kann den Link verlängern.',
-  'tenants.target.lifetime.clicks': '60 Tage ab dem letzten Besuch',
+    'Sieben Tage vor dem Ende erfährt es der Empfehler per E\u2011Mail und kann den Link verlängern.',
+  'tenants.target.lifetime.clicks': '60\u00a0Tage ab dem letzten Besuch',
   'tenants.target.lifetime.clicks.hint': 'Jeder Besuch verlängert den Link, solange er noch gilt.',
   'tenants.target.lifetime.lasting': 'Dauerhaft',
   'tenants.target.lifetime.lasting.hint':
-    'Links laufen nicht ab. Stellen Sie später um, gelten offene Links noch mindestens 30 Tage.',
+    'Links laufen nicht ab. Stellen Sie später um, gelten offene Links noch mindestens 30\u00a0Tage.',
   'tenants.orderKind.title': 'Bestellen oder Angebot anfordern',
   'tenants.orderKind.text':
     'Was die eigene Angebotsseite von Kunden möchte. Ein Produkt kann davon abweichen; das steht dann im Katalog bei seinem Preis.',
@@ -576,7 +576,7 @@ export const tenants = {
   'tenants.orderKind.shop': 'Der Vertrag entsteht im Shop des Anbieters.',
   'tenants.handover.title': 'Übergabe an den Anbieter',
   'tenants.handover.text':
-    'Wie Aufträge der eigenen Angebotsseite zum Anbieter kommen. Als Datei herunterladen lassen sie sich immer; SFTP, Webhook und E-Mail richten Sie unter Aufträge, Übergabe, Wege ein.',
+    'Wie Aufträge der eigenen Angebotsseite zum Anbieter kommen. Als Datei herunterladen lassen sie sich immer; SFTP, Webhook und E\u2011Mail richten Sie unter Aufträge, Übergabe, Wege ein.',
   'tenants.handover.way': 'Übergabe',
   'tenants.handover.way.off': 'Aus: Niemand holt sie ab',
   'tenants.handover.way.pull': 'Abruf: Ein Programm des Anbieters holt sie ab',

@@ -27,7 +27,7 @@ export const recommend = {
   'recommend.label.hint': 'Zum Beispiel „Nachbarin“ oder „Aushang im Verein“. Das sehen nur Sie.',
   'recommend.firstName': 'Vorname',
   'recommend.lastName': 'Nachname',
-  'recommend.email': 'E-Mail-Adresse',
+  'recommend.email': 'E\u2011Mail-Adresse',
   'recommend.email.hint': 'An diese Adresse schreiben wir, sobald Ihre Prämie bereit ist.',
   'recommend.terms.before': 'Ich bin mindestens 18 Jahre alt, wohne in Deutschland und stimme den ',
   'recommend.terms.link': 'Geschäftsbedingungen des Empfehlungsprogramms',
