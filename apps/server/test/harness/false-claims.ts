@@ -58,7 +58,7 @@ const byContractAlone: Pick<Condition, 'falsehoods' | 'hedges' | 'exceptions'> =
     en: [
       /once (the|your) contract (is running|is concluded|has begun|runs)/i,
       /\b(If|if|When|when)\b[^.]*contract[^.]*(you get|you share|gets|there is money)/,
-      /(If you order through|With) my link,? you get/,
+      /(If you order through|With|through) my link,? you get/,
       /(is earned|arises) (when|once)/,
       /reward (is )?safe|are yours\b|free after the waiting period|the reward will be ready/,
     ],
