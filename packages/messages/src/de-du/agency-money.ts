@@ -16,8 +16,7 @@ export const familiar = {
     'Wir rechnen jeden Monat ab und stellen die Gutschrift für dich aus. Jede ist zugleich eine E-Rechnung (ZUGFeRD).',
   'credit.object.missing': 'Bitte schreib, was nicht stimmt.',
   'credit.pay.account': 'Für die Überweisung fehlt deine Bankverbindung.',
-  'credit.pay.failed.account':
-    'Bitte hinterlege eine andere Bankverbindung, dann überweisen wir noch einmal.',
+  'credit.pay.failed.account': 'Bitte gib eine andere Bankverbindung an, dann überweisen wir noch einmal.',
   'credit.pay.failed.again':
     'Wir überweisen mit der nächsten Zahlung noch einmal, jetzt an deine neue Bankverbindung.',
   'credit.account.text': 'Ohne Bankverbindung warten deine Gutschriften auf die Auszahlung.',

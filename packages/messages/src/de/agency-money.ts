@@ -92,7 +92,7 @@ const agencyMoney = {
   'credit.pay.underWay': 'Wird mit der nächsten Zahlung überwiesen, spätestens am {by}.',
   'credit.pay.failed': 'Die Überweisung ist nicht angekommen. {reason}',
   'credit.pay.failed.account':
-    'Bitte hinterlegen Sie eine andere Bankverbindung, dann überweisen wir noch einmal.',
+    'Bitte geben Sie eine andere Bankverbindung an, dann überweisen wir noch einmal.',
   'credit.pay.failed.again':
     'Wir überweisen mit der nächsten Zahlung noch einmal, jetzt an Ihre neue Bankverbindung.',
   'credit.pay.done': 'Am {date} überwiesen: {sum}',
@@ -103,7 +103,7 @@ const agencyMoney = {
   'credit.extra': 'Aus Korrekturen, zahlen wir mit der nächsten Gutschrift aus',
   'credit.account.title': 'Wohin dürfen wir überweisen?',
   'credit.account.text': 'Ohne Bankverbindung warten Ihre Gutschriften auf die Auszahlung.',
-  'credit.account.action': 'Bankverbindung hinterlegen',
+  'credit.account.action': 'Bankverbindung angeben',
   'credit.objected': 'Ihr Widerspruch',
   'credit.answer': 'Unsere Antwort',
 } as const

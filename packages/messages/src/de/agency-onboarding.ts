@@ -109,7 +109,7 @@ const agencyOnboarding = {
   'agency.tax.land.hint': 'Zwei Buchstaben, zum Beispiel DE oder AT',
   'agency.bank.title': 'Bankverbindung',
   'agency.bank.safe': 'Ihre IBAN wird verschlüsselt gespeichert und nur für Auszahlungen benutzt.',
-  'agency.bank.none': 'Noch keine Bankverbindung hinterlegt.',
+  'agency.bank.none': 'Noch keine Bankverbindung gespeichert.',
   'agency.bank.change': 'Ändern',
   'agency.save': 'Speichern',
   'agency.cancel': 'Abbrechen',

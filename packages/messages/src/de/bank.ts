@@ -11,7 +11,7 @@ const bank = {
   'bank.busy': 'Wird gespeichert',
   'bank.failed': 'Die Bankdaten sind noch nicht gespeichert',
   'bank.safe': 'Wir speichern Ihre IBAN verschlüsselt und zeigen sie nie wieder ganz an.',
-  'bank.stored': 'Hinterlegtes Konto',
+  'bank.stored': 'Gespeichertes Konto',
   'bank.change': 'Ändern',
   'bank.cancel': 'Doch nicht',
   'bank.delete': 'Löschen',
@@ -33,7 +33,7 @@ const bank = {
 
   'ownBank.meta': 'Meine Bankdaten',
   'ownBank.title': 'Ihr Konto für Prämien.',
-  'ownBank.lead': 'Einmal hinterlegt, immer bereit, wenn eine Prämie wartet.',
+  'ownBank.lead': 'Einmal angegeben, immer bereit, wenn eine Prämie wartet.',
   'ownBank.back': 'Meine Daten',
 } as const
 

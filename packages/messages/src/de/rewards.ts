@@ -100,7 +100,7 @@ const rewards = {
   'claim.details.part.recipient': 'der Anteil für den Vertrag',
   'claim.stored.text': 'Auf dieses Konto überweisen wir, wenn Sie jetzt abholen.',
   'claim.stored.other': 'Anderes Konto angeben',
-  'claim.stored.back': 'Hinterlegtes Konto nehmen',
+  'claim.stored.back': 'Gespeichertes Konto nehmen',
   'banner.title': 'Sie empfehlen gern?',
   'banner.text':
     'Machen Sie mehr daraus: Als Vertriebspartner von {tenant} verdienen Sie an Ihren Abschlüssen.',

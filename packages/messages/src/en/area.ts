@@ -157,7 +157,7 @@ const area: AreaTexts = {
   'bonus.title': '{verbleibendeAbschluesseBisBonus} more contracts until your next bonus',
   'bonus.title.one': 'Just one more contract until your next bonus',
   'bonus.text':
-    '{tenant} pays a bonus of {bonus} for every {every}th contract since {praemienstaffelStartdatum}. A contract counts as soon as it is released.',
+    '{tenant} pays a bonus of {bonus} for every {every} contracts since {praemienstaffelStartdatum}. A contract counts as soon as it is released.',
   'bonus.count': 'Contracts so far: {anzahlAbschluesse}',
   'bonus.reached': 'Bonuses earned: {bonusPraemienZahl}',
   'bonus.progress': '{done} of {every} contracts towards your next bonus',

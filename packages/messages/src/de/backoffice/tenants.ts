@@ -10,7 +10,7 @@ export const tenants = {
   'tenants.optional': 'Freiwillig',
   'tenants.days': 'Tage',
   'tenants.state.draft': 'In Vorbereitung',
-  'tenants.state.live': 'Live',
+  'tenants.state.live': 'Offen',
   'tenants.state.paused': 'Pausiert',
   'tenants.state.frozen': 'Eingefroren',
   'tenants.state.moved': 'Umgezogen',
@@ -74,7 +74,7 @@ export const tenants = {
   'tenants.step.legal': 'Recht und Absender',
   'tenants.step.legal.text':
     'Wer hinter dem Programm steht und von wem die Mails kommen. Ohne diese Angaben darf es nicht öffnen.',
-  'tenants.step.golive': 'Live gehen',
+  'tenants.step.golive': 'Öffnen',
   'tenants.golive.open': 'Noch {count} offen',
   'tenants.golive.open.text':
     'Erst wenn nichts mehr fehlt, was Besucher oder das Gesetz brauchen, lässt sich das Portal öffnen.',
