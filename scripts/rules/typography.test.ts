@@ -15,7 +15,10 @@ const plainHyphens: readonly (readonly [names: RegExp, reason: string])[] = [
     /^(legal: legal\.terms\.|portal: newsletter\.consent$|agency-people: invite\.consent)/,
     'wording that people agree to',
   ],
-  [/^errors: (email-invalid|recipient-is-recommender|bank-data-not-authorised)$/, 'given in the specification'],
+  [
+    /^errors: (email-invalid|recipient-is-recommender|bank-data-not-authorised)$/,
+    'given in the specification',
+  ],
   [/^fields: (email-invalid|email-not-allowed|same-as-recommender)$/, 'given in the specification'],
   [/^recipient: recipientLink\.bank$/, 'given in the specification'],
   [/^mail: [\w-]+\.subject$/, 'subjects, which people search for in their mailbox'],
@@ -46,7 +49,9 @@ test('"E-Mail" does not break after its hyphen', () => {
 
 test('"E-Mail" does not break in the texts of the demo', () => {
   const sources = globSync('packages/demo/src/**/*.ts', { cwd: root })
-  const plain = sources.filter((name) => /^(?! *(\/\/|\*|\/\*)).*E-Mail/m.test(readFileSync(join(root, name), 'utf8')))
+  const plain = sources.filter((name) =>
+    /^(?! *(\/\/|\*|\/\*)).*E-Mail/m.test(readFileSync(join(root, name), 'utf8')),
+  )
   expect(sources.length).toBeGreaterThan(50)
   expect(plain).toEqual([])
 })

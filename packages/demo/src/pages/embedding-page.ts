@@ -27,8 +27,7 @@ const paper: Guest = {
   claim: 'Nachrichten aus Beispielstadt und Umgebung',
   kicker: 'Leben in der Stadt',
   title: 'Ein gutes Wort über den Gartenzaun',
-  lead:
-    'Wer mit seinem Internet zufrieden ist, erzählt es weiter. In Beispielstadt haben jetzt beide Seiten etwas davon.',
+  lead: 'Wer mit seinem Internet zufrieden ist, erzählt es weiter. In Beispielstadt haben jetzt beide Seiten etwas davon.',
   paragraphs: [
     'Samstags auf dem Wochenmarkt, zwischen Käsestand und Blumen, kommt man ins Reden. Über das Wetter, den neuen Radweg, und seit dem Frühjahr immer öfter über schnelles Internet. „Meine Nachbarin hat gefragt, wo wir sind“, erzählt Ute Brandes. „Also habe ich ihr den Link geschickt.“',
     'Die Stadtwerke belohnen solche Empfehlungen. Wer möchte, teilt die Prämie mit dem, der neu dazukommt. Den Link gibt es ohne Anmeldung, in einer Minute.',
@@ -48,8 +47,7 @@ const club: Guest = {
   claim: 'Handball, Turnen, Rudern. Seit über hundert Jahren am Hafen.',
   kicker: 'Aktion für die Jugend',
   title: 'Tipp abgeben, Trikots gewinnen wir alle',
-  lead:
-    'Unser Partner Nordlicht Mobil belohnt jede Empfehlung. Die Hälfte der Prämie können Sie dem schenken, der wechselt.',
+  lead: 'Unser Partner Nordlicht Mobil belohnt jede Empfehlung. Die Hälfte der Prämie können Sie dem schenken, der wechselt.',
   paragraphs: [
     'Die D-Jugend wächst schneller als ihre Trikots. Darum haben wir uns mit Nordlicht Mobil zusammengetan: Empfehlen Sie einen Tarif weiter, in der Halle, in der Familiengruppe oder auf der Rückfahrt vom Auswärtsspiel.',
     'Was Sie dafür bekommen, gehört Ihnen. Wer mag, wirft einen Teil davon in die Trikotkasse am Eingang. Den Link gibt es ohne Anmeldung, gleich hier.',

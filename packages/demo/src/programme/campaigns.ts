@@ -19,15 +19,13 @@ const words: Readonly<Record<string, Words>> = {
   swb: {
     de: {
       title: 'Sonnendach-Rundgang',
-      text:
-        'Zweimal im Jahr öffnen Nachbarn ihr Haus und zeigen, was ihre Solaranlage bringt. Wir laden Sie ein, wenn es in Ihrer Nähe so weit ist.',
+      text: 'Zweimal im Jahr öffnen Nachbarn ihr Haus und zeigen, was ihre Solaranlage bringt. Wir laden Sie ein, wenn es in Ihrer Nähe so weit ist.',
       legalText:
         'Ja, die Stadtwerke Beispielstadt dürfen mir Einladungen zum Sonnendach-Rundgang per E\u2011Mail schicken, höchstens zwei im Jahr. Das kann ich jederzeit widerrufen.',
     },
     en: {
       title: 'Solar roof tour',
-      text:
-        'Twice a year neighbours open their homes and show what their solar panels yield. We invite you when there is a tour near you.',
+      text: 'Twice a year neighbours open their homes and show what their solar panels yield. We invite you when there is a tour near you.',
       legalText:
         'Yes, Stadtwerke Beispielstadt may send me invitations to the solar roof tour by email, at most two a year. I can withdraw this at any time.',
     },
@@ -35,15 +33,13 @@ const words: Readonly<Record<string, Words>> = {
   nordlicht: {
     de: {
       title: 'Testrunde für neue Tarife',
-      text:
-        'Probier neue Tarife vor allen anderen aus und sag uns, was noch fehlt. Plätze verlosen wir unter allen, die mitmachen.',
+      text: 'Probier neue Tarife vor allen anderen aus und sag uns, was noch fehlt. Plätze verlosen wir unter allen, die mitmachen.',
       legalText:
         'Ja, Nordlicht Mobil darf mich per E\u2011Mail zu Testrunden einladen. Das kann ich jederzeit widerrufen.',
     },
     en: {
       title: 'Test round for new tariffs',
-      text:
-        'Try new tariffs before anybody else and tell us what is missing. We draw places among all who join in.',
+      text: 'Try new tariffs before anybody else and tell us what is missing. We draw places among all who join in.',
       legalText:
         'Yes, Nordlicht Mobil may invite me to test rounds by email. I can withdraw this at any time.',
     },

@@ -7,8 +7,7 @@ export const familiar = {
   tax: {
     under: 'Deine Summe bei {tenant} liegt mit {total} darunter.',
     reached: 'Deine Summe bei {tenant} erreicht diese Grenze: {total}.',
-    rule:
-      'Prämien für gelegentliche Empfehlungen zählen in der Regel zu den sonstigen Einkünften nach §\u00a022 Nr.\u00a03 des Einkommensteuergesetzes. Die bleiben steuerfrei, wenn sie zusammen mit anderen Einkünften dieser Art im Kalenderjahr weniger als 256\u00a0Euro betragen. Wird die Grenze erreicht, zählt der ganze Betrag und nicht nur der Teil darüber.',
+    rule: 'Prämien für gelegentliche Empfehlungen zählen in der Regel zu den sonstigen Einkünften nach §\u00a022 Nr.\u00a03 des Einkommensteuergesetzes. Die bleiben steuerfrei, wenn sie zusammen mit anderen Einkünften dieser Art im Kalenderjahr weniger als 256\u00a0Euro betragen. Wird die Grenze erreicht, zählt der ganze Betrag und nicht nur der Teil darüber.',
     advice:
       'Wir kennen nur die Prämien von {tenant}, nicht deine übrigen Einkünfte. Diese Übersicht ist keine Steuerberatung. Frag im Zweifel dein Finanzamt oder eine Steuerberatung.',
   },

@@ -42,8 +42,7 @@ export const familiar = {
   cap: 'Der Anteil deines Kontakts ist auf {cap} begrenzt. Was darüber liegt, gehört dir.',
   'cap-for-you': 'Dein Anteil ist auf {cap} begrenzt.',
   'odd-cent': 'Der eine Cent, der sich nicht teilen lässt, gehört dir.',
-  rule:
-    'Wir halten uns an die Prämie, die wir bei der Bestellung festgehalten haben. Was sich danach geändert hat, betrifft dich nicht.',
+  rule: 'Wir halten uns an die Prämie, die wir bei der Bestellung festgehalten haben. Was sich danach geändert hat, betrifft dich nicht.',
   'rule.interest':
     'Wir halten uns an die Prämie, die wir damals festgehalten haben. Was sich danach geändert hat, betrifft dich nicht.',
   'rule-order':

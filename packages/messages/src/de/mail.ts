@@ -23,8 +23,7 @@ const mail = {
   'opt-in': {
     subject: 'Ihre Empfehlung ist angelegt: Bitte bestätigen Sie Ihre E-Mail-Adresse',
     heading: 'Noch ein Klick, dann ist alles bereit.',
-    text:
-      'Ihr Empfehlungslink für „{product}“ gilt ab sofort, Sie können ihn schon teilen. Damit wir Ihnen die Prämie auszahlen dürfen, bestätigen Sie bitte Ihre E\u2011Mail-Adresse und legen Sie ein Passwort fest. Danach sehen Sie jederzeit, was aus Ihrer Empfehlung wird.',
+    text: 'Ihr Empfehlungslink für „{product}“ gilt ab sofort, Sie können ihn schon teilen. Damit wir Ihnen die Prämie auszahlen dürfen, bestätigen Sie bitte Ihre E\u2011Mail-Adresse und legen Sie ein Passwort fest. Danach sehen Sie jederzeit, was aus Ihrer Empfehlung wird.',
     address:
       'Es geht um die Adresse {email}. Wir fragen nach, damit niemand eine Empfehlung mit einer fremden Adresse anlegt.',
     action: 'E\u2011Mail-Adresse bestätigen',
@@ -36,8 +35,7 @@ const mail = {
   'referral-created': {
     subject: 'Ihre Empfehlung ist angelegt',
     heading: 'Ihr Link ist bereit.',
-    text:
-      'Ihr Empfehlungslink für „{product}“ gilt ab sofort. In Ihrem persönlichen Bereich sehen Sie jederzeit, was daraus wird.',
+    text: 'Ihr Empfehlungslink für „{product}“ gilt ab sofort. In Ihrem persönlichen Bereich sehen Sie jederzeit, was daraus wird.',
     action: 'Zum persönlichen Bereich',
     personalLink: 'Für alles andere, was Sie empfehlen: Ihr persönlicher Link {link} gilt dauerhaft.',
     afterword: 'Waren Sie das nicht, dann sagen Sie uns bitte Bescheid.',
@@ -46,8 +44,7 @@ const mail = {
   welcome: {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     heading: 'Noch ein Klick.',
-    text:
-      'Für Ihr Konto im Empfehlungsprogramm von {tenant} fehlt nicht mehr viel: Bestätigen Sie bitte Ihre E\u2011Mail-Adresse und legen Sie ein Passwort fest. Danach sehen Sie jederzeit, was aus Ihren Empfehlungen wird.',
+    text: 'Für Ihr Konto im Empfehlungsprogramm von {tenant} fehlt nicht mehr viel: Bestätigen Sie bitte Ihre E\u2011Mail-Adresse und legen Sie ein Passwort fest. Danach sehen Sie jederzeit, was aus Ihren Empfehlungen wird.',
     action: 'E\u2011Mail-Adresse bestätigen',
     afterword: 'Der Link gilt 72\u00a0Stunden. Waren Sie das nicht, dann tun Sie einfach nichts.',
     reason: 'Sie bekommen diese E\u2011Mail, weil sie auf unserer Seite mit Ihrer Adresse angefordert wurde.',
@@ -55,8 +52,7 @@ const mail = {
   'account-exists': {
     subject: 'Sie haben schon ein Konto bei uns',
     heading: 'Ihr Konto gibt es schon.',
-    text:
-      'Mit Ihrer Adresse {email} wurde gerade ein Konto angefragt. Sie haben aber schon eines: Melden Sie sich einfach an. Falls Ihnen das Passwort nicht mehr einfällt, finden Sie auf der Anmeldeseite Hilfe.',
+    text: 'Mit Ihrer Adresse {email} wurde gerade ein Konto angefragt. Sie haben aber schon eines: Melden Sie sich einfach an. Falls Ihnen das Passwort nicht mehr einfällt, finden Sie auf der Anmeldeseite Hilfe.',
     action: 'Zum Anmelden',
     afterword: 'Waren Sie das nicht, dann tun Sie einfach nichts. An Ihrem Konto hat sich nichts geändert.',
     reason: 'Sie bekommen diese E\u2011Mail, weil mit Ihrer Adresse ein Konto angefragt wurde.',
@@ -64,10 +60,8 @@ const mail = {
   'deletion-done': {
     subject: 'Ihr Konto ist gelöscht',
     heading: 'Ihr Konto ist gelöscht.',
-    text:
-      'Wie von Ihnen gewünscht, haben wir Ihr Konto im Empfehlungsprogramm von {tenant} gelöscht, mit Ihrem Namen, Ihrer E\u2011Mail-Adresse und Ihren Bankdaten. Links, die noch offen waren, funktionieren nicht mehr.',
-    kept:
-      'Belege über ausgezahlte Prämien müssen wir noch bis Ende {year} aufbewahren. Sie liegen getrennt von allem anderen und werden danach gelöscht.',
+    text: 'Wie von Ihnen gewünscht, haben wir Ihr Konto im Empfehlungsprogramm von {tenant} gelöscht, mit Ihrem Namen, Ihrer E\u2011Mail-Adresse und Ihren Bankdaten. Links, die noch offen waren, funktionieren nicht mehr.',
+    kept: 'Belege über ausgezahlte Prämien müssen wir noch bis Ende {year} aufbewahren. Sie liegen getrennt von allem anderen und werden danach gelöscht.',
     afterword:
       'Das ist unsere letzte E\u2011Mail an Sie. Waren Sie das nicht, dann melden Sie sich bitte gleich bei uns.',
     reason: 'Sie bekommen diese E\u2011Mail, weil das Konto mit Ihrer Adresse gelöscht wurde.',
@@ -84,8 +78,7 @@ const mail = {
   'webhook-paused': {
     subject: '{tenant}: Ihr System nimmt unsere Meldungen nicht an',
     heading: 'Wir haben die Meldungen angehalten.',
-    text:
-      'Unter {url} konnten wir seit Tagen nichts zustellen, oder Ihr System hat geantwortet, dass es die Adresse nicht mehr gibt. Wir versuchen es vorerst nicht weiter.',
+    text: 'Unter {url} konnten wir seit Tagen nichts zustellen, oder Ihr System hat geantwortet, dass es die Adresse nicht mehr gibt. Wir versuchen es vorerst nicht weiter.',
     afterword:
       'Was sich seitdem ereignet, heben wir 30\u00a0Tage auf. Sobald die Adresse in der Verwaltung wieder eingeschaltet ist, schicken wir es nach.',
     reason:
@@ -95,15 +88,13 @@ const mail = {
     one: {
       subject: '{tenant}: 1 neuer Auftrag',
       heading: 'Ein neuer Auftrag wartet.',
-      text:
-        'Ein Kunde oder eine Kundin hat über das Empfehlungsprogramm von {tenant} bestellt oder ein Angebot angefordert und die Angaben bestätigt. Die Angaben stehen nicht in dieser E\u2011Mail: Bitte melden Sie sich in der Verwaltung an und laden Sie dort die Datei herunter.',
+      text: 'Ein Kunde oder eine Kundin hat über das Empfehlungsprogramm von {tenant} bestellt oder ein Angebot angefordert und die Angaben bestätigt. Die Angaben stehen nicht in dieser E\u2011Mail: Bitte melden Sie sich in der Verwaltung an und laden Sie dort die Datei herunter.',
     },
     other: {
       subject: '{tenant}: {count} neue Aufträge',
       heading: '{count} neue Aufträge warten.',
     },
-    text:
-      'Kunden haben über das Empfehlungsprogramm von {tenant} bestellt oder ein Angebot angefordert und ihre Angaben bestätigt. Die Angaben stehen nicht in dieser E\u2011Mail: Bitte melden Sie sich in der Verwaltung an und laden Sie dort die Datei herunter.',
+    text: 'Kunden haben über das Empfehlungsprogramm von {tenant} bestellt oder ein Angebot angefordert und ihre Angaben bestätigt. Die Angaben stehen nicht in dieser E\u2011Mail: Bitte melden Sie sich in der Verwaltung an und laden Sie dort die Datei herunter.',
     action: 'Aufträge abholen',
     reason:
       'Sie bekommen diese E\u2011Mail, weil Ihre Adresse für neue Aufträge dieses Programms eingetragen ist.',
@@ -120,8 +111,7 @@ const mail = {
     subject: 'Ihre Registrierung als Agentur',
     heading: 'Bitte bestätigen Sie Ihre E\u2011Mail-Adresse.',
     headingKnown: 'Sie sind schon dabei.',
-    text:
-      'Mit Ihrer Adresse wurde eine Agentur für das Empfehlungsprogramm von {tenant} registriert. Waren Sie das, dann bestätigen Sie bitte Ihre E\u2011Mail-Adresse. Danach ergänzen Sie Steuer- und Bankdaten und legen ein Passwort fest, wenn Sie noch keines haben.',
+    text: 'Mit Ihrer Adresse wurde eine Agentur für das Empfehlungsprogramm von {tenant} registriert. Waren Sie das, dann bestätigen Sie bitte Ihre E\u2011Mail-Adresse. Danach ergänzen Sie Steuer- und Bankdaten und legen ein Passwort fest, wenn Sie noch keines haben.',
     known:
       'Jemand wollte gerade mit Ihrer Adresse eine Agentur für das Empfehlungsprogramm von {tenant} registrieren. Sie sind aber schon dabei, für eine Agentur oder als Vertriebspartner. Deshalb haben wir die Registrierung nicht weitergeführt. Melden Sie sich einfach an.',
     action: 'E\u2011Mail-Adresse bestätigen',
@@ -134,32 +124,28 @@ const mail = {
   'agency-review': {
     subject: 'Eine Agentur wartet auf Ihre Prüfung',
     heading: 'Eine neue Agentur ist da.',
-    text:
-      '{name} aus {city} ({number}) hat alle Angaben gemacht. Sobald Sie die Agentur freischalten, kann sie einladen und empfehlen.',
+    text: '{name} aus {city} ({number}) hat alle Angaben gemacht. Sobald Sie die Agentur freischalten, kann sie einladen und empfehlen.',
     action: 'Agentur ansehen',
     reason: 'Sie bekommen diese E\u2011Mail, weil Ihre Adresse für Hinweise der Verwaltung hinterlegt ist.',
   },
   'agency-activated': {
     subject: 'Ihre Agentur ist freigeschaltet',
     heading: 'Es kann losgehen.',
-    text:
-      '{name} ist im Empfehlungsprogramm von {tenant} freigeschaltet. Ab jetzt laden Sie Mitarbeiter und Kunden ein und verdienen an Ihren Abschlüssen.',
+    text: '{name} ist im Empfehlungsprogramm von {tenant} freigeschaltet. Ab jetzt laden Sie Mitarbeiter und Kunden ein und verdienen an Ihren Abschlüssen.',
     action: 'Zu Ihrer Agentur',
     reason: 'Sie bekommen diese E\u2011Mail, weil Sie eine Agentur registriert haben.',
   },
   'agency-sent-back': {
     subject: 'Wir brauchen noch etwas von Ihnen',
     heading: 'Fast geschafft.',
-    text:
-      'Wir haben die Angaben von {name} geprüft und brauchen noch etwas von Ihnen, bevor wir Ihre Agentur bei {tenant} freischalten:',
+    text: 'Wir haben die Angaben von {name} geprüft und brauchen noch etwas von Ihnen, bevor wir Ihre Agentur bei {tenant} freischalten:',
     action: 'Angaben ergänzen',
     reason: 'Sie bekommen diese E\u2011Mail, weil Sie eine Agentur registriert haben.',
   },
   'agency-closed': {
     subject: 'Ihre Agentur ist geschlossen',
     heading: 'Ihre Agentur ist geschlossen.',
-    text:
-      '{name} kann nicht mehr am Empfehlungsprogramm von {tenant} teilnehmen. Was Sie schon verdient haben, rechnen wir noch ab und zahlen es aus. Geschlossen haben wir sie aus diesem Grund:',
+    text: '{name} kann nicht mehr am Empfehlungsprogramm von {tenant} teilnehmen. Was Sie schon verdient haben, rechnen wir noch ab und zahlen es aus. Geschlossen haben wir sie aus diesem Grund:',
     afterword:
       'Ihre Provisionen und Gutschriften können Sie weiter einsehen, wenn Sie sich anmelden. Halten Sie das für einen Irrtum? Dann melden Sie sich bitte bei uns.',
     action: 'Zu Ihrer Agentur',
@@ -168,8 +154,7 @@ const mail = {
   'credit-note-issued': {
     subject: 'Ihre Gutschrift {number}',
     heading: 'Ihre Provision ist abgerechnet.',
-    text:
-      'Für {name} haben wir die Gutschrift {number} über {amount} ausgestellt. Wir zahlen sie bis zum {day} auf das hinterlegte Bankkonto. Bitte prüfen Sie sie vorher: Wenn etwas nicht stimmt, können Sie widersprechen.',
+    text: 'Für {name} haben wir die Gutschrift {number} über {amount} ausgestellt. Wir zahlen sie bis zum {day} auf das hinterlegte Bankkonto. Bitte prüfen Sie sie vorher: Wenn etwas nicht stimmt, können Sie widersprechen.',
     textOffset:
       'Für {name} haben wir die Gutschrift {number} über {amount} ausgestellt. Eine frühere Gutschrift war schon bezahlt und wurde dann korrigiert. Was davon noch offen ist, ziehen wir ab. Bleibt etwas übrig, überweisen wir es bis zum {day} auf das hinterlegte Bankkonto. Bitte prüfen Sie sie vorher: Wenn etwas nicht stimmt, können Sie widersprechen.',
     textNoAccount:
@@ -182,8 +167,7 @@ const mail = {
   'credit-note-returned': {
     subject: 'Ihre Gutschrift {number} konnten wir nicht auszahlen',
     heading: 'Wir brauchen ein anderes Bankkonto.',
-    text:
-      'Die Zahlung der Gutschrift {number} an {name} über {amount} hat nicht geklappt. Ihr Geld ist nicht verloren: Tragen Sie ein anderes Bankkonto ein, dann überweisen wir noch einmal.',
+    text: 'Die Zahlung der Gutschrift {number} an {name} über {amount} hat nicht geklappt. Ihr Geld ist nicht verloren: Tragen Sie ein anderes Bankkonto ein, dann überweisen wir noch einmal.',
     action: 'Bankkonto eintragen',
     reason:
       'Sie bekommen diese E\u2011Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
@@ -191,8 +175,7 @@ const mail = {
   'credit-note-paid': {
     subject: 'Ihre Gutschrift {number} ist bezahlt',
     heading: 'Ihre Provision ist überwiesen.',
-    text:
-      'Die Gutschrift {number} für {name} über {amount} ist bezahlt: Am {day} hat unsere Bank die Überweisung von {transfer} auf Ihr Konto mit den letzten Ziffern {account} bestätigt.',
+    text: 'Die Gutschrift {number} für {name} über {amount} ist bezahlt: Am {day} hat unsere Bank die Überweisung von {transfer} auf Ihr Konto mit den letzten Ziffern {account} bestätigt.',
     offset:
       'Den Rest von {offset} haben wir mit einer früheren Gutschrift verrechnet, die schon bezahlt war und dann korrigiert wurde.',
     owed: 'Darin sind {owed}, die wir Ihnen aus einer früheren Gutschrift noch schuldig waren.',
@@ -207,8 +190,7 @@ const mail = {
   'credit-note-corrected': {
     subject: 'Wir haben Ihre Gutschrift {number} korrigiert',
     heading: 'Eine Gutschrift ist korrigiert.',
-    text:
-      'Die Gutschrift {number} für {name} über {amount} gilt nicht mehr. Wir haben sie mit dem Beleg {counter} ganz zurückgenommen und rechnen ihre Provisionen neu ab.',
+    text: 'Die Gutschrift {number} für {name} über {amount} gilt nicht mehr. Wir haben sie mit dem Beleg {counter} ganz zurückgenommen und rechnen ihre Provisionen neu ab.',
     carried:
       'Bezahlt war sie schon. Sie müssen nichts zurücküberweisen: Die {carried} verrechnen wir mit Ihrer nächsten Gutschrift.',
     unpaid: 'Wir hatten darauf noch nichts ausgezahlt. Was Ihnen zusteht, steht in der nächsten Gutschrift.',
@@ -220,8 +202,7 @@ const mail = {
   'credit-note-objected': {
     subject: 'Widerspruch gegen die Gutschrift {number}',
     heading: 'Einer Gutschrift wurde widersprochen.',
-    text:
-      '{name} widerspricht der Gutschrift {number} über {amount}. Bis Sie antworten oder sie korrigieren, wird darauf nichts gezahlt. Das steht darin:',
+    text: '{name} widerspricht der Gutschrift {number} über {amount}. Bis Sie antworten oder sie korrigieren, wird darauf nichts gezahlt. Das steht darin:',
     textPaid:
       '{name} widerspricht der Gutschrift {number} über {amount}, die schon bezahlt ist. Bitte antworten Sie oder korrigieren Sie sie. Das steht darin:',
     action: 'Widerspruch ansehen',
@@ -238,8 +219,7 @@ const mail = {
   'agency-account-entered': {
     subject: 'Für {name} wurde ein Bankkonto eingetragen',
     heading: 'Es gibt ein neues Bankkonto.',
-    text:
-      'Für {name} ({number}) haben wir ein Bankkonto eingetragen. Die letzten Ziffern sind {account}. Dorthin überweisen wir Gutschriften von {tenant}, die wir noch nicht auszahlen konnten.',
+    text: 'Für {name} ({number}) haben wir ein Bankkonto eingetragen. Die letzten Ziffern sind {account}. Dorthin überweisen wir Gutschriften von {tenant}, die wir noch nicht auszahlen konnten.',
     afterword: 'Ist das nicht Ihr Konto? Dann melden Sie sich bitte gleich bei uns.',
     action: 'Das ist nicht unser Konto',
     reason:
@@ -247,8 +227,7 @@ const mail = {
   },
   'partner-registration': {
     subject: 'Ihre Registrierung als Vertriebspartner',
-    text:
-      'Mit Ihrer Adresse hat sich jemand als Vertriebspartner im Empfehlungsprogramm von {tenant} registriert. Waren Sie das, dann bestätigen Sie bitte Ihre E\u2011Mail-Adresse. Danach sehen wir uns Ihre Angaben an und schalten Sie frei.',
+    text: 'Mit Ihrer Adresse hat sich jemand als Vertriebspartner im Empfehlungsprogramm von {tenant} registriert. Waren Sie das, dann bestätigen Sie bitte Ihre E\u2011Mail-Adresse. Danach sehen wir uns Ihre Angaben an und schalten Sie frei.',
     known:
       'Jemand wollte sich gerade mit Ihrer Adresse als Vertriebspartner im Empfehlungsprogramm von {tenant} registrieren. Sie sind aber schon dabei, für eine Agentur oder als Vertriebspartner. Deshalb haben wir die Registrierung nicht weitergeführt. Melden Sie sich einfach an.',
     reason:
@@ -257,36 +236,31 @@ const mail = {
   'partner-review': {
     subject: 'Ein Vertriebspartner wartet auf Ihre Prüfung',
     heading: 'Ein neuer Vertriebspartner ist da.',
-    text:
-      '{name} aus {city} ({number}) hat alle Angaben gemacht. Sobald Sie den Vertriebspartner freischalten, kann er empfehlen.',
+    text: '{name} aus {city} ({number}) hat alle Angaben gemacht. Sobald Sie den Vertriebspartner freischalten, kann er empfehlen.',
     action: 'Vertriebspartner ansehen',
   },
   'partner-activated': {
     subject: 'Sie sind als Vertriebspartner freigeschaltet',
     heading: 'Sie sind jetzt Vertriebspartner.',
-    text:
-      'Sie sind im Empfehlungsprogramm von {tenant} als Vertriebspartner freigeschaltet. Legen Sie jetzt Ihre eigenen Links an und verdienen Sie an Ihren Abschlüssen.',
+    text: 'Sie sind im Empfehlungsprogramm von {tenant} als Vertriebspartner freigeschaltet. Legen Sie jetzt Ihre eigenen Links an und verdienen Sie an Ihren Abschlüssen.',
     action: 'Zu Ihrem Bereich',
     reason: 'Sie bekommen diese E\u2011Mail, weil Sie sich als Vertriebspartner registriert haben.',
   },
   'partner-sent-back': {
-    text:
-      'Wir haben Ihre Angaben geprüft und brauchen noch etwas von Ihnen, bevor wir Sie bei {tenant} als Vertriebspartner freischalten:',
+    text: 'Wir haben Ihre Angaben geprüft und brauchen noch etwas von Ihnen, bevor wir Sie bei {tenant} als Vertriebspartner freischalten:',
     reason: 'Sie bekommen diese E\u2011Mail, weil Sie sich als Vertriebspartner registriert haben.',
   },
   'partner-closed': {
     subject: 'Ihr Zugang als Vertriebspartner ist beendet',
     heading: 'Ihr Zugang als Vertriebspartner ist beendet.',
-    text:
-      'Sie können nicht mehr als Vertriebspartner am Empfehlungsprogramm von {tenant} teilnehmen. Was Sie schon verdient haben, rechnen wir noch ab und zahlen es aus. Beendet haben wir Ihren Zugang aus diesem Grund:',
+    text: 'Sie können nicht mehr als Vertriebspartner am Empfehlungsprogramm von {tenant} teilnehmen. Was Sie schon verdient haben, rechnen wir noch ab und zahlen es aus. Beendet haben wir Ihren Zugang aus diesem Grund:',
     action: 'Meine Provisionen ansehen',
     reason: 'Sie bekommen diese E\u2011Mail, weil Sie sich als Vertriebspartner registriert haben.',
   },
   'newsletter-optin': {
     subject: 'Bitte bestätigen Sie Ihre Anmeldung zum Newsletter',
     heading: 'Möchten Sie unseren Newsletter?',
-    text:
-      'Für {email} wurde unser Newsletter bestellt. Wir schicken ihn erst, wenn Sie das bestätigen. Damit willigen Sie ein:',
+    text: 'Für {email} wurde unser Newsletter bestellt. Wir schicken ihn erst, wenn Sie das bestätigen. Damit willigen Sie ein:',
     wording: '„{wording}“',
     action: 'Anmeldung bestätigen',
     afterword:
@@ -297,8 +271,7 @@ const mail = {
   'password-reset': {
     subject: 'Ihr neues Passwort',
     heading: 'Passwort vergessen? Kein Problem.',
-    text:
-      'Mit diesem Link legen Sie ein neues Passwort fest. Danach sind Sie gleich angemeldet, und alle anderen Geräte werden abgemeldet.',
+    text: 'Mit diesem Link legen Sie ein neues Passwort fest. Danach sind Sie gleich angemeldet, und alle anderen Geräte werden abgemeldet.',
     textAgency:
       'Mit diesem Link legen Sie ein neues Passwort für Ihre Agentur fest. Alle Geräte werden dabei abgemeldet; danach melden Sie sich mit dem neuen Passwort an.',
     action: 'Neues Passwort festlegen',
@@ -310,8 +283,7 @@ const mail = {
   'password-locked': {
     subject: 'Ihr Konto ist gesperrt',
     heading: 'Hier hilft ein neues Passwort leider nicht.',
-    text:
-      'Für Ihre Adresse wurde ein neues Passwort angefordert. Ihr Konto ist aber gesperrt. Unser Service sagt Ihnen gern, woran es liegt und wie es weitergeht.',
+    text: 'Für Ihre Adresse wurde ein neues Passwort angefordert. Ihr Konto ist aber gesperrt. Unser Service sagt Ihnen gern, woran es liegt und wie es weitergeht.',
     action: 'Kontakt aufnehmen',
     reason:
       'Sie bekommen diese E\u2011Mail, weil jemand für Ihre Adresse ein neues Passwort angefordert hat.',
@@ -319,8 +291,7 @@ const mail = {
   'password-changed': {
     subject: 'Ihr Passwort wurde geändert',
     heading: 'Ihr Passwort ist geändert.',
-    text:
-      'Das Passwort für {email} wurde eben geändert. Alle anderen Geräte sind damit abgemeldet. Waren Sie das selbst, ist alles erledigt.',
+    text: 'Das Passwort für {email} wurde eben geändert. Alle anderen Geräte sind damit abgemeldet. Waren Sie das selbst, ist alles erledigt.',
     afterword:
       'Waren Sie das nicht? Dann legen Sie bitte gleich ein neues Passwort fest. Den Link dafür schicken wir Ihnen per E\u2011Mail, und alle anderen Geräte werden abgemeldet.',
     action: 'Das war ich nicht',
@@ -329,8 +300,7 @@ const mail = {
   'email-change': {
     subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
     heading: 'Ist das Ihre neue Adresse?',
-    text:
-      'Für ein Konto im Empfehlungsprogramm von {tenant} wurde {email} als neue E\u2011Mail-Adresse angegeben. Bestätigen Sie das bitte, dann melden Sie sich künftig damit an und bekommen hierher unsere Nachrichten.',
+    text: 'Für ein Konto im Empfehlungsprogramm von {tenant} wurde {email} als neue E\u2011Mail-Adresse angegeben. Bestätigen Sie das bitte, dann melden Sie sich künftig damit an und bekommen hierher unsere Nachrichten.',
     action: 'Neue Adresse bestätigen',
     afterword:
       'Der Link gilt 24\u00a0Stunden und nur ein Mal. Waren Sie das nicht, dann tun Sie einfach nichts: Ohne Ihre Bestätigung ändert sich nichts.',
@@ -339,8 +309,7 @@ const mail = {
   'email-change-notice': {
     subject: 'Ihre E-Mail-Adresse soll geändert werden',
     heading: 'Möchten Sie Ihre Adresse ändern?',
-    text:
-      'Ihr Konto soll künftig zu {email} gehören. Dorthin haben wir einen Link zum Bestätigen geschickt. Bis dahin bleibt alles, wie es ist. Waren Sie das selbst, brauchen Sie hier nichts zu tun.',
+    text: 'Ihr Konto soll künftig zu {email} gehören. Dorthin haben wir einen Link zum Bestätigen geschickt. Bis dahin bleibt alles, wie es ist. Waren Sie das selbst, brauchen Sie hier nichts zu tun.',
     afterword:
       'Waren Sie das nicht? Dann legen Sie bitte gleich ein neues Passwort fest. Das stoppt die Änderung und meldet alle Geräte ab.',
     action: 'Das war ich nicht',
@@ -349,8 +318,7 @@ const mail = {
   'email-changed': {
     subject: 'Ihre E-Mail-Adresse wurde geändert',
     heading: 'Ihr Konto hat eine neue Adresse.',
-    text:
-      'Ihr Konto im Empfehlungsprogramm von {tenant} gehört jetzt zu einer anderen E\u2011Mail-Adresse. Mit dieser hier können Sie sich nicht mehr anmelden. Waren Sie das selbst, ist alles erledigt.',
+    text: 'Ihr Konto im Empfehlungsprogramm von {tenant} gehört jetzt zu einer anderen E\u2011Mail-Adresse. Mit dieser hier können Sie sich nicht mehr anmelden. Waren Sie das selbst, ist alles erledigt.',
     afterword: 'Waren Sie das nicht? Dann melden Sie sich bitte gleich bei uns, damit wir Ihr Konto sichern.',
     action: 'Das war ich nicht',
     reason: 'Sie bekommen diese E\u2011Mail, weil diese Adresse bis eben zu Ihrem Konto gehörte.',
@@ -358,8 +326,7 @@ const mail = {
   'consent-ended': {
     subject: 'Ihre Einwilligung ist beendet',
     heading: 'Ihre Einwilligung ist beendet.',
-    text:
-      'Sie haben uns gebeten, eine Einwilligung zu beenden. Das haben wir getan. Ab sofort gilt nicht mehr:',
+    text: 'Sie haben uns gebeten, eine Einwilligung zu beenden. Das haben wir getan. Ab sofort gilt nicht mehr:',
     wording: '„{wording}“',
     afterword:
       'An allem anderen ändert sich nichts. Haben Sie uns nicht darum gebeten? Dann schreiben Sie uns bitte.',
@@ -369,8 +336,7 @@ const mail = {
   'new-login': {
     subject: 'Neue Anmeldung in Ihrem Konto',
     heading: 'Waren Sie das?',
-    text:
-      'In Ihrem Konto {email} hat sich eben jemand mit einem Gerät angemeldet, das wir noch nicht kannten. Waren Sie das selbst, brauchen Sie nichts zu tun.',
+    text: 'In Ihrem Konto {email} hat sich eben jemand mit einem Gerät angemeldet, das wir noch nicht kannten. Waren Sie das selbst, brauchen Sie nichts zu tun.',
     afterword: 'Waren Sie das nicht? Dann beenden Sie die Anmeldung und legen Sie ein neues Passwort fest.',
     on: '{browser} auf {system}',
     unknown: 'Unbekanntes Gerät',
@@ -437,12 +403,10 @@ const mail = {
     subjectRequest: 'Zu der Anfrage zu „{product}“',
     heading: 'Die Bestellung gehört zu einer anderen Empfehlung.',
     headingRequest: 'Die Anfrage gehört zu einer anderen Empfehlung.',
-    text:
-      'Wir hatten Ihnen geschrieben, dass „{product}“ über Ihre Empfehlung bestellt wurde. Inzwischen hat sich herausgestellt, dass die Bestellung zu einer anderen Empfehlung gehört. Deshalb bekommen Sie dafür keine Prämie.',
+    text: 'Wir hatten Ihnen geschrieben, dass „{product}“ über Ihre Empfehlung bestellt wurde. Inzwischen hat sich herausgestellt, dass die Bestellung zu einer anderen Empfehlung gehört. Deshalb bekommen Sie dafür keine Prämie.',
     request:
       'Wir hatten Ihnen geschrieben, dass über Ihre Empfehlung ein Angebot zu „{product}“ angefordert wurde. Inzwischen hat sich herausgestellt, dass die Anfrage zu einer anderen Empfehlung gehört. Deshalb bekommen Sie dafür keine Prämie.',
-    kind:
-      'Sie haben nichts falsch gemacht, und Sie müssen nichts tun. Alles andere, was über Ihre Empfehlungen kommt, zählt weiter wie bisher.',
+    kind: 'Sie haben nichts falsch gemacht, und Sie müssen nichts tun. Alles andere, was über Ihre Empfehlungen kommt, zählt weiter wie bisher.',
     action: 'Meine Empfehlungen ansehen',
     afterword: 'Kommt Ihnen das nicht richtig vor? Schreiben Sie uns, dann sehen wir noch einmal nach.',
     reason: 'Sie bekommen diese E\u2011Mail, weil Sie uns weiterempfohlen haben.',
@@ -450,8 +414,7 @@ const mail = {
   'order-received': {
     subject: 'Ihre Bestellung {orderNumber} ist bei uns',
     heading: 'Danke für Ihre Bestellung.',
-    text:
-      'Wir haben Ihre Bestellung von „{product}“ bekommen. Sobald Sie Ihre Angaben bestätigt haben, geben wir sie weiter. {recommender} hat Ihnen das Angebot empfohlen.',
+    text: 'Wir haben Ihre Bestellung von „{product}“ bekommen. Sobald Sie Ihre Angaben bestätigt haben, geben wir sie weiter. {recommender} hat Ihnen das Angebot empfohlen.',
     textUnnamed:
       'Wir haben Ihre Bestellung von „{product}“ bekommen. Sobald Sie Ihre Angaben bestätigt haben, geben wir sie weiter.',
     textReward:
@@ -464,8 +427,7 @@ const mail = {
     interest: {
       subject: 'Ihre Anfrage {orderNumber} ist bei uns',
       heading: 'Danke für Ihre Anfrage.',
-      text:
-        'Sie möchten ein Angebot für „{product}“. {recommender} hat es Ihnen empfohlen. Bestellt haben Sie damit noch nichts.',
+      text: 'Sie möchten ein Angebot für „{product}“. {recommender} hat es Ihnen empfohlen. Bestellt haben Sie damit noch nichts.',
       textUnnamed: 'Sie möchten ein Angebot für „{product}“. Bestellt haben Sie damit noch nichts.',
       textConfirm: 'Bitte prüfen und bestätigen Sie Ihre Angaben. Danach melden wir uns mit einem Angebot.',
       reason: 'Sie bekommen diese E\u2011Mail, weil mit Ihrer Adresse ein Angebot angefordert wurde.',
@@ -474,8 +436,7 @@ const mail = {
   'reward-ready': {
     subject: 'Ihre Prämie von {amount} liegt bereit',
     heading: '{amount} warten auf Sie.',
-    text:
-      'Aus der Empfehlung von „{product}“ ist ein Vertrag geworden. Holen Sie Ihre Prämie jetzt ab: {ways}.',
+    text: 'Aus der Empfehlung von „{product}“ ist ein Vertrag geworden. Holen Sie Ihre Prämie jetzt ab: {ways}.',
     textBonus:
       'Aus Ihren Empfehlungen sind so viele Verträge geworden, dass Sie einen Bonus bekommen. Holen Sie ihn jetzt ab: {ways}.',
     waysCash: 'als Überweisung auf Ihr Konto',
@@ -488,8 +449,7 @@ const mail = {
   'reward-expiring': {
     subject: 'Nur noch bis {expiry}: {amount} warten auf Sie',
     heading: 'Ihre {amount} warten nur noch bis {expiry}.',
-    text:
-      'Für Ihre {reward} haben Sie noch bis zum {expiry} Zeit. Danach verfällt sie, und das wäre schade. Das Abholen dauert keine Minute.',
+    text: 'Für Ihre {reward} haben Sie noch bis zum {expiry} Zeit. Danach verfällt sie, und das wäre schade. Das Abholen dauert keine Minute.',
     offset: 'Davon verrechnen wir {offset} mit einer früheren Prämie, aus deren Vertrag doch nichts wurde.',
     action: 'Prämie abholen',
     afterword: 'Haben Sie sie inzwischen abgeholt? Dann müssen Sie nichts tun.',
@@ -498,8 +458,7 @@ const mail = {
   'order-confirmed': {
     subject: 'Ihre Bestellung {orderNumber} ist bestätigt',
     heading: 'Alles zu Ihrer Bestellung.',
-    text:
-      'Sie haben „{product}“ bei {tenant} bestellt und Ihre Angaben bestätigt. Wir bearbeiten Ihre Bestellung jetzt.',
+    text: 'Sie haben „{product}“ bei {tenant} bestellt und Ihre Angaben bestätigt. Wir bearbeiten Ihre Bestellung jetzt.',
     attached: 'Im Anhang finden Sie, was Sie vor der Bestellung lesen konnten: {documents}.',
     linked: '{document} war zu groß für diese E\u2011Mail. Sie finden das Dokument hier: {url}',
     afterword: 'Bitte heben Sie diese E\u2011Mail auf.',
@@ -606,8 +565,7 @@ const mail = {
   'reward-paid': {
     subject: 'Ihre Prämie von {amount} ist überwiesen',
     heading: '{amount} sind auf dem Weg zu Ihnen.',
-    text:
-      'Wir haben Ihre {reward} überwiesen. In der Regel ist sie am nächsten Bankarbeitstag auf Ihrem Konto.',
+    text: 'Wir haben Ihre {reward} überwiesen. In der Regel ist sie am nächsten Bankarbeitstag auf Ihrem Konto.',
     offset:
       'Davon haben wir {offset} mit einer früheren Prämie verrechnet, aus deren Vertrag doch nichts wurde. Überwiesen haben wir {transfer}.',
     subjectSettled: 'Ihre Prämie von {amount} ist verrechnet',
@@ -632,8 +590,7 @@ const mail = {
   'reward-clawed-back': {
     subject: 'Ihre Prämie von {amount} müssen wir leider zurücknehmen',
     heading: 'Aus dem Vertrag ist doch nichts geworden.',
-    text:
-      'Für die Empfehlung von „{product}“ haben Sie von uns {amount} bekommen. Der Vertrag wurde danach {status}. Eine Prämie gibt es nur, wenn der Vertrag bestehen bleibt.',
+    text: 'Für die Empfehlung von „{product}“ haben Sie von uns {amount} bekommen. Der Vertrag wurde danach {status}. Eine Prämie gibt es nur, wenn der Vertrag bestehen bleibt.',
     textOwn:
       'Für Ihren Vertrag über „{product}“ haben Sie von uns eine Prämie von {amount} bekommen. Der Vertrag wurde danach {status}. Eine Prämie gibt es nur, wenn der Vertrag bestehen bleibt.',
     textBonus:
@@ -650,8 +607,7 @@ const mail = {
   'employee-invitation': {
     subject: '{name} lädt Sie zu {agency} ein',
     heading: 'Ihr Zugang bei {agency}',
-    text:
-      '{name} möchte, dass Sie für {agency} im Empfehlungsprogramm von {tenant} arbeiten. Ihr Zugang ist schnell eingerichtet.',
+    text: '{name} möchte, dass Sie für {agency} im Empfehlungsprogramm von {tenant} arbeiten. Ihr Zugang ist schnell eingerichtet.',
     action: 'Zugang einrichten',
     afterword:
       'Der Link gilt 14\u00a0Tage und nur für Sie. Kennen Sie den Absender nicht, dann tun Sie einfach nichts.',
@@ -662,8 +618,7 @@ const mail = {
   'customer-invitation': {
     subject: 'Ihre Einladung von {name}',
     heading: 'Wie besprochen: Ihre Einladung',
-    text:
-      '{name} von {agency} hat Ihnen vom Empfehlungsprogramm von {tenant} erzählt und mit Ihnen vereinbart, Ihnen diesen Link zu schicken. Damit legen Sie Ihr Konto an und können empfehlen.',
+    text: '{name} von {agency} hat Ihnen vom Empfehlungsprogramm von {tenant} erzählt und mit Ihnen vereinbart, Ihnen diesen Link zu schicken. Damit legen Sie Ihr Konto an und können empfehlen.',
     action: 'Einladung ansehen',
     afterword: 'Der Link gilt 14\u00a0Tage. Eine Erinnerung schicken wir nicht.',
     optOut: 'Bitte nicht mehr schreiben',
@@ -695,8 +650,7 @@ const mail = {
       accessibility: 'Barrierefreiheit',
       other: 'Sonstiges',
     },
-    text:
-      'Danke, dass Sie uns geschrieben haben. Ihr Anliegen: {topic}. Wir lesen Ihre Nachricht und antworten an diese E\u2011Mail-Adresse.',
+    text: 'Danke, dass Sie uns geschrieben haben. Ihr Anliegen: {topic}. Wir lesen Ihre Nachricht und antworten an diese E\u2011Mail-Adresse.',
     next: 'Unter dieser Nummer finden wir sie auch am Telefon:',
     afterword:
       'Ihre Nachricht wiederholen wir hier aus Sicherheitsgründen nicht. Waren Sie das nicht, dann tun Sie einfach nichts.',
@@ -705,8 +659,7 @@ const mail = {
   'goodwill-accepted': {
     subject: 'Anerkannt: Ihre Empfehlung von „{product}“',
     heading: 'Der Vertrag ist gefunden.',
-    text:
-      'Sie haben uns auf einen Vertrag hingewiesen, der hier fehlte. Wir haben ihn gefunden und Ihrer Empfehlung von „{product}“ zugeordnet. Sobald Ihre Prämie freigegeben ist, können Sie sie abholen.',
+    text: 'Sie haben uns auf einen Vertrag hingewiesen, der hier fehlte. Wir haben ihn gefunden und Ihrer Empfehlung von „{product}“ zugeordnet. Sobald Ihre Prämie freigegeben ist, können Sie sie abholen.',
     action: 'Stand ansehen',
     afterword: 'Bis dahin müssen Sie nichts tun. Wir schreiben Ihnen, wenn es so weit ist.',
     reason: 'Sie bekommen diese E\u2011Mail, weil Sie uns auf einen fehlenden Vertrag hingewiesen haben.',
@@ -714,8 +667,7 @@ const mail = {
   'goodwill-rejected': {
     subject: 'Zu Ihrem Hinweis auf „{product}“',
     heading: 'Für diesen Vertrag gibt es leider keine Prämie.',
-    text:
-      'Sie haben uns auf einen Vertrag zu Ihrer Empfehlung von „{product}“ hingewiesen. Wir haben nachgesehen und können dafür leider keine Prämie zahlen. Der Grund:',
+    text: 'Sie haben uns auf einen Vertrag zu Ihrer Empfehlung von „{product}“ hingewiesen. Wir haben nachgesehen und können dafür leider keine Prämie zahlen. Der Grund:',
     action: 'Anfrage ansehen',
     afterword: 'Haben Sie etwas, das wir noch nicht kennen? Dann stellen Sie die Anfrage gern noch einmal.',
     reason: 'Sie bekommen diese E\u2011Mail, weil Sie uns auf einen fehlenden Vertrag hingewiesen haben.',
@@ -723,8 +675,7 @@ const mail = {
   'goodwill-question': {
     subject: 'Eine Frage zu Ihrem Hinweis auf „{product}“',
     heading: 'Wir haben noch eine Frage.',
-    text:
-      'Sie haben uns auf einen Vertrag zu Ihrer Empfehlung von „{product}“ hingewiesen. Damit wir ihn finden, brauchen wir noch etwas von Ihnen:',
+    text: 'Sie haben uns auf einen Vertrag zu Ihrer Empfehlung von „{product}“ hingewiesen. Damit wir ihn finden, brauchen wir noch etwas von Ihnen:',
     action: 'Frage beantworten',
     afterword: 'Sie können dort schreiben und auch Belege hochladen.',
     reason: 'Sie bekommen diese E\u2011Mail, weil Sie uns auf einen fehlenden Vertrag hingewiesen haben.',
@@ -742,8 +693,7 @@ const mail = {
   'voucher-replaced': {
     subject: 'Ihr neuer Gutscheincode über {amount}',
     heading: 'Hier ist Ihr neuer Code.',
-    text:
-      'Guten Tag {name}, Ihr bisheriger Gutscheincode über {amount} gilt nicht mehr. Bitte nehmen Sie stattdessen diesen:',
+    text: 'Guten Tag {name}, Ihr bisheriger Gutscheincode über {amount} gilt nicht mehr. Bitte nehmen Sie stattdessen diesen:',
     reason: 'Sie bekommen diese E\u2011Mail, weil wir den Code Ihres Gutscheins ersetzt haben.',
   },
   'voucher-stock-low': {

@@ -76,33 +76,27 @@ const operatorMail: OperatorMailTexts = {
     },
     'link.issued': {
       subject: 'Neuer Link für das Passwort: {name}',
-      text:
-        '{by} hat am {at}\u00a0Uhr einen Link ausgestellt, mit dem sich das Passwort von {name} ({email}) neu setzen lässt.',
+      text: '{by} hat am {at}\u00a0Uhr einen Link ausgestellt, mit dem sich das Passwort von {name} ({email}) neu setzen lässt.',
     },
     'second-factor.reset': {
       subject: 'Zweiter Faktor zurückgesetzt: {name}',
-      text:
-        '{by} hat am {at}\u00a0Uhr den zweiten Faktor und die Passkeys von {name} ({email}) entfernt. Bei der nächsten Anmeldung wird ein neuer eingerichtet.',
+      text: '{by} hat am {at}\u00a0Uhr den zweiten Faktor und die Passkeys von {name} ({email}) entfernt. Bei der nächsten Anmeldung wird ein neuer eingerichtet.',
     },
     'single-signature.on': {
       subject: 'Eine Unterschrift genügt jetzt',
-      text:
-        '{by} hat am {at}\u00a0Uhr eingestellt, dass eine Person allein Geld freigeben darf, solange es keine zweite gibt. Begründung: {reason}',
+      text: '{by} hat am {at}\u00a0Uhr eingestellt, dass eine Person allein Geld freigeben darf, solange es keine zweite gibt. Begründung: {reason}',
     },
     'single-signature.off': {
       subject: 'Wieder zwei Personen nötig',
-      text:
-        '{by} hat am {at}\u00a0Uhr eingestellt, dass wieder zwei Personen Geld freigeben. Begründung: {reason}',
+      text: '{by} hat am {at}\u00a0Uhr eingestellt, dass wieder zwei Personen Geld freigeben. Begründung: {reason}',
     },
     'second-person.raised': {
       subject: 'Mehr Geld ohne zweite Person: {tenant}',
-      text:
-        '{by} hat am {at}\u00a0Uhr für {tenant} den Betrag erhöht, bis zu dem eine Person allein Aufträge zur Auszahlung bringt. In sieben Tagen gilt: bis {amount}.',
+      text: '{by} hat am {at}\u00a0Uhr für {tenant} den Betrag erhöht, bis zu dem eine Person allein Aufträge zur Auszahlung bringt. In sieben Tagen gilt: bis {amount}.',
     },
     'provider-key.made': {
       subject: 'Neuer Schlüssel des Anbieters: {tenant}',
-      text:
-        '{by} hat am {at}\u00a0Uhr für {tenant} das Geheimnis des Schlüssels „{key}“ erzeugt. Wer es hat, meldet Aufträge als Anbieter, ohne zweite Freigabe.',
+      text: '{by} hat am {at}\u00a0Uhr für {tenant} das Geheimnis des Schlüssels „{key}“ erzeugt. Wer es hat, meldet Aufträge als Anbieter, ohne zweite Freigabe.',
     },
   },
   ownActs: {
@@ -124,13 +118,11 @@ const operatorMail: OperatorMailTexts = {
     },
     'link.issued': {
       subject: 'Neuer Link für Ihr Passwort zum Backoffice',
-      text:
-        '{by} hat am {at}\u00a0Uhr einen Link ausgestellt, mit dem sich Ihr Passwort ({email}) neu setzen lässt.',
+      text: '{by} hat am {at}\u00a0Uhr einen Link ausgestellt, mit dem sich Ihr Passwort ({email}) neu setzen lässt.',
     },
     'second-factor.reset': {
       subject: 'Ihr zweiter Faktor ist zurückgesetzt',
-      text:
-        '{by} hat am {at}\u00a0Uhr Ihren zweiten Faktor und Ihre Passkeys ({email}) entfernt. Bei der nächsten Anmeldung richten Sie einen neuen ein.',
+      text: '{by} hat am {at}\u00a0Uhr Ihren zweiten Faktor und Ihre Passkeys ({email}) entfernt. Bei der nächsten Anmeldung richten Sie einen neuen ein.',
     },
   },
 }

@@ -22,8 +22,7 @@ const statement = {
   total: 'Summe {year}',
   tax: {
     heading: 'Die Grenze von 256\u00a0Euro',
-    rule:
-      'Prämien für gelegentliche Empfehlungen zählen in der Regel zu den sonstigen Einkünften nach §\u00a022 Nr.\u00a03 des Einkommensteuergesetzes. Sie bleiben steuerfrei, wenn sie zusammen mit anderen Einkünften dieser Art im Kalenderjahr weniger als 256\u00a0Euro betragen. Wird die Grenze erreicht, zählt der ganze Betrag und nicht nur der Teil darüber.',
+    rule: 'Prämien für gelegentliche Empfehlungen zählen in der Regel zu den sonstigen Einkünften nach §\u00a022 Nr.\u00a03 des Einkommensteuergesetzes. Sie bleiben steuerfrei, wenn sie zusammen mit anderen Einkünften dieser Art im Kalenderjahr weniger als 256\u00a0Euro betragen. Wird die Grenze erreicht, zählt der ganze Betrag und nicht nur der Teil darüber.',
     under: 'Ihre Summe bei {tenant} liegt mit {total} darunter.',
     reached: 'Ihre Summe bei {tenant} erreicht diese Grenze: {total}.',
     advice:

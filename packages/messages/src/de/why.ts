@@ -90,8 +90,7 @@ const why = {
   cap: 'Der Anteil Ihres Kontakts ist auf {cap} begrenzt. Was darüber liegt, gehört Ihnen.',
   'cap-for-you': 'Ihr Anteil ist auf {cap} begrenzt.',
   'odd-cent': 'Der eine Cent, der sich nicht teilen lässt, gehört Ihnen.',
-  rule:
-    'Wir halten uns an die Prämie, die wir bei der Bestellung festgehalten haben. Was sich danach geändert hat, betrifft Sie nicht.',
+  rule: 'Wir halten uns an die Prämie, die wir bei der Bestellung festgehalten haben. Was sich danach geändert hat, betrifft Sie nicht.',
   'rule.interest':
     'Wir halten uns an die Prämie, die wir damals festgehalten haben. Was sich danach geändert hat, betrifft Sie nicht.',
   'rule-order':

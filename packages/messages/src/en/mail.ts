@@ -20,8 +20,7 @@ const mail: MailTexts = {
   'opt-in': {
     subject: 'Your referral is ready: please confirm your email address',
     heading: 'Please confirm your email address.',
-    text:
-      'Your referral link for “{product}” works right away, so go ahead and share it. We can only pay you a reward once you have confirmed your email address and chosen a password. After that, you can check on your referral at any time.',
+    text: 'Your referral link for “{product}” works right away, so go ahead and share it. We can only pay you a reward once you have confirmed your email address and chosen a password. After that, you can check on your referral at any time.',
     address:
       'This is about the address {email}. We ask so that nobody can create a referral with someone else’s address.',
     action: 'Confirm email address',
@@ -32,8 +31,7 @@ const mail: MailTexts = {
   'referral-created': {
     subject: 'Your referral link is ready',
     heading: 'Your referral link is ready.',
-    text:
-      'Your referral link for “{product}” works right away. You can check on it at any time in your personal area.',
+    text: 'Your referral link for “{product}” works right away. You can check on it at any time in your personal area.',
     action: 'Go to my personal area',
     personalLink: 'To recommend anything else, use your personal link {link}, which never expires.',
     afterword: 'If this wasn’t you, please let us know.',
@@ -42,8 +40,7 @@ const mail: MailTexts = {
   welcome: {
     subject: 'Please confirm your email address',
     heading: 'Please confirm your email address.',
-    text:
-      'You’re almost done: please confirm your email address and choose a password for your account with the {tenant} referral programme. You can then check on your referrals at any time.',
+    text: 'You’re almost done: please confirm your email address and choose a password for your account with the {tenant} referral programme. You can then check on your referrals at any time.',
     action: 'Confirm email address',
     afterword: 'The link is valid for 72 hours. If this wasn’t you, you can ignore this email.',
     reason: 'You’re receiving this email because it was requested on our site with your email address.',
@@ -51,8 +48,7 @@ const mail: MailTexts = {
   'account-exists': {
     subject: 'You already have an account with us',
     heading: 'You already have an account.',
-    text:
-      'Someone has just tried to create an account with your email address {email}. You already have one, so you can simply log in. If you have forgotten your password, you can reset it on the login page.',
+    text: 'Someone has just tried to create an account with your email address {email}. You already have one, so you can simply log in. If you have forgotten your password, you can reset it on the login page.',
     action: 'Log in',
     afterword: 'If this wasn’t you, you can ignore this email. Nothing about your account has changed.',
     reason: 'You’re receiving this email because someone tried to create an account with your email address.',
@@ -60,10 +56,8 @@ const mail: MailTexts = {
   'deletion-done': {
     subject: 'Your account has been deleted',
     heading: 'Your account has been deleted.',
-    text:
-      'As you asked, we have deleted your account with the {tenant} referral programme, including your name, email address and bank details. Any links that were still active no longer work.',
-    kept:
-      'We are required to keep records of paid rewards until the end of {year}. They are stored separately and will be deleted after that.',
+    text: 'As you asked, we have deleted your account with the {tenant} referral programme, including your name, email address and bank details. Any links that were still active no longer work.',
+    kept: 'We are required to keep records of paid rewards until the end of {year}. They are stored separately and will be deleted after that.',
     afterword: 'This is our last email to you. If you did not ask for this, please contact us right away.',
     reason: 'You’re receiving this email because the account with your email address was deleted.',
   },
@@ -79,8 +73,7 @@ const mail: MailTexts = {
   'webhook-paused': {
     subject: '{tenant}: webhook paused because your system is not responding',
     heading: 'We have paused the webhook.',
-    text:
-      'We stopped sending events to {url} because nothing could be delivered for several days or your system replied that the address no longer exists.',
+    text: 'We stopped sending events to {url} because nothing could be delivered for several days or your system replied that the address no longer exists.',
     afterword:
       'Please fix the address or your system, then switch the webhook back on in the back office. We keep new events for 30 days and will deliver them then.',
     reason: 'You’re receiving this email because your address receives alerts about this interface.',
@@ -89,15 +82,13 @@ const mail: MailTexts = {
     one: {
       subject: '{tenant}: 1 new order',
       heading: 'There is 1 new order.',
-      text:
-        'A customer has ordered or requested a quote through the {tenant} referral programme and confirmed their details. To protect their data, this email does not contain the details. Please log in to the back office and download the file there.',
+      text: 'A customer has ordered or requested a quote through the {tenant} referral programme and confirmed their details. To protect their data, this email does not contain the details. Please log in to the back office and download the file there.',
     },
     other: {
       subject: '{tenant}: {count} new orders',
       heading: 'There are {count} new orders.',
     },
-    text:
-      'Customers have ordered or requested a quote through the {tenant} referral programme and confirmed their details. To protect their data, this email does not contain the details. Please log in to the back office and download the file there.',
+    text: 'Customers have ordered or requested a quote through the {tenant} referral programme and confirmed their details. To protect their data, this email does not contain the details. Please log in to the back office and download the file there.',
     action: 'View orders',
     reason:
       'You’re receiving this email because your address receives notifications about new orders in this programme.',
@@ -114,8 +105,7 @@ const mail: MailTexts = {
     subject: 'Your agency registration',
     heading: 'Please confirm your email address.',
     headingKnown: 'You are already registered.',
-    text:
-      'Someone registered an agency for the {tenant} referral programme with your email address. If this was you, please confirm the address. After that, we will ask you for the agency’s tax and bank details and, if you don’t have one yet, a password.',
+    text: 'Someone registered an agency for the {tenant} referral programme with your email address. If this was you, please confirm the address. After that, we will ask you for the agency’s tax and bank details and, if you don’t have one yet, a password.',
     known:
       'Someone has just tried to register an agency for the {tenant} referral programme with your email address. You already take part in it, for an agency or as a sales partner, so we did not go ahead with the registration. You can simply log in.',
     action: 'Confirm email address',
@@ -127,32 +117,28 @@ const mail: MailTexts = {
   'agency-review': {
     subject: 'New agency to review',
     heading: 'A new agency is waiting for your review.',
-    text:
-      '{name} from {city} ({number}) has submitted all its details. Once you activate the agency, it can send invitations and make referrals.',
+    text: '{name} from {city} ({number}) has submitted all its details. Once you activate the agency, it can send invitations and make referrals.',
     action: 'Review agency',
     reason: 'You’re receiving this email because your address receives administrative notifications.',
   },
   'agency-activated': {
     subject: 'Your agency is active',
     heading: 'Your agency is active.',
-    text:
-      '{name} is active in the {tenant} referral programme. You can now invite employees and customers, and earn commission on the contracts you bring in.',
+    text: '{name} is active in the {tenant} referral programme. You can now invite employees and customers, and earn commission on the contracts you bring in.',
     action: 'Go to your agency',
     reason: 'You’re receiving this email because you registered an agency.',
   },
   'agency-sent-back': {
     subject: 'We need a little more information from you',
     heading: 'We need a little more information.',
-    text:
-      'We have reviewed the details of {name} and need something else from you before we can activate your agency in the {tenant} referral programme:',
+    text: 'We have reviewed the details of {name} and need something else from you before we can activate your agency in the {tenant} referral programme:',
     action: 'Complete your details',
     reason: 'You’re receiving this email because you registered an agency.',
   },
   'agency-closed': {
     subject: 'Your agency has been closed',
     heading: 'Your agency has been closed.',
-    text:
-      '{name} can no longer take part in the {tenant} referral programme. Anything you have already earned will still be settled and paid out. We have closed your agency for this reason:',
+    text: '{name} can no longer take part in the {tenant} referral programme. Anything you have already earned will still be settled and paid out. We have closed your agency for this reason:',
     afterword:
       'You can still log in to see your commissions and credit notes. If you think this is a mistake, please contact us.',
     action: 'Go to your agency',
@@ -161,8 +147,7 @@ const mail: MailTexts = {
   'credit-note-issued': {
     subject: 'Your commission: credit note {number}',
     heading: 'Your new credit note is ready.',
-    text:
-      'We have issued a credit note (self-billed invoice) for your commission: {number} for {amount}, made out to {name}. We will transfer the money to your bank account by {day}. Please check the credit note before then. If something is wrong, you can object to it online.',
+    text: 'We have issued a credit note (self-billed invoice) for your commission: {number} for {amount}, made out to {name}. We will transfer the money to your bank account by {day}. Please check the credit note before then. If something is wrong, you can object to it online.',
     textOffset:
       'We have issued a credit note (self-billed invoice) for your commission: {number} for {amount}, made out to {name}. An earlier credit note was corrected after we had paid it, so we will deduct what is still open from it. We will transfer anything left over to your bank account by {day}. Please check the credit note before then. If something is wrong, you can object to it online.',
     textNoAccount:
@@ -175,8 +160,7 @@ const mail: MailTexts = {
   'credit-note-returned': {
     subject: 'Please check your bank details: we could not pay credit note {number}',
     heading: 'We need a different bank account.',
-    text:
-      'Our transfer of {amount} to {name} for credit note {number} did not go through. Your money is not lost. Please enter a different bank account, and we will send the payment again.',
+    text: 'Our transfer of {amount} to {name} for credit note {number} did not go through. Your money is not lost. Please enter a different bank account, and we will send the payment again.',
     action: 'Enter bank account',
     reason:
       'You’re receiving this email because you take part in the referral programme as an agency or sales partner.',
@@ -184,8 +168,7 @@ const mail: MailTexts = {
   'credit-note-paid': {
     subject: 'We have paid your credit note {number}',
     heading: 'We have transferred your commission.',
-    text:
-      'We have paid credit note {number} for {amount}, made out to {name}. Our bank confirmed the transfer of {transfer} to your account ending in {account} on {day}.',
+    text: 'We have paid credit note {number} for {amount}, made out to {name}. Our bank confirmed the transfer of {transfer} to your account ending in {account} on {day}.',
     offset:
       'We deducted the remaining {offset} because an earlier credit note was corrected after we had paid it.',
     owed: 'This includes {owed} that we still owed you from an earlier credit note.',
@@ -200,8 +183,7 @@ const mail: MailTexts = {
   'credit-note-corrected': {
     subject: 'We have cancelled credit note {number}',
     heading: 'We have cancelled a credit note.',
-    text:
-      'We have cancelled credit note {number} to {name} for {amount} in full (cancellation document {counter}) and will recalculate its commissions. They will be on your next credit note.',
+    text: 'We have cancelled credit note {number} to {name} for {amount} in full (cancellation document {counter}) and will recalculate its commissions. They will be on your next credit note.',
     carried:
       'We had already paid it. You don’t need to send anything back: we will deduct {carried} from your next credit note.',
     unpaid: 'We had not paid it yet.',
@@ -213,8 +195,7 @@ const mail: MailTexts = {
   'credit-note-objected': {
     subject: 'Objection to credit note {number}',
     heading: 'An agency or sales partner has objected to a credit note.',
-    text:
-      '{name} has objected to credit note {number} for {amount}. It will not be paid until you reply or correct it. The objection says:',
+    text: '{name} has objected to credit note {number} for {amount}. It will not be paid until you reply or correct it. The objection says:',
     textPaid:
       '{name} has objected to credit note {number} for {amount}, which has already been paid. Please reply or correct it. The objection says:',
     action: 'View objection',
@@ -231,16 +212,14 @@ const mail: MailTexts = {
   'agency-account-entered': {
     subject: 'New bank account for {name}',
     heading: 'We have added a bank account for you.',
-    text:
-      'We have added a bank account ending in {account} for {name} ({number}). {tenant} will use it to pay your outstanding credit notes.',
+    text: 'We have added a bank account ending in {account} for {name} ({number}). {tenant} will use it to pay your outstanding credit notes.',
     afterword: 'If this is not your account, please contact us right away.',
     action: 'This is not our account',
     reason: 'You’re receiving this email because this address belongs to an agency or sales partner.',
   },
   'partner-registration': {
     subject: 'Your registration as a sales partner',
-    text:
-      'Someone registered as a sales partner in the {tenant} referral programme with your email address. If this was you, please confirm the address. We will then review your details and email you when your access is active.',
+    text: 'Someone registered as a sales partner in the {tenant} referral programme with your email address. If this was you, please confirm the address. We will then review your details and email you when your access is active.',
     known:
       'Someone has just tried to register as a sales partner in the {tenant} referral programme with your email address. You already take part in it, for an agency or as a sales partner, so we did not go ahead with the registration. You can simply log in.',
     reason:
@@ -249,36 +228,31 @@ const mail: MailTexts = {
   'partner-review': {
     subject: 'New sales partner to review',
     heading: 'A new sales partner is waiting for your review.',
-    text:
-      '{name} from {city} ({number}) has submitted all their details. Once you activate the sales partner, they can make referrals.',
+    text: '{name} from {city} ({number}) has submitted all their details. Once you activate the sales partner, they can make referrals.',
     action: 'Review sales partner',
   },
   'partner-activated': {
     subject: 'You are now a sales partner',
     heading: 'You are now a sales partner.',
-    text:
-      'You are now active as a sales partner in the {tenant} referral programme. Create your own links and earn commission on the contracts you bring in.',
+    text: 'You are now active as a sales partner in the {tenant} referral programme. Create your own links and earn commission on the contracts you bring in.',
     action: 'Go to your area',
     reason: 'You’re receiving this email because you registered as a sales partner.',
   },
   'partner-sent-back': {
-    text:
-      'We have reviewed your details and need something else from you before we can activate you as a sales partner in the {tenant} referral programme:',
+    text: 'We have reviewed your details and need something else from you before we can activate you as a sales partner in the {tenant} referral programme:',
     reason: 'You’re receiving this email because you registered as a sales partner.',
   },
   'partner-closed': {
     subject: 'Your access as a sales partner has ended',
     heading: 'Your access as a sales partner has ended.',
-    text:
-      'You can no longer take part in the {tenant} referral programme as a sales partner. Anything you have already earned will still be settled and paid out. We have ended your access for this reason:',
+    text: 'You can no longer take part in the {tenant} referral programme as a sales partner. Anything you have already earned will still be settled and paid out. We have ended your access for this reason:',
     action: 'View my commissions',
     reason: 'You’re receiving this email because you registered as a sales partner.',
   },
   'newsletter-optin': {
     subject: 'Please confirm your newsletter subscription',
     heading: 'Would you like our newsletter?',
-    text:
-      'Someone signed up for our newsletter with the email address {email}. We will only send it if you confirm. By confirming, you agree to the following:',
+    text: 'Someone signed up for our newsletter with the email address {email}. We will only send it if you confirm. By confirming, you agree to the following:',
     wording: '“{wording}”',
     action: 'Confirm subscription',
     afterword:
@@ -290,8 +264,7 @@ const mail: MailTexts = {
   'password-reset': {
     subject: 'Reset your password',
     heading: 'Forgot your password? No problem.',
-    text:
-      'Use this link to set a new password. You will then be logged in straight away, and all other devices will be logged out.',
+    text: 'Use this link to set a new password. You will then be logged in straight away, and all other devices will be logged out.',
     textAgency:
       'Use this link to set a new password for your agency account. All devices will be logged out. You can then log in with the new password.',
     action: 'Set a new password',
@@ -302,16 +275,14 @@ const mail: MailTexts = {
   'password-locked': {
     subject: 'Your account is locked',
     heading: 'Your account is locked.',
-    text:
-      'Someone asked to reset the password for your email address. Your account is locked, though, so you would not be able to log in with a new password. Please contact us: we will be happy to tell you why and what you can do.',
+    text: 'Someone asked to reset the password for your email address. Your account is locked, though, so you would not be able to log in with a new password. Please contact us: we will be happy to tell you why and what you can do.',
     action: 'Contact us',
     reason: 'You’re receiving this email because someone asked to reset the password for your email address.',
   },
   'password-changed': {
     subject: 'Your password has been changed',
     heading: 'Your password has been changed.',
-    text:
-      'The password for {email} has just been changed. All other devices have been logged out. If this was you, you don’t need to do anything.',
+    text: 'The password for {email} has just been changed. All other devices have been logged out. If this was you, you don’t need to do anything.',
     afterword:
       'If this wasn’t you, please set a new password right away. We will send you a link for this by email, and all other devices will be logged out.',
     action: 'This wasn’t me',
@@ -320,8 +291,7 @@ const mail: MailTexts = {
   'email-change': {
     subject: 'Please confirm your new email address',
     heading: 'Is this your new email address?',
-    text:
-      'Someone entered {email} as the new email address of an account in the {tenant} referral programme. If this was you, please confirm it. From then on, you will log in with this address and receive our emails here.',
+    text: 'Someone entered {email} as the new email address of an account in the {tenant} referral programme. If this was you, please confirm it. From then on, you will log in with this address and receive our emails here.',
     action: 'Confirm new address',
     afterword:
       'The link is valid for 24 hours and can only be used once. If this wasn’t you, you can ignore this email: nothing changes without your confirmation.',
@@ -330,8 +300,7 @@ const mail: MailTexts = {
   'email-change-notice': {
     subject: 'Request to change your email address',
     heading: 'Did you ask to change your email address?',
-    text:
-      'Someone asked to change the email address of your account to {email}. We have sent a confirmation link to that address, and nothing changes until it is used. If this was you, you don’t need to do anything here.',
+    text: 'Someone asked to change the email address of your account to {email}. We have sent a confirmation link to that address, and nothing changes until it is used. If this was you, you don’t need to do anything here.',
     afterword:
       'If this wasn’t you, please set a new password right away. This cancels the change and logs you out on all devices.',
     action: 'Set a new password',
@@ -340,8 +309,7 @@ const mail: MailTexts = {
   'email-changed': {
     subject: 'Your email address has been changed',
     heading: 'Your account has a new email address.',
-    text:
-      'Your account in the {tenant} referral programme now uses a different email address. You can no longer log in with this one. If this was you, you don’t need to do anything.',
+    text: 'Your account in the {tenant} referral programme now uses a different email address. You can no longer log in with this one. If this was you, you don’t need to do anything.',
     afterword: 'If this wasn’t you, please contact us right away so that we can secure your account.',
     action: 'This wasn’t me',
     reason: 'You’re receiving this email because this was the email address of your account until now.',
@@ -358,8 +326,7 @@ const mail: MailTexts = {
   'new-login': {
     subject: 'New login to your account',
     heading: 'Was this you?',
-    text:
-      'Someone has just logged in to your account {email} from a device we did not recognise. If this was you, you don’t need to do anything.',
+    text: 'Someone has just logged in to your account {email} from a device we did not recognise. If this was you, you don’t need to do anything.',
     afterword: 'If this wasn’t you, please log out that device and set a new password.',
     on: '{browser} on {system}',
     unknown: 'Unknown device',
@@ -425,12 +392,10 @@ const mail: MailTexts = {
     subjectRequest: 'About the request for “{product}”',
     heading: 'The order belongs to another referral.',
     headingRequest: 'The request belongs to another referral.',
-    text:
-      'We told you that “{product}” was ordered through your referral. It has since turned out that the order belongs to another referral. This means you will not get a reward for it.',
+    text: 'We told you that “{product}” was ordered through your referral. It has since turned out that the order belongs to another referral. This means you will not get a reward for it.',
     request:
       'We told you that a quote for “{product}” was requested through your referral. It has since turned out that the request belongs to another referral. This means you will not get a reward for it.',
-    kind:
-      'You haven’t done anything wrong, and there is nothing you need to do. All other orders and requests from your referrals count as before.',
+    kind: 'You haven’t done anything wrong, and there is nothing you need to do. All other orders and requests from your referrals count as before.',
     action: 'View my referrals',
     afterword: 'If you think this is a mistake, please contact us and we will look into it again.',
     reason: 'You’re receiving this email because you have recommended us.',
@@ -438,8 +403,7 @@ const mail: MailTexts = {
   'order-received': {
     subject: 'Please confirm your order {orderNumber}',
     heading: 'Thank you for your order.',
-    text:
-      'We have received your order for “{product}”, which {recommender} recommended to you. We will process it once you have confirmed your details.',
+    text: 'We have received your order for “{product}”, which {recommender} recommended to you. We will process it once you have confirmed your details.',
     textUnnamed:
       'We have received your order for “{product}”. We will process it once you have confirmed your details.',
     textReward:
@@ -452,8 +416,7 @@ const mail: MailTexts = {
     interest: {
       subject: 'Please confirm your request {orderNumber}',
       heading: 'Thank you for your request.',
-      text:
-        'You have requested a quote for “{product}”, which {recommender} recommended to you. You have not ordered anything yet.',
+      text: 'You have requested a quote for “{product}”, which {recommender} recommended to you. You have not ordered anything yet.',
       textUnnamed: 'You have requested a quote for “{product}”. You have not ordered anything yet.',
       textConfirm: 'Please check and confirm your details. We will then get back to you with a quote.',
       reason: 'You’re receiving this email because a quote was requested with your email address.',
@@ -474,8 +437,7 @@ const mail: MailTexts = {
   'reward-expiring': {
     subject: 'Collect your {amount} by {expiry}',
     heading: 'Your {amount} is only available until {expiry}.',
-    text:
-      'You have until {expiry} to collect your {reward}. After that, it will expire. Collecting it takes less than a minute.',
+    text: 'You have until {expiry} to collect your {reward}. After that, it will expire. Collecting it takes less than a minute.',
     offset: 'We will deduct {offset} from it for an earlier reward whose contract fell through.',
     action: 'Collect reward',
     afterword: 'If you have already collected it, you don’t need to do anything.',
@@ -484,8 +446,7 @@ const mail: MailTexts = {
   'order-confirmed': {
     subject: 'You have confirmed your order {orderNumber}',
     heading: 'You have confirmed your order.',
-    text:
-      'You have ordered “{product}” from {tenant} and confirmed your details. We are now processing your order.',
+    text: 'You have ordered “{product}” from {tenant} and confirmed your details. We are now processing your order.',
     attached: 'We have attached the documents you could read before you ordered: {documents}.',
     linked: '{document} is too large to attach. You can find it here: {url}',
     afterword: 'Please keep this email for your records.',
@@ -615,8 +576,7 @@ const mail: MailTexts = {
   'reward-clawed-back': {
     subject: 'We will deduct your reward of {amount} from your next one',
     heading: 'We will deduct a reward from your next one.',
-    text:
-      'You received a reward of {amount} for the “{product}” referral. The contract was later {status}. Rewards are only paid for contracts that remain in place.',
+    text: 'You received a reward of {amount} for the “{product}” referral. The contract was later {status}. Rewards are only paid for contracts that remain in place.',
     textOwn:
       'You received a reward of {amount} for your “{product}” contract. It was later {status}. Rewards are only paid for contracts that remain in place.',
     textBonus:
@@ -633,8 +593,7 @@ const mail: MailTexts = {
   'employee-invitation': {
     subject: '{name} invites you to join {agency}',
     heading: 'Your access to {agency}',
-    text:
-      '{name} has invited you to join {agency} in the {tenant} referral programme. Setting up your access only takes a moment.',
+    text: '{name} has invited you to join {agency} in the {tenant} referral programme. Setting up your access only takes a moment.',
     action: 'Set up access',
     afterword:
       'The link is valid for 14 days and only for you. If you do not know the sender, you can ignore this email.',
@@ -644,8 +603,7 @@ const mail: MailTexts = {
   'customer-invitation': {
     subject: 'Your invitation from {name}',
     heading: 'As agreed: your invitation',
-    text:
-      '{name} from {agency} told you about the {tenant} referral programme, and you agreed to receive this link. Use it to create your account and start recommending.',
+    text: '{name} from {agency} told you about the {tenant} referral programme, and you agreed to receive this link. Use it to create your account and start recommending.',
     action: 'View invitation',
     afterword: 'The link is valid for 14 days. We will not send a reminder.',
     optOut: 'Do not email me again',
@@ -686,8 +644,7 @@ const mail: MailTexts = {
   'goodwill-accepted': {
     subject: 'We found your missing contract for “{product}”',
     heading: 'We have found the contract.',
-    text:
-      'You told us about a missing contract. We have found it and matched it to your referral for “{product}”. You can collect your reward as soon as it is ready.',
+    text: 'You told us about a missing contract. We have found it and matched it to your referral for “{product}”. You can collect your reward as soon as it is ready.',
     action: 'View status',
     afterword: 'You don’t need to do anything until then. We will email you when it is ready.',
     reason: 'You’re receiving this email because you told us about a missing contract.',
@@ -695,8 +652,7 @@ const mail: MailTexts = {
   'goodwill-rejected': {
     subject: 'Your missing contract for “{product}”: no reward',
     heading: 'Unfortunately, there is no reward for this contract.',
-    text:
-      'You told us about a contract for your “{product}” referral. We have looked into it and, unfortunately, cannot pay a reward for it. This is the reason:',
+    text: 'You told us about a contract for your “{product}” referral. We have looked into it and, unfortunately, cannot pay a reward for it. This is the reason:',
     action: 'View request',
     afterword: 'If you have information we have not seen yet, you can report the contract again.',
     reason: 'You’re receiving this email because you told us about a missing contract.',
@@ -704,8 +660,7 @@ const mail: MailTexts = {
   'goodwill-question': {
     subject: 'Your missing contract for “{product}”: we have a question',
     heading: 'We have one more question.',
-    text:
-      'You told us about a contract for your “{product}” referral. To find it, we need some more information from you:',
+    text: 'You told us about a contract for your “{product}” referral. To find it, we need some more information from you:',
     action: 'Answer question',
     afterword: 'You can answer on our website, and upload documents there too.',
     reason: 'You’re receiving this email because you told us about a missing contract.',
@@ -723,8 +678,7 @@ const mail: MailTexts = {
   'voucher-replaced': {
     subject: 'Your new voucher code for {amount}',
     heading: 'Here is your new code.',
-    text:
-      'Hello {name}, your previous voucher code for {amount} is no longer valid. Please use this one instead:',
+    text: 'Hello {name}, your previous voucher code for {amount} is no longer valid. Please use this one instead:',
     reason: 'You’re receiving this email because we replaced the code of your voucher.',
   },
   'voucher-stock-low': {
