@@ -208,7 +208,7 @@ test(
       await dialog.getByLabel(de['people.leave.heir']).selectOption({ label: `${stays.name} Fleißig` })
       await checkPage(page, 'agency-leave')
       await dialog.getByRole('button', { name: de['people.leave.submit'] }).click()
-      await expect(owner.getByText(/^Ausgeschieden am/)).toBeVisible()
+      await expect(owner.getByText(/^Im Team bis/)).toBeVisible()
       await leaves.page.goto(`${area}/auftraege`)
       await expect(leaves.page).toHaveURL(/\/agentur\/login/)
       await stays.page.goto(`${area}/auftraege`)
