@@ -57,6 +57,21 @@ export const familiar = {
   'agency.home.step.review': 'Wir prüfen deine Angaben',
   'agency.home.tiles': 'Dein Bereich',
   'agency.home.secondFactor': 'Sichere deinen Zugang mit einem zweiten Faktor.',
+  'agency.home.waits': 'Das wartet auf dich',
+  'agency.home.waits.none': 'Gerade wartet nichts auf dich.',
+  'agency.home.waits.orders.one': 'Auftrag ist abgeschlossen und wartet auf deine Freigabe.',
+  'agency.home.waits.orders.other': 'Aufträge sind abgeschlossen und warten auf deine Freigabe.',
+  'agency.home.waits.returned': 'konnten wir nicht überweisen. Stimmt deine Bankverbindung?',
+  'agency.home.waits.account': 'Deine Bankverbindung fehlt. Ohne sie können wir nichts auszahlen.',
+  'agency.home.waits.codes.one': 'Ersatzcode ist noch übrig. Mach dir rechtzeitig neue.',
+  'agency.home.waits.codes.other': 'Ersatzcodes sind noch übrig. Mach dir rechtzeitig neue.',
+  'agency.home.earned': 'Das verdienst du',
+  'agency.home.earned.own': 'Dein Anteil',
+  'agency.home.first.invite.text':
+    'Per E\u2011Mail, Link oder QR\u2011Code. Wer annimmt, empfiehlt für deine Agentur.',
+  'agency.home.first.recommend.text': 'Such ein Produkt aus und gib den Link weiter, auch am Telefon.',
+  'agency.home.first.plan.text': 'Im Prämienplan bestimmst du, was deine Mitarbeiter von der Provision bekommen.',
+  'agency.home.first.plan.own.text': 'Im Prämienplan steht, was du für einen Auftrag bekommst.',
   'agency.prove.text': 'Zu deinem Schutz fragen wir vor diesem Schritt noch einmal nach Passwort und Code.',
 } as const satisfies FamiliarTexts<typeof formal>
 

@@ -15,6 +15,10 @@ export const familiar = {
   'partner.area.lead': 'Deine Zahlen, deine Links und was als Nächstes drin ist.',
   'partner.area.next.title': 'Dein nächster Auftrag bringt {amount}',
   'partner.area.next.top': 'Du hast die höchste Stufe dieses Monats erreicht.',
+  'partner.waits': 'Das wartet auf dich',
+  'partner.waits.none': 'Gerade wartet nichts auf dich.',
+  'partner.waits.returned': 'konnten wir nicht überweisen. Stimmt deine Bankverbindung?',
+  'partner.waits.link': 'Du hast noch keinen Link. Mit ihm fängt alles an.',
 
   'partner.links.title': 'Deine Links',
   'partner.links.lead': 'Für jedes Produkt ein eigener Link. Wer über ihn Kunde wird, zählt für dich.',

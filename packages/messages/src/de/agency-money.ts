@@ -106,6 +106,7 @@ const agencyMoney = {
   'credit.account.action': 'Bankverbindung hinterlegen',
   'credit.objected': 'Ihr Widerspruch',
   'credit.answer': 'Unsere Antwort',
+  'credit.last': 'Letzte Gutschrift, vom {date}',
 } as const
 
 export type AgencyMoneyTexts = TextsOf<typeof agencyMoney>

@@ -39,6 +39,12 @@ const partner = {
   'partner.area.next.one': 'Noch {count} Auftrag in diesem Monat, dann bringt jeder weitere {amount}.',
   'partner.area.next.other': 'Noch {count} Aufträge in diesem Monat, dann bringt jeder weitere {amount}.',
   'partner.area.next.top': 'Sie haben die höchste Stufe dieses Monats erreicht.',
+  'partner.area.credit': 'Nächste Gutschrift am {day}: bisher {amount} ohne Umsatzsteuer.',
+  'partner.waits': 'Das wartet auf Sie',
+  'partner.waits.none': 'Gerade wartet nichts auf Sie.',
+  'partner.waits.returned': 'konnten wir nicht überweisen. Stimmt Ihre Bankverbindung?',
+  'partner.waits.returned.action': 'Zur Abrechnung',
+  'partner.waits.link': 'Sie haben noch keinen Link. Mit ihm fängt alles an.',
 
   'partner.links.title': 'Ihre Links',
   'partner.links.lead': 'Für jedes Produkt ein eigener Link. Wer über ihn Kunde wird, zählt für Sie.',

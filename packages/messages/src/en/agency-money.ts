@@ -102,6 +102,7 @@ const agencyMoney: AgencyMoneyTexts = {
   'credit.account.action': 'Add bank details',
   'credit.objected': 'Your objection',
   'credit.answer': 'Our response',
+  'credit.last': 'Last credit note, of {date}',
 }
 
 export default agencyMoney

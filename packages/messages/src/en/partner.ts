@@ -38,6 +38,12 @@ const partner: PartnerTexts = {
   'partner.area.next.one': 'After {count} more order this month, each further one earns you {amount}.',
   'partner.area.next.other': 'After {count} more orders this month, each further one earns you {amount}.',
   'partner.area.next.top': 'You have reached this month’s highest tier.',
+  'partner.area.credit': 'Next credit note on {day}: {amount} so far, without VAT.',
+  'partner.waits': 'Waiting for you',
+  'partner.waits.none': 'Nothing is waiting for you.',
+  'partner.waits.returned': 'could not be transferred. Are your bank details correct?',
+  'partner.waits.returned.action': 'To billing',
+  'partner.waits.link': 'You have no link yet. Everything starts with one.',
 
   'partner.links.title': 'Your links',
   'partner.links.lead':

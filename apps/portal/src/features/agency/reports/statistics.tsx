@@ -32,7 +32,7 @@ export function StatisticsView({ figures }: { figures: Statistics }) {
     return <EmptyState text={t('reports.none.figures')} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <TotalFigures figures={figures} />
+      <TotalFigures totals={Summe} />
       <Panel as="section">
         <h2 className="type-subheading mb-4">{t('reports.months')}</h2>
         <MonthChart months={Monate} />
@@ -62,16 +62,16 @@ export function StatisticsView({ figures }: { figures: Statistics }) {
 }
 
 /** Totals of referrals, clicks, orders and releases, and the share of referrals that became orders. */
-export function TotalFigures({ figures: { Summe } }: { figures: Statistics }) {
+export function TotalFigures({ totals }: { totals: Statistics['Summe'] }) {
   const { t, locale } = useI18n()
-  const conversion = formatShare(Summe.Auftraege, Summe.Empfehlungen, locale)
+  const conversion = formatShare(totals.Auftraege, totals.Empfehlungen, locale)
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
       {figureNames.map((figure) => (
         <Figure
           key={figure}
           name={t(`reports.figure.${figure}`)}
-          value={Summe[figure].toLocaleString(locale)}
+          value={totals[figure].toLocaleString(locale)}
         />
       ))}
       <Figure name={t('reports.figure.conversion')} value={conversion} />
