@@ -22,6 +22,7 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly html: string
   readonly links: readonly string[]
 }
 

@@ -34,7 +34,7 @@ const share = {
   'share.with': 'Mit {channel} teilen',
   'share.native': 'Teilen',
   'share.more': 'Weitere Wege',
-  'share.more.native': 'Mehr',
+  'share.more.native': 'Andere App',
   'share.message.hint': 'So sieht Ihre Nachricht aus. Sie können sie noch ändern.',
   'share.message.self': 'Hallo! Ich kann dir {product} von {tenant} empfehlen. Hier ist mein Link:',
   'share.message.both':
@@ -70,6 +70,19 @@ const share = {
   'share.channel.email': 'E-Mail',
   'share.channel.instagram': 'Story',
   'share.channel.copy': 'Text kopieren',
+
+  'share.print': 'Karte drucken',
+  'share.card.title': 'Meine Empfehlung',
+  'share.card.self': 'Wer empfiehlt, kann {you} bekommen.',
+  'share.card.both': 'Wer über diese Karte bestellt, kann {them} dazubekommen. Wer empfiehlt, kann {you} bekommen.',
+  'share.card.both.interest':
+    'Über diese Karte gibt es ein Angebot. Wird ein Vertrag daraus, kann es {them} dazu geben, und {you} für die Empfehlung.',
+  'share.card.contact': 'Wer über diese Karte bestellt, kann {them} dazubekommen.',
+  'share.card.contact.interest':
+    'Über diese Karte gibt es ein Angebot. Wird ein Vertrag daraus, kann es {them} dazu geben.',
+  'share.card.scan': 'QR\u2011Code mit dem Telefon scannen oder diese Adresse eingeben:',
+  'share.card.code': 'Oder auf {page} den Code eingeben:',
+  'share.card.until': 'Gültig bis {date}',
 
   'share.facing': 'Gegenüber?',
   'share.facing.text': 'Lassen Sie den QR\u2011Code scannen oder nennen Sie den Code.',

@@ -34,7 +34,7 @@ const share: ShareTexts = {
   'share.with': 'Share via {channel}',
   'share.native': 'Share',
   'share.more': 'More options',
-  'share.more.native': 'More',
+  'share.more.native': 'Another app',
   'share.message.hint': 'This is what your message looks like. You can edit it.',
   'share.message.self': 'Hi! I can recommend {product} from {tenant}. Here is my link:',
   'share.message.both':
@@ -70,6 +70,19 @@ const share: ShareTexts = {
   'share.channel.email': 'Email',
   'share.channel.instagram': 'Story',
   'share.channel.copy': 'Copy text',
+
+  'share.print': 'Print a card',
+  'share.card.title': 'My recommendation',
+  'share.card.self': 'The person who refers can get {you}.',
+  'share.card.both': 'Order with this card and {them} can be yours. The person who refers can get {you}.',
+  'share.card.both.interest':
+    'This card leads to a quote. If it becomes a contract, {them} can be yours, and {you} go to the person who refers.',
+  'share.card.contact': 'Order with this card and {them} can be yours.',
+  'share.card.contact.interest':
+    'This card leads to a quote. If it becomes a contract, {them} can be yours.',
+  'share.card.scan': 'Scan the QR code with a phone or enter this address:',
+  'share.card.code': 'Or enter the code at {page}:',
+  'share.card.until': 'Valid until {date}',
 
   'share.facing': 'Face to face?',
   'share.facing.text': 'Let them scan the QR code, or tell them the code.',

@@ -18,6 +18,7 @@ import { readableTextColour } from '@zuruf/domain/colour'
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { darkStyles } from './dark-colours.ts'
 import { logoSize } from './pictures.ts'
+import { printStyles } from './print-styles.ts'
 import { shareBlock } from './share-block.ts'
 
 export interface MailLink {
@@ -75,7 +76,7 @@ const font = "'Figtree', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
 
 /**
  * Lays out a mail in the tenant's look: a header in its colours, the content, small print. Uses inline styles and
- * tables, since mail clients drop the rest; only the dark colours are in a style sheet, by the classes `m-…`.
+ * tables, since mail clients drop the rest; only the colours in the dark and on paper are in a style sheet, by the classes `m-…`.
  */
 export function mailLayout(content: MailContent, frame: MailFrame, sources: MailSources): ReactElement {
   const { theme } = frame
@@ -90,7 +91,7 @@ export function mailLayout(content: MailContent, frame: MailFrame, sources: Mail
       h('meta', { name: 'viewport', content: 'width=device-width' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      h('style', null, darkStyles(theme)),
+      h('style', null, darkStyles(theme) + printStyles),
     ),
     h(Preview, null, content.paragraphs[0] ?? content.heading),
     h(
@@ -129,7 +130,10 @@ export function mailLayout(content: MailContent, frame: MailFrame, sources: Mail
 function header({ theme, tenantName }: MailFrame, sources: MailSources): ReactElement {
   return h(
     Section,
-    { style: { backgroundColor: theme.brand, borderRadius: '20px 20px 0 0', padding: '18px 28px' } },
+    {
+      className: 'm-brand',
+      style: { backgroundColor: theme.brand, borderRadius: '20px 20px 0 0', padding: '18px 28px' },
+    },
     h(
       Row,
       null,
@@ -141,6 +145,7 @@ function header({ theme, tenantName }: MailFrame, sources: MailSources): ReactEl
       h(
         Column,
         {
+          className: 'm-brand',
           style: {
             paddingLeft: 14,
             color: readableTextColour(theme.brand),
