@@ -39,6 +39,12 @@ export async function mailTo(to: string, subject: RegExp): Promise<Mail> {
   }
 }
 
+/** Returns the current second-factor code of the demo's logins; each login can use it once. */
+export async function demoCode(): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port()}/demo/code.json`)
+  return ((await answer.json()) as { readonly code: string }).code
+}
+
 /** Returns the link of a mail that contains a token. */
 export function tokenLink(mail: Mail): string {
   const link = mail.links.find((candidate) => candidate.includes('token='))

@@ -228,7 +228,7 @@ function InvitationForm() {
   return (
     <div className="grid gap-6 *:min-w-0">
       <AgencyStateBanner />
-      <InvitePanel kind="customer" />
+      <InvitePanel kind="customer" isNamedByTab />
     </div>
   )
 }

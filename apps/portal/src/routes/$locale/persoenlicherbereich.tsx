@@ -31,6 +31,7 @@ import { MyRewards } from '../../features/rewards/my-rewards.tsx'
 import { PartnerBanner } from '../../features/rewards/partner-banner.tsx'
 import { Statements } from '../../features/rewards/statements.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadingHeadline } from '../../ui/states/loading-page.tsx'
@@ -151,11 +152,15 @@ function AreaPage() {
       {alle > 0 && <AreaTabs view={view} referrals={alle} rewards={overview.Praemien} />}
       <section aria-labelledby="liste" className="pt-4 md:pt-8">
         <div className="mb-4 flex items-center justify-between gap-3 md:mb-5">
-          <h2 id="liste" className="type-heading min-w-0 max-md:text-[1.25rem]">
+          {/* The tabs above have the same names. */}
+          <h2
+            id="liste"
+            className={cx('type-heading min-w-0 max-md:text-[1.25rem]', alle > 0 && 'sr-only')}
+          >
             {t(rewards ? 'area.rewards' : 'area.list')}
           </h2>
           {alle > 0 && (
-            <LinkButton page="Home" hash="produkte" size="small">
+            <LinkButton page="Home" hash="produkte" size="small" className="ml-auto">
               {t('area.recommend')}
             </LinkButton>
           )}
