@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import type { Home, OpenInvitations } from './load-home.ts'
 import { type WaitingEntry, WaitingList } from './waiting-list.tsx'
 
-/** From this many recovery codes on the person is asked to make new ones. */
+/** With this many recovery codes or fewer the person is asked to make new ones. */
 const fewCodes = 2
 
 /** What waits for this person in the agency: money first, then access, then people who have not answered. */
@@ -86,11 +86,12 @@ function accessEntries(user: AgencyUser, { t, counted }: I18n): WaitingEntry[] {
     ]
   }
   if (codes > fewCodes) return []
-  const text = counted('agency.home.waits.codes', codes)
+  const text = codes === 0 ? t('agency.factor.codes.none') : counted('agency.home.waits.codes', codes)
+  const figure = codes === 0 ? { icon: 'key' as const } : { figure: String(codes) }
   return [
     {
+      ...figure,
       key: 'codes',
-      figure: String(codes),
       text,
       action: <Action page="agencySecondFactor" label="agency.home.waits.codes.action" about={text} />,
     },
