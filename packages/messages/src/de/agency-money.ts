@@ -106,7 +106,8 @@ const agencyMoney = {
   'credit.account.action': 'Bankverbindung hinterlegen',
   'credit.objected': 'Ihr Widerspruch',
   'credit.answer': 'Unsere Antwort',
-  'credit.last': 'Letzte Gutschrift, vom {date}',
+  'credit.last': 'Letzte Gutschrift vom {date}',
+  'credit.next': 'Nächste Gutschrift am {day}, bisher ohne Umsatzsteuer',
 } as const
 
 export type AgencyMoneyTexts = TextsOf<typeof agencyMoney>

@@ -102,7 +102,8 @@ const agencyMoney: AgencyMoneyTexts = {
   'credit.account.action': 'Add bank details',
   'credit.objected': 'Your objection',
   'credit.answer': 'Our response',
-  'credit.last': 'Last credit note, of {date}',
+  'credit.last': 'Last credit note, issued on {date}',
+  'credit.next': 'Next credit note on {day}, so far without VAT',
 }
 
 export default agencyMoney

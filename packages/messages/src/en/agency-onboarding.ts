@@ -177,7 +177,6 @@ const agencyOnboarding: AgencyOnboardingTexts = {
   'agency.home.earned.month': 'This month',
   'agency.home.earned.lastMonth': 'Last month',
   'agency.home.earned.open': 'Not credited yet',
-  'agency.home.earned.next': 'Next credit note on {day}, so far',
   'agency.home.earned.net': 'Without VAT, as of today.',
   'agency.home.earned.all': 'All credit notes',
   'agency.home.earned.all.own': 'All rewards',

@@ -18,7 +18,7 @@ export function AgencyEarnings({ earnings }: { earnings: Earnings }) {
     ...(credit?.next
       ? [
           {
-            label: t('agency.home.earned.next', { day: date(credit.next.Am) }),
+            label: t('credit.next', { day: date(credit.next.Am) }),
             cents: credit.next.NettoCent,
           },
         ]
@@ -48,14 +48,13 @@ export function AgencyEarnings({ earnings }: { earnings: Earnings }) {
   )
 }
 
-/** The last credit note: its amount, and when and how it is paid. */
-export function LastCreditNote({
-  note,
-  accountMissing,
-}: {
+interface LastCreditNoteProps {
   readonly note: NonNullable<Credit['last']>
   readonly accountMissing: boolean
-}) {
+}
+
+/** The last credit note: its amount, and when and how it is paid. */
+function LastCreditNote({ note, accountMissing }: LastCreditNoteProps) {
   const { t, money, date } = useI18n()
   return (
     <div className="mt-5 border-t border-line pt-4">

@@ -21,6 +21,10 @@ import { type ShareTarget, shareTargets } from './share-targets.ts'
 import { ShownLink } from './shown-link.tsx'
 import type { SharedReferral } from './types.ts'
 
+const subscribeToNothing = () => () => undefined
+const canShare = () => 'share' in navigator
+const notOnServer = () => false
+
 /** The link, its message, and the channels the tenant offers for sharing it: a few in view, the others behind "more". */
 export function ShareBox({ referral }: { referral: SharedReferral }) {
   const { config } = useApp().tenant
@@ -134,10 +138,6 @@ function MessageBubble({ message, onChange }: { message: ShareMessage; onChange:
     </div>
   )
 }
-
-const subscribeToNothing = () => () => undefined
-const canShare = () => 'share' in navigator
-const notOnServer = () => false
 
 /** Opens the device's own share sheet. */
 function ShareSheetButton({ message }: { message: ShareMessage }) {
