@@ -19,7 +19,7 @@ export function PageHeading({ breadcrumb, eyebrow, title, lead, isNamedByTab = f
     <div className={breadcrumb ? 'pt-2 pb-8' : 'pt-5 pb-8 md:pt-8'}>
       {breadcrumb && <Breadcrumb entries={breadcrumb} />}
       {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-      <h1 className={cx('type-title max-w-[16em]', isNamedByTab && 'max-lg:sr-only')}>{title}</h1>
+      <h1 className={cx('type-title max-w-[16em]', isNamedByTab && 'max-lg:not-print:sr-only')}>{title}</h1>
       {lead && <p className={cx('type-lead mt-4 max-w-[36em]', isNamedByTab && 'max-lg:mt-0')}>{lead}</p>}
     </div>
   )

@@ -155,7 +155,7 @@ function AreaPage() {
           {/* The tabs above have the same names. */}
           <h2
             id="liste"
-            className={cx('type-heading min-w-0 max-md:text-[1.25rem]', alle > 0 && 'sr-only')}
+            className={cx('type-heading min-w-0 max-md:text-[1.25rem]', alle > 0 && 'not-print:sr-only')}
           >
             {t(rewards ? 'area.rewards' : 'area.list')}
           </h2>

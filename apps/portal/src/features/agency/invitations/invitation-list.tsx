@@ -33,7 +33,7 @@ export function InvitationList({ page, search, onSearch, isNamedByTab = false }:
   return (
     <section aria-labelledby="einladungen" className={isNamedByTab ? '' : 'mt-10'}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-3">
-        <h2 id="einladungen" className={cx('type-heading', isNamedByTab && 'sr-only')}>
+        <h2 id="einladungen" className={cx('type-heading', isNamedByTab && 'not-print:sr-only')}>
           {t('invite.list')}
         </h2>
         <p role="status" className="text-muted">

@@ -29,7 +29,7 @@ export function InvitePanel({ kind, isNamedByTab = false }: InvitePanelProps) {
   }
   return (
     <Panel as="section" aria-labelledby="einladen">
-      <h2 id="einladen" className={cx('type-heading mb-5', isNamedByTab && 'sr-only')}>
+      <h2 id="einladen" className={cx('type-heading mb-5', isNamedByTab && 'not-print:sr-only')}>
         {t(`invite.${kind}.title`)}
       </h2>
       <ChoicePills
