@@ -74,12 +74,12 @@ const share: ShareTexts = {
   'share.print': 'Print a card',
   'share.card.title': 'My recommendation',
   'share.card.self': 'The person who refers can get {you}.',
-  'share.card.both': 'Order with this card and {them} can be yours. The person who refers can get {you}.',
+  'share.card.both': 'Order with this card and you can get {them}. The person who refers can get {you}.',
   'share.card.both.interest':
-    'This card leads to a quote. If it becomes a contract, {them} can be yours, and {you} go to the person who refers.',
-  'share.card.contact': 'Order with this card and {them} can be yours.',
+    'This card leads to a quote. If it becomes a contract, you can get {them}, and the person who refers {you}.',
+  'share.card.contact': 'Order with this card and you can get {them}.',
   'share.card.contact.interest':
-    'This card leads to a quote. If it becomes a contract, {them} can be yours.',
+    'This card leads to a quote. If it becomes a contract, you can get {them}.',
   'share.card.scan': 'Scan the QR code with a phone or enter this address:',
   'share.card.code': 'Or enter the code at {page}:',
   'share.card.until': 'Valid until {date}',
