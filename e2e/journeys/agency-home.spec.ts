@@ -27,9 +27,7 @@ const headings = (page: Page) => page.getByRole('main').getByRole('heading', { l
 
 /** Checks that each thing that waits has one action, which leads into the area. */
 async function expectOneActionEach(page: Page) {
-  const entries = page
-    .getByRole('region', { name: text('de', 'agency.home.waits') })
-    .getByRole('listitem')
+  const entries = page.getByRole('region', { name: text('de', 'agency.home.waits') }).getByRole('listitem')
   expect(await entries.count()).toBeGreaterThan(0)
   for (const entry of await entries.all()) {
     await expect(entry.getByRole('link')).toHaveCount(1)

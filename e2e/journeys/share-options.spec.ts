@@ -13,24 +13,28 @@ async function openSharePage(page: Page) {
   return { box, more, facebook: box.getByRole('link', { name: 'Facebook' }) }
 }
 
-test('four ways to share are in view, the others open by keyboard and close again', onDesktop, async ({ page }) => {
-  const { box, more, facebook } = await openSharePage(page)
-  await expect(box.getByRole('link')).toHaveText([/WhatsApp/, /E-Mail/, /SMS/])
-  await expect(box.getByRole('button', { name: text('de', 'copy.do') })).toBeVisible()
-  await expect(facebook).toBeHidden()
+test(
+  'four ways to share are in view, the others open by keyboard and close again',
+  onDesktop,
+  async ({ page }) => {
+    const { box, more, facebook } = await openSharePage(page)
+    await expect(box.getByRole('link')).toHaveText([/WhatsApp/, /E-Mail/, /SMS/])
+    await expect(box.getByRole('button', { name: text('de', 'copy.do') })).toBeVisible()
+    await expect(facebook).toBeHidden()
 
-  await more.focus()
-  await page.keyboard.press('Enter')
-  await expect(facebook).toBeVisible()
-  await expect(box.getByRole('button', { name: text('de', 'share.channel.copy') })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(facebook).toBeHidden()
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect(facebook).toBeVisible()
+    await expect(box.getByRole('button', { name: text('de', 'share.channel.copy') })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(facebook).toBeHidden()
 
-  await more.click()
-  await page.reload()
-  await expect(more).toBeVisible()
-  await expect(facebook).toBeHidden()
-})
+    await more.click()
+    await page.reload()
+    await expect(more).toBeVisible()
+    await expect(facebook).toBeHidden()
+  },
+)
 
 test('the share sheet of the device is in view where there is one', onPhone, async ({ page }) => {
   await page.addInitScript(() => {

@@ -70,7 +70,8 @@ export const familiar = {
   'agency.home.first.invite.text':
     'Per E\u2011Mail, Link oder QR\u2011Code. Wer annimmt, empfiehlt für deine Agentur.',
   'agency.home.first.recommend.text': 'Such ein Produkt aus und gib den Link weiter, auch am Telefon.',
-  'agency.home.first.plan.text': 'Im Prämienplan bestimmst du, was deine Mitarbeiter von der Provision bekommen.',
+  'agency.home.first.plan.text':
+    'Im Prämienplan bestimmst du, was deine Mitarbeiter von der Provision bekommen.',
   'agency.home.first.plan.own.text': 'Im Prämienplan steht, was du für einen Auftrag bekommst.',
   'agency.prove.text': 'Zu deinem Schutz fragen wir vor diesem Schritt noch einmal nach Passwort und Code.',
 } as const satisfies FamiliarTexts<typeof formal>

@@ -188,11 +188,14 @@ const agencyOnboarding = {
   'agency.home.earned.all.own': 'Alle Prämien',
   'agency.home.first': 'Drei erste Schritte',
   'agency.home.first.invite': 'Empfehler einladen',
-  'agency.home.first.invite.text': 'Per E\u2011Mail, Link oder QR\u2011Code. Wer annimmt, empfiehlt für Ihre Agentur.',
+  'agency.home.first.invite.text':
+    'Per E\u2011Mail, Link oder QR\u2011Code. Wer annimmt, empfiehlt für Ihre Agentur.',
   'agency.home.first.recommend': 'Selbst empfehlen',
-  'agency.home.first.recommend.text': 'Suchen Sie ein Produkt aus und geben Sie den Link weiter, auch am Telefon.',
+  'agency.home.first.recommend.text':
+    'Suchen Sie ein Produkt aus und geben Sie den Link weiter, auch am Telefon.',
   'agency.home.first.plan': 'Anteile festlegen',
-  'agency.home.first.plan.text': 'Im Prämienplan bestimmen Sie, was Ihre Mitarbeiter von der Provision bekommen.',
+  'agency.home.first.plan.text':
+    'Im Prämienplan bestimmen Sie, was Ihre Mitarbeiter von der Provision bekommen.',
   'agency.home.first.plan.own': 'Nachsehen, was es bringt',
   'agency.home.first.plan.own.text': 'Im Prämienplan steht, was Sie für einen Auftrag bekommen.',
   'agency.page.agencyInfo': 'So funktioniert es',

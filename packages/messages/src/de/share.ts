@@ -74,7 +74,8 @@ const share = {
   'share.print': 'Karte drucken',
   'share.card.title': 'Meine Empfehlung',
   'share.card.self': 'Wer empfiehlt, kann {you} bekommen.',
-  'share.card.both': 'Wer über diese Karte bestellt, kann {them} dazubekommen. Wer empfiehlt, kann {you} bekommen.',
+  'share.card.both':
+    'Wer über diese Karte bestellt, kann {them} dazubekommen. Wer empfiehlt, kann {you} bekommen.',
   'share.card.both.interest':
     'Über diese Karte gibt es ein Angebot. Wird ein Vertrag daraus, kann es {them} dazu geben, und {you} für die Empfehlung.',
   'share.card.contact': 'Wer über diese Karte bestellt, kann {them} dazubekommen.',

@@ -186,7 +186,8 @@ const agencyOnboarding: AgencyOnboardingTexts = {
   'agency.home.first.recommend': 'Refer yourself',
   'agency.home.first.recommend.text': 'Choose a product and pass on the link, also on the phone.',
   'agency.home.first.plan': 'Set shares',
-  'agency.home.first.plan.text': 'In the reward plan you set which part of the commission your employees get.',
+  'agency.home.first.plan.text':
+    'In the reward plan you set which part of the commission your employees get.',
   'agency.home.first.plan.own': 'See what it pays',
   'agency.home.first.plan.own.text': 'The reward plan shows what you get for an order.',
   'agency.page.agencyInfo': 'How it works',

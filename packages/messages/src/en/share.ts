@@ -78,8 +78,7 @@ const share: ShareTexts = {
   'share.card.both.interest':
     'This card leads to a quote. If it becomes a contract, you can get {them}, and the person who refers {you}.',
   'share.card.contact': 'Order with this card and you can get {them}.',
-  'share.card.contact.interest':
-    'This card leads to a quote. If it becomes a contract, you can get {them}.',
+  'share.card.contact.interest': 'This card leads to a quote. If it becomes a contract, you can get {them}.',
   'share.card.scan': 'Scan the QR code with a phone or enter this address:',
   'share.card.code': 'Or enter the code at {page}:',
   'share.card.until': 'Valid until {date}',

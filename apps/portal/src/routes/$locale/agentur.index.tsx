@@ -41,11 +41,7 @@ function AgencyOverviewPage() {
         <AgencyStateBanner />
         <NextSteps />
         {home && <AgencyWaiting home={home} />}
-        {home && isNew(home) ? (
-          <FirstSteps />
-        ) : (
-          home?.earnings && <AgencyEarnings earnings={home.earnings} />
-        )}
+        {home && isNew(home) ? <FirstSteps /> : home?.earnings && <AgencyEarnings earnings={home.earnings} />}
         <AreaTiles />
         {home?.totals && !isNew(home) && (
           <section aria-labelledby="zahlen">

@@ -132,12 +132,7 @@ function peopleEntries(waiting: NonNullable<Home['waiting']>, i18n: I18n): Waiti
         figure: String(count),
         text,
         action: (
-          <Action
-            page="agencyLeads"
-            search={{ ansicht: view }}
-            label="agency.home.waits.see"
-            about={text}
-          />
+          <Action page="agencyLeads" search={{ ansicht: view }} label="agency.home.waits.see" about={text} />
         ),
       },
     ]

@@ -31,9 +31,7 @@ export function earningsOf(months: Months, notes: CreditNotes | null, today: str
     const totals = months.find(({ Monat }) => Monat === month)
     if (!totals) return 0
     // Employees get only their share.
-    return totals.ProvisionCent === null
-      ? totals.AnteilCent
-      : totals.ProvisionCent + (totals.StornoCent ?? 0)
+    return totals.ProvisionCent === null ? totals.AnteilCent : totals.ProvisionCent + (totals.StornoCent ?? 0)
   }
   return {
     thisMonthCents: earnedIn(thisMonth),

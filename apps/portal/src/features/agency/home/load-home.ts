@@ -99,7 +99,9 @@ const loadCreditNotes = (): Promise<ResponseOf<'listOwnCreditNotes'>> =>
 /** Returns whether nothing has happened yet, so that the person needs first steps rather than figures. */
 export function isNew({ waiting, earnings, totals }: Home): boolean {
   if (!waiting || !totals) return false
-  const hasInvited = [waiting.sentInvitations, waiting.openedInvitations].some((open) => open && open.count > 0)
+  const hasInvited = [waiting.sentInvitations, waiting.openedInvitations].some(
+    (open) => open && open.count > 0,
+  )
   const hasEarned = (earnings?.credit?.last ?? null) !== null || (earnings?.credit?.openCents ?? 0) > 0
   return totals.Empfehlungen + totals.Klicks + totals.Auftraege === 0 && !hasInvited && !hasEarned
 }

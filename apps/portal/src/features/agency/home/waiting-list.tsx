@@ -38,7 +38,7 @@ export function WaitingList({ title, entries, none }: WaitingListProps) {
       ) : (
         <ul className="mt-2">
           {entries.map((entry) => (
-            <Entry key={entry.key} {...entry} />
+            <Entry key={entry.key} entry={entry} />
           ))}
         </ul>
       )}
@@ -46,7 +46,7 @@ export function WaitingList({ title, entries, none }: WaitingListProps) {
   )
 }
 
-function Entry({ figure, icon, text, note, action }: WaitingEntry) {
+function Entry({ entry: { figure, icon, text, note, action } }: { entry: WaitingEntry }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line py-4 not-first:border-t last:pb-0">
       <div className="grid min-w-0 flex-1 basis-72 grid-cols-[minmax(3rem,auto)_minmax(0,1fr)] items-baseline gap-x-4">
