@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { openArea } from '../support/account.ts'
-import { createReferral, demoRecommender } from '../support/api.ts'
+import { newReward, openArea } from '../support/account.ts'
+import { collectAsVoucher, createReferral, demoRecommender } from '../support/api.ts'
 import { onDesktop, onPhone } from '../support/look.ts'
 import { expect, test } from '../support/test.ts'
-import { text } from '../support/texts.ts'
-import { address, mailTo } from '../support/zuruf.ts'
+import { text, wordsOf } from '../support/texts.ts'
+import { address, mailTo, newEmail, runJob } from '../support/zuruf.ts'
 
 /** Pixels of CSS in a centimetre. */
 const cm = 96 / 2.54
@@ -21,7 +21,7 @@ for (const [tenant, screen] of [
   ['talquell', onDesktop],
 ] as const) {
   test(`${tenant}: the share page prints one card with a QR code to scan`, screen, async ({ page }) => {
-    const { Empfehlungsnummer, Hex, Empfehlungslink } = await createReferral(tenant, 50)
+    const { Empfehlungsnummer, Hex } = await createReferral(tenant, 50)
     await page.goto(`${address(tenant)}/de/empfehlung/${Empfehlungsnummer}?hex=${Hex}`)
     await expect(page.getByRole('banner')).toBeVisible()
     const card = page.locator('.print-sheet')
@@ -33,10 +33,10 @@ for (const [tenant, screen] of [
     await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
     await expect(card).toContainText(text('de', 'share.card.title'))
-    await expect(card).toContainText(Empfehlungslink.replace(/^https?:\/\//, ''))
+    await expect(card).toContainText(`/e/${Empfehlungsnummer}`)
     await expect(card).toContainText(/Werbung/)
     await expect(card).not.toContainText(/\{\w+\}/)
-    const qr = card.getByRole('img', { name: text('de', 'share.facing.qr') })
+    const qr = card.getByRole('img', { name: text(wordsOf(tenant, 'de'), 'share.facing.qr') })
     expect((await qr.boundingBox())?.width).toBeGreaterThanOrEqual(3 * cm)
     expect(await qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     expect(await printedPages(page)).toBe(1)
@@ -64,7 +64,12 @@ test('the personal area prints without header, footer and buttons', onDesktop, a
 })
 
 test('the mail with a voucher prints on one page, with its code in a frame', onDesktop, async ({ page }) => {
-  const { html } = await mailTo(demoRecommender, /^Ihr Gutschein über/)
+  const { link } = await newReward('swb')
+  const token = new URL(link).searchParams.get('token') ?? ''
+  const email = newEmail('gutschein')
+  await collectAsVoucher('swb', token, 'Rita Empfehl', email)
+  await runJob('vouchers.mail', new Date().toISOString())
+  const { html } = await mailTo(email, /^Ihr Gutschein über/)
   // The browser has no attachments to take the pictures from.
   await page.setContent(html.replace(/src="cid:[^"]*"/g, ''))
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

@@ -88,7 +88,7 @@ export function ShareBox({ referral }: { referral: SharedReferral }) {
 
 const tiles = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2.5 md:gap-3'
 const tile =
-  'surface-paper flex h-full min-h-16 w-full items-center gap-2.5 rounded-l border-[1.5px] border-line px-2.5 py-2.5 text-left text-[0.95rem] leading-tight font-[600] no-underline transition-[border-color,translate] duration-200 hover:-translate-y-0.5 hover:border-edge focus-visible:rounded-l'
+  'surface-paper flex h-full min-h-16 w-full items-center gap-2 rounded-l border-[1.5px] border-line px-2 py-2.5 text-left text-[0.92rem] md:gap-2.5 md:px-2.5 md:text-[0.95rem] leading-tight font-[600] no-underline transition-[border-color,translate] duration-200 hover:-translate-y-0.5 hover:border-edge focus-visible:rounded-l'
 
 function MainButtonContent({ channel }: Pick<ShareTarget, 'channel'>) {
   const i18n = useI18n()
@@ -106,7 +106,7 @@ function ChannelTile({ target }: { target: ShareTarget }) {
   const i18n = useI18n()
   return (
     <>
-      <ChannelIcon {...channelViews[target.channel]} size={36} />
+      <ChannelIcon {...channelViews[target.channel]} size={32} />
       <span className="min-w-0 [overflow-wrap:anywhere]">{channelLabel(i18n, target.channel)}</span>
     </>
   )
@@ -167,5 +167,5 @@ function PrintTileContent() {
 
 /** Icon of an option that is no channel, in the size of theirs. */
 function TileIcon({ children }: { children: ReactNode }) {
-  return <span className="surface-sand grid size-9 flex-none place-items-center rounded-m">{children}</span>
+  return <span className="surface-sand grid size-8 flex-none place-items-center rounded-m">{children}</span>
 }
