@@ -6,7 +6,8 @@ export const printStyles =
   '@media print{' +
   '.m-paper,.m-card,.m-soft,.m-brand{background-color:#fff!important}' +
   '.m-ink,.m-ink2,.m-brand{color:#000!important}' +
-  '.m-card,.m-quote{border-color:#999!important}' +
+  '.m-card{border:1px solid #999!important;border-radius:20px!important}' +
+  '.m-quote{border-color:#999!important}' +
   '.m-soft{border:2px solid #000!important}' +
   '.m-button{display:none!important}' +
   '}'
