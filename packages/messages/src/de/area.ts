@@ -187,7 +187,7 @@ const area = {
   'myRewards.paidOn': 'Ausgezahlt am {date}',
   'myRewards.state.Offen': 'Noch nicht freigegeben',
   'myRewards.state.Bereitgestellt': 'Abholbereit',
-  'myRewards.state.Abgeholt': 'Unterwegs',
+  'myRewards.state.Abgeholt': 'Abgeholt, Auszahlung folgt',
   'myRewards.state.Ausgezahlt': 'Ausgezahlt',
   'myRewards.state.Storniert': 'Entfallen',
   'myRewards.state.Abgelaufen': 'Verfallen',

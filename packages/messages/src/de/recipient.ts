@@ -113,7 +113,7 @@ const recipient = {
   'confirmOrder.product': 'Produkt',
   'confirmOrder.recommender': 'Empfohlen von',
   'confirmOrder.steps': 'Verlauf',
-  'confirmOrder.status.eingegangen': 'Eingegangen',
+  'confirmOrder.status.eingegangen': 'In Bearbeitung',
   'confirmOrder.status.inBearbeitung': 'In Bearbeitung',
   'confirmOrder.status.abgeschlossen': 'Vertrag abgeschlossen',
   'confirmOrder.status.freigegeben': 'Vertrag abgeschlossen',

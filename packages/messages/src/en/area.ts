@@ -186,7 +186,7 @@ const area: AreaTexts = {
   'myRewards.paidOn': 'Paid on {date}',
   'myRewards.state.Offen': 'Not released yet',
   'myRewards.state.Bereitgestellt': 'Ready to collect',
-  'myRewards.state.Abgeholt': 'On the way',
+  'myRewards.state.Abgeholt': 'Collected, payment to follow',
   'myRewards.state.Ausgezahlt': 'Paid',
   'myRewards.state.Storniert': 'Cancelled',
   'myRewards.state.Abgelaufen': 'Expired',

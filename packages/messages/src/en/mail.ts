@@ -455,14 +455,14 @@ const mail: MailTexts = {
   'order-news': {
     subject: {
       handedOver: 'We are processing your order {orderNumber}',
-      concluded: 'Your order {orderNumber} has been accepted',
+      concluded: 'Your contract is in place (order {orderNumber})',
       rejected: 'We could not accept your order {orderNumber}',
       withdrawn: 'You have withdrawn your order {orderNumber}',
       cancelled: 'Your order {orderNumber} has been cancelled',
     },
     heading: {
       handedOver: 'We are processing your order.',
-      concluded: 'Your order has been accepted.',
+      concluded: 'Your contract is in place.',
       rejected: 'Sorry, we could not accept your order.',
       withdrawn: 'You have withdrawn your order.',
       cancelled: 'Your order has been cancelled.',

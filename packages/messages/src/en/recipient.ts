@@ -111,7 +111,7 @@ const recipient: RecipientTexts = {
   'confirmOrder.product': 'Product',
   'confirmOrder.recommender': 'Recommended by',
   'confirmOrder.steps': 'Progress',
-  'confirmOrder.status.eingegangen': 'Received',
+  'confirmOrder.status.eingegangen': 'In progress',
   'confirmOrder.status.inBearbeitung': 'In progress',
   'confirmOrder.status.abgeschlossen': 'Contract concluded',
   'confirmOrder.status.freigegeben': 'Contract concluded',

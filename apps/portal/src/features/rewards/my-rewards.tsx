@@ -84,7 +84,8 @@ const tones: Record<MyReward['Status'], Tone> = {
 /** A reward that was taken back, a voucher and a returned transfer have words of their own. */
 function stateKey({ Status, Art, AusgezahltAm, Rueckgabe }: MyReward): TextKey {
   if (Status === 'Storniert' && AusgezahltAm) return 'status.PraemieZurueckgefordert'
-  if (Status === 'Ausgezahlt' && Art === 'Gutschein') return 'status.GutscheinVerschickt'
+  if (Art === 'Gutschein' && Status === 'Abgeholt') return 'status.GutscheinFolgt'
+  if (Art === 'Gutschein' && Status === 'Ausgezahlt') return 'status.GutscheinVerschickt'
   return Rueckgabe ? 'status.UeberweisungZurueck' : `myRewards.state.${Status}`
 }
 
