@@ -229,7 +229,7 @@ export const nordlicht: DemoTenant = {
           key: 'standard',
           name: 'Nordlicht-Gutschein',
           issuer: 'Nordlicht Mobil, im Laden und auf nordlicht-mobil.test',
-          redemption: 'Zeigen Sie den Code im Laden vor, oder geben Sie ihn beim Bestellen ein.',
+          redemption: 'Zeig den Code im Laden vor, oder gib ihn beim Bestellen ein.',
         },
       ],
     },

@@ -477,7 +477,7 @@ export const familiar = {
   voucher: {
     subject: 'Dein Gutschein über {amount}',
     heading: 'Hier ist dein Gutschein.',
-    text: 'Hallo {name}, das ist der Code deines Gutscheins über {amount}:',
+    text: 'Das ist der Code deines Gutscheins über {amount}:',
     afterword: 'Heb diese E-Mail gut auf. Der Code gilt wie Bargeld.',
     issuer: 'Einlösen kannst du ihn bei {issuer}.',
     reason: 'Du bekommst diese E-Mail, weil du deine Prämie als Gutschein abgeholt hast.',
@@ -485,7 +485,7 @@ export const familiar = {
   'voucher-replaced': {
     subject: 'Dein neuer Gutscheincode über {amount}',
     heading: 'Hier ist dein neuer Code.',
-    text: 'Hallo {name}, dein bisheriger Gutscheincode über {amount} gilt nicht mehr. Bitte nimm stattdessen diesen:',
+    text: 'Dein bisheriger Gutscheincode über {amount} gilt nicht mehr. Bitte nimm stattdessen diesen:',
     reason: 'Du bekommst diese E-Mail, weil wir den Code deines Gutscheins ersetzt haben.',
   },
 } satisfies FamiliarTexts<typeof formal>

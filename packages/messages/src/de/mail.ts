@@ -681,7 +681,7 @@ const mail = {
   voucher: {
     subject: 'Ihr Gutschein über {amount}',
     heading: 'Hier ist Ihr Gutschein.',
-    text: 'Guten Tag {name}, das ist der Code Ihres Gutscheins über {amount}:',
+    text: 'Das ist der Code Ihres Gutscheins über {amount}:',
     afterword: 'Bewahren Sie diese E-Mail auf. Der Code gilt wie Bargeld.',
     issuer: 'Einlösen können Sie ihn bei {issuer}.',
     validUntil: 'Er gilt bis zum {day}.',
@@ -691,7 +691,7 @@ const mail = {
   'voucher-replaced': {
     subject: 'Ihr neuer Gutscheincode über {amount}',
     heading: 'Hier ist Ihr neuer Code.',
-    text: 'Guten Tag {name}, Ihr bisheriger Gutscheincode über {amount} gilt nicht mehr. Bitte nehmen Sie stattdessen diesen:',
+    text: 'Ihr bisheriger Gutscheincode über {amount} gilt nicht mehr. Bitte nehmen Sie stattdessen diesen:',
     reason: 'Sie bekommen diese E-Mail, weil wir den Code Ihres Gutscheins ersetzt haben.',
   },
   'voucher-stock-low': {

@@ -668,7 +668,7 @@ const mail: MailTexts = {
   voucher: {
     subject: 'Your voucher worth {amount}',
     heading: 'Here is your voucher.',
-    text: 'Hello {name}, here is the code for your voucher worth {amount}:',
+    text: 'Here is the code for your voucher worth {amount}:',
     afterword: 'Please keep this email safe: anyone who has the code can use it like cash.',
     issuer: 'You can redeem it at {issuer}.',
     validUntil: 'It is valid until {day}.',
@@ -678,7 +678,7 @@ const mail: MailTexts = {
   'voucher-replaced': {
     subject: 'Your new voucher code for {amount}',
     heading: 'Here is your new code.',
-    text: 'Hello {name}, your previous voucher code for {amount} is no longer valid. Please use this one instead:',
+    text: 'Your previous voucher code for {amount} is no longer valid. Please use this one instead:',
     reason: 'You’re receiving this email because we replaced the code of your voucher.',
   },
   'voucher-stock-low': {

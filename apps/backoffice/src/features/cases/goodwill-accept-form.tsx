@@ -88,9 +88,8 @@ export function AcceptForm({ goodwillCase, draft, onDraft, onDecided }: Decision
         />
       )}
       <GoodwillPreview
-        mail="goodwill-accepted"
-        product={goodwillCase.productName}
-        name={goodwillCase.recommender?.name ?? ''}
+        goodwillCase={goodwillCase}
+        mail="accepted"
       />
       {accept.error && !isAtField && <Alert severity="error">{errorText(accept.error)}</Alert>}
       <div>

@@ -70,9 +70,8 @@ export function RejectForm({ goodwillCase, draft, onDraft, onDecided }: Decision
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
       <GoodwillPreview
-        mail="goodwill-rejected"
-        product={goodwillCase.productName}
-        name={goodwillCase.recommender?.name ?? ''}
+        goodwillCase={goodwillCase}
+        mail="rejected"
         reason={draft.code}
         words={draft.words}
       />
@@ -121,9 +120,8 @@ export function AskForm({ goodwillCase, draft, onDraft, onDecided }: DecisionFor
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
       <GoodwillPreview
-        mail="goodwill-question"
-        product={goodwillCase.productName}
-        name={goodwillCase.recommender?.name ?? ''}
+        goodwillCase={goodwillCase}
+        mail="question"
         words={draft.question}
       />
       {ask.error && Object.keys(fields).length === 0 && (

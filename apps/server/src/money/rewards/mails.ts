@@ -220,7 +220,11 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
       return {
         subject: fill(texts.subject, values),
         heading: texts.heading,
-        paragraphs: [fill(texts.text, values)],
+        // A tenant's own text may greet by itself.
+        paragraphs: [
+          ...(texts.text.includes('{name}') ? [] : [greetingTo(context, found.name)]),
+          fill(texts.text, values),
+        ],
         highlight: trustedText(found.code),
         afterword: [
           ...(issuer ? [fill(shared.issuer, values)] : []),
