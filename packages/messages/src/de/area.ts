@@ -37,8 +37,8 @@ const area = {
   'area.onWay': 'Unterwegs',
   'area.onWay.text': 'in Bearbeitung oder abgeholt, noch nicht ausgezahlt',
   'area.year': 'In diesem Jahr erhalten',
-  'area.year.limit': 'von {limit}, bis zu denen es in der Regel steuerfrei bleibt',
-  'area.year.over': 'mehr als die {limit}, bis zu denen es in der Regel steuerfrei bleibt',
+  'area.year.limit': 'von {limit}; darunter bleibt es in der Regel steuerfrei',
+  'area.year.over': 'mindestens {limit}: Das ist in der Regel nicht mehr steuerfrei',
   'area.year.label': '{amount} von {limit}',
   'area.collect.failed': 'Das Abholen hat nicht geklappt',
 

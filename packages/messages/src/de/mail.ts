@@ -79,7 +79,7 @@ const mail = {
     heading: 'Wir haben die Meldungen angehalten.',
     text: 'Unter {url} konnten wir seit Tagen nichts zustellen, oder Ihr System hat geantwortet, dass es die Adresse nicht mehr gibt. Wir versuchen es vorerst nicht weiter.',
     afterword:
-      'Was sich seitdem ereignet, heben wir 30 Tage auf. Sobald die Adresse in der Verwaltung wieder eingeschaltet ist, schicken wir es nach.',
+      'Was sich seitdem ereignet, heben wir {days} Tage auf. Sobald die Adresse in der Verwaltung wieder eingeschaltet ist, schicken wir es nach.',
     reason: 'Sie bekommen diese E-Mail, weil Ihre Adresse für Störungen dieser Schnittstelle hinterlegt ist.',
   },
   'orders-waiting': {

@@ -75,7 +75,7 @@ const mail: MailTexts = {
     heading: 'We have paused the webhook.',
     text: 'We stopped sending events to {url} because nothing could be delivered for several days or your system replied that the address no longer exists.',
     afterword:
-      'Please fix the address or your system, then switch the webhook back on in the back office. We keep new events for 30 days and will deliver them then.',
+      'Please fix the address or your system, then switch the webhook back on in the back office. We keep new events for {days} days and will deliver them then.',
     reason: 'You’re receiving this email because your address receives alerts about this interface.',
   },
   'orders-waiting': {

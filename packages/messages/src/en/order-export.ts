@@ -20,13 +20,6 @@ const orderExport: OrderExportTexts = {
     recipientNumber: 'Recipient number',
     kind: 'Kind',
   },
-  handover: {
-    new: 'Waiting for the provider',
-    'handed-over': 'Handed over, not yet acknowledged',
-    acknowledged: 'Accepted by the provider',
-    failed: 'Hand-over failed',
-    cancelled: 'Not needed, order failed',
-  },
   bank: { yes: 'yes', no: 'no' },
   kind: { order: 'Order', interest: 'Request for a quote' },
 }

@@ -3,12 +3,12 @@ import {
   germanDay,
   normaliseOfflineCode,
   normaliseReferralNumber,
-  orderStateWire,
   parseSearchQuery,
-  recipientStateWire,
   rewardAnswer,
   type SearchQuery,
 } from '@zuruf/domain'
+import { fallbackLanguage } from '@zuruf/messages/languages'
+import { standardTexts } from '@zuruf/messages/server'
 import { lockKindOf } from '../../identity/accounts/index.ts'
 import type { RewardService } from '../../money/rewards/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -295,12 +295,11 @@ function withAnswer(
 }
 
 function cellsOf(row: ListedReferral, recipients: number, locale: string): (string | number | null)[] {
-  const german = locale === 'de'
-  const orderState = row.orderState && (german ? orderStateWire[row.orderState] : row.orderState)
+  const states = standardTexts('states')[fallbackLanguage(locale)]
   return [
     row.number,
     germanDay(row.createdAt),
-    german ? recipientStateWire[row.state] : row.state,
+    states[`state.referral.${row.state}`],
     row.answer.text,
     row.productName,
     `${row.firstName} ${row.lastName}`.trim(),
@@ -309,7 +308,7 @@ function cellsOf(row: ListedReferral, recipients: number, locale: string): (stri
     row.agentNumber,
     row.clicks,
     row.orderNumber,
-    orderState,
+    row.orderState && states[`state.order.${row.orderState}`],
     row.amountCents,
     row.recipientNumber,
     recipients,

@@ -112,7 +112,7 @@ export const operations = {
   'operations.hooks.remove.text': 'Es wird nichts mehr dorthin gemeldet. Was gesendet wurde, wird vergessen.',
   'operations.hooks.removed': 'Der Webhook ist entfernt.',
   'operations.hooks.deliveries': 'Zustellungen',
-  'operations.hooks.deliveries.none': 'In den letzten 30 Tagen wurde nichts gesendet.',
+  'operations.hooks.deliveries.none': 'Hier wurde nichts gesendet, oder es ist schon gelöscht.',
   'operations.hooks.replay': 'Erneut zustellen',
   'operations.hooks.replayed': 'Wird erneut zugestellt.',
   'operations.hooks.state.pending': 'Unterwegs',

@@ -103,7 +103,7 @@ export const orderIntake = {
   'orders.waiting.decided': 'Verworfen von {name}, {time}: {reason}',
   'orders.intake.menu': 'Eingang',
   'orders.intake.title': 'Eingang der Aufträge',
-  'orders.intake.lead': 'Jede Meldung, wie sie kam, und was daraus wurde. 180 Tage lang.',
+  'orders.intake.lead': 'Jede Meldung, wie sie kam, und was daraus wurde, bis sie gelöscht wird.',
   'orders.intake.none': 'Noch ist nichts eingegangen',
   'orders.intake.at': 'Eingang',
   'orders.intake.source': 'Von',

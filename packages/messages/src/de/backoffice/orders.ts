@@ -102,7 +102,7 @@ export const orders = {
   'orders.page.claims.none': 'Dieser Auftrag bringt keine Prämie.',
   'orders.page.events': 'Meldungen zu diesem Auftrag',
   'orders.page.events.none':
-    'Der Anbieter hat zu diesem Auftrag nichts gemeldet, oder es ist länger als 180 Tage her.',
+    'Der Anbieter hat zu diesem Auftrag nichts gemeldet, oder seine Meldungen sind schon gelöscht.',
   'orders.page.checks': 'Zweite Freigabe',
   'orders.page.fraud': 'Zum Betrugsfall',
   'orders.page.resend': 'Bestätigungsmail erneut senden',

@@ -103,7 +103,7 @@ export const orderIntake: TextsOf<typeof german> = {
   'orders.waiting.decided': 'Dismissed by {name}, {time}: {reason}',
   'orders.intake.menu': 'Intake',
   'orders.intake.title': 'Order intake',
-  'orders.intake.lead': 'Every incoming report and its result. Kept for 180 days.',
+  'orders.intake.lead': 'Every incoming report and its result, until it is deleted.',
   'orders.intake.none': 'No reports yet',
   'orders.intake.at': 'Received',
   'orders.intake.source': 'From',

@@ -104,7 +104,7 @@ export const orders: TextsOf<typeof german> = {
   'orders.page.claims.none': 'There is no reward for this order.',
   'orders.page.events': 'Reports about this order',
   'orders.page.events.none':
-    'The provider has not reported anything about this order, or it was more than 180 days ago.',
+    'The provider has not reported anything about this order, or its reports have been deleted by now.',
   'orders.page.checks': 'Second approval',
   'orders.page.fraud': 'Open fraud case',
   'orders.page.resend': 'Resend confirmation email',

@@ -1,9 +1,7 @@
+import { TAX_FREE_LIMIT_CENTS } from '@zuruf/domain/statement'
 import { useI18n } from '../../../app/hooks.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import type { Overview } from './types.ts'
-
-/** Annual limit up to which other income is usually tax-free, in cents (§22 Nr. 3 EStG). */
-const TAX_FREE_CENTS = 25_600
 
 /** Amounts of the recommender's rewards: ready to collect, under way, and paid this year. */
 export function Stats({ overview }: { overview: Overview }) {
@@ -18,9 +16,9 @@ export function Stats({ overview }: { overview: Overview }) {
   if (readyCents === 0 && onWayCents === 0 && paidThisYearCents === 0) {
     return possibleCents > 0 ? <PossiblePanel cents={possibleCents} /> : null
   }
-  const limit = money(TAX_FREE_CENTS)
-  const isOver = paidThisYearCents > TAX_FREE_CENTS
-  const share = Math.min(100, (paidThisYearCents / TAX_FREE_CENTS) * 100)
+  const limit = money(TAX_FREE_LIMIT_CENTS)
+  const isOver = paidThisYearCents >= TAX_FREE_LIMIT_CENTS
+  const share = Math.min(100, (paidThisYearCents / TAX_FREE_LIMIT_CENTS) * 100)
   const figures = [
     readyCents > 0
       ? { label: t('area.ready'), cents: readyCents }
