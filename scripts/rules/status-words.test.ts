@@ -101,7 +101,6 @@ const orderFailures = [
   'notConcluded',
 ] as const satisfies ProgressLine[]
 
-// SPEC §2.53
 describe.each(textSets)('in %s', (set) => {
   const language = languageOf(set)
 
