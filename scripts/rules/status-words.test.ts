@@ -150,6 +150,15 @@ describe.each(textSets)('in %s', (set) => {
     expect(texts['mail.reward-collected.subject']).not.toMatch(ready)
     expect(statusOf(texts, 'followed')).not.toMatch(stages.notFollowed[language])
   })
+
+  test('a reward is on its way only once it is transferred', async () => {
+    const onWay = { de: /unterwegs|auf dem Weg/i, en: /on (its|the|their) way/i }[language]
+    const texts = await publicTexts(set)
+    const early = Object.keys(texts).filter((key) => /^(status|area|myRewards|claimThanks)\./.test(key))
+    expect(early.length).toBeGreaterThan(100)
+    expect(early.filter((key) => onWay.test(texts[key] ?? ''))).toEqual([])
+    expect(texts['mail.reward-paid.heading']).toMatch(onWay)
+  })
 })
 
 describe.each(ourLanguages)('for operators, in %s', (language) => {

@@ -206,7 +206,7 @@ const nordlichtWords = {
   'area.empty': 'Hier ist noch nichts los. Wem gibst du den ersten Tipp?',
   'claim.title': '{name}, hier liegen {amount} für dich.',
   'claim.title.plain': 'Hier liegen {amount} für dich.',
-  'claimThanks.title': '{amount} sind unterwegs zu dir.',
+  'claimThanks.title': 'Abgeholt: {amount} für dich.',
   'mail.greeting': 'Hey {firstName},',
 }
 

@@ -34,7 +34,7 @@ export const familiar = {
   'claim.expired.text':
     'Leider wurde sie nicht rechtzeitig abgeholt. Das ist ärgerlich. Schreib uns, wir schauen, was wir für dich tun können.',
 
-  'claimThanks.title.plain': 'Deine Prämie ist unterwegs.',
+  'claimThanks.title.plain': 'Deine Prämie ist abgeholt.',
   'claimThanks.cash': 'Wir überweisen {payoutWithin} auf dein Konto.',
   'claimThanks.cash.due': 'Wir überweisen bis spätestens {date} auf dein Konto.',
   'claimThanks.settled': 'Deine Prämie von {amount} ist verrechnet.',

@@ -76,8 +76,8 @@ const rewards = {
   'claim.contact': 'Kontakt aufnehmen',
 
   'claimThanks.meta': 'Prämie abgeholt',
-  'claimThanks.title': '{amount} sind unterwegs.',
-  'claimThanks.title.plain': 'Ihre Prämie ist unterwegs.',
+  'claimThanks.title': '{amount} sind abgeholt.',
+  'claimThanks.title.plain': 'Ihre Prämie ist abgeholt.',
   'claimThanks.cash': 'Wir überweisen {payoutWithin} auf Ihr Konto.',
   'claimThanks.cash.due': 'Wir überweisen bis spätestens {date} auf Ihr Konto.',
   'claimThanks.settled': 'Ihre Prämie von {amount} ist verrechnet.',

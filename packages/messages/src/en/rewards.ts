@@ -75,8 +75,8 @@ const rewards: RewardTexts = {
   'claim.contact': 'Contact us',
 
   'claimThanks.meta': 'Reward collected',
-  'claimThanks.title': '{amount} is on its way.',
-  'claimThanks.title.plain': 'Your reward is on its way.',
+  'claimThanks.title': 'You have collected {amount}.',
+  'claimThanks.title.plain': 'You have collected your reward.',
   'claimThanks.cash': 'We will transfer it to your account {payoutWithin}.',
   'claimThanks.cash.due': 'We will transfer it to your account by {date} at the latest.',
   'claimThanks.settled': 'Your reward of {amount} has been offset.',
