@@ -64,13 +64,21 @@ const stated: readonly (readonly [RegExp, readonly string[], string])[] = [
     'proofs of a missing contract',
   ],
   [/^field\.file-too-large$/, [megabytes(maxEvidenceBytes)], 'uploads'],
-  [/^(field\.too-many-people|invite\.csv\.hint)$/, [`${maxInvited} person`, `${maxInvited} row`], 'invitations'],
+  [
+    /^(field\.too-many-people|invite\.csv\.hint)$/,
+    [`${maxInvited} person`, `${maxInvited} row`],
+    'invitations',
+  ],
   [/^colleagues\.figures\./, [`${MIN_PEOPLE} person`], 'figures of a company'],
   [/^area\.personal\.code\.hint$/, [`${domain.SHARE_CODE_MAX} character`], 'own codes'],
   // Values of the world outside.
   [/^legal\.a11y\./, ['400 percent'], 'WCAG 2.2, 1.4.10'],
   [/^sheet\.vat\.none$/, ['0 percent'], '§12 Abs. 3 UStG'],
-  [/^field\.(zip-format|tax-number-invalid|sftp-host-key)$/, ['5 digit', '13 digit', '43 character'], 'formats'],
+  [
+    /^field\.(zip-format|tax-number-invalid|sftp-host-key)$/,
+    ['5 digit', '13 digit', '43 character'],
+    'formats',
+  ],
   [/^agency\.factor\.confirm\.text$/, ['6 digit'], 'codes of an authenticator app'],
   [/^(field\.no-candidate|compare\.)/, ['2 person', '3 offer', '2 offer'], 'fixed in the code'],
 ]
@@ -93,7 +101,11 @@ test.each(textSets)('every figure that a text in %s states is the value in the c
 })
 
 test('finds figures in both languages', () => {
-  expect(figuresIn('bis zu drei Dateien von je 10\u00a0MB, 4 bis 24 Zeichen')).toEqual(['3 file', '10 MB', '24 character'])
+  expect(figuresIn('bis zu drei Dateien von je 10\u00a0MB, 4 bis 24 Zeichen')).toEqual([
+    '3 file',
+    '10 MB',
+    '24 character',
+  ])
   expect(figuresIn('up to 200 people, 400% zoom, one file')).toEqual(['200 person', '400 percent'])
   expect(figuresIn('{percent}\u00a0% der Provision')).toEqual([])
 })

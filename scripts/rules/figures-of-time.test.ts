@@ -173,12 +173,16 @@ const stated: readonly (readonly [RegExp, readonly string[], string])[] = [
 ]
 
 const publicTexts = async (set: TextSet) =>
-  ((await import(`../../packages/messages/src/${set}/files/all.ts`)) as { default: Record<string, string> }).default
+  ((await import(`../../packages/messages/src/${set}/files/all.ts`)) as { default: Record<string, string> })
+    .default
 /** Texts that operators read to people on the telephone. */
 const deskTexts = async (set: TextSet) =>
   set === 'de-du'
     ? {}
-    : keyed('desk', ((await import(`../../packages/messages/src/${set}/desk.ts`)) as { default: object }).default)
+    : keyed(
+        'desk',
+        ((await import(`../../packages/messages/src/${set}/desk.ts`)) as { default: object }).default,
+      )
 
 test.each(textSets)('every time that a text in %s states is the value in the code', async (language) => {
   const all = { ...(await publicTexts(language)), ...(await deskTexts(language)) }

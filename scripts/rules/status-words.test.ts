@@ -48,7 +48,10 @@ const stages = {
   followed: { de: /geöffnet|angesehen/i, en: /opened|viewed|clicks/i },
   unconfirmed: { de: /noch nicht bestätigt/, en: /not confirmed yet/ },
   endedUnconfirmed: { de: /nicht bestätigt|niemand bestätigt/, en: /not confirmed/ },
-  concluded: { de: /Vertrag (ist )?(abgeschlossen|zustande gekommen)/, en: /contract concluded|contract is in place/i },
+  concluded: {
+    de: /Vertrag (ist )?(abgeschlossen|zustande gekommen)/,
+    en: /contract concluded|contract is in place/i,
+  },
   rejected: { de: /abgelehnt|nicht annehmen/, en: /rejected|not accept/i },
   withdrawn: { de: /widerrufen/, en: /withdrawn/i },
   cancelled: { de: /storniert/, en: /cancelled/i },

@@ -5,9 +5,9 @@ import { orderKinds } from './order-kinds.ts'
 import { orderStates } from './order-states.ts'
 import {
   type ClaimFacts,
+  orderStatus,
   type Progress,
   type RecipientFacts,
-  orderStatus,
   recipientProgress,
   referralProgress,
 } from './progress.ts'

@@ -15,8 +15,10 @@ test('the colour of a status is that of a failure if its last step failed, and o
 })
 
 test('an order has another status than that of its state if it is unconfirmed, or ended after its release', () => {
-  const keyOf = (Stand: Parameters<typeof statusBesideState>[0]['Stand'], Bestellart = 'Bestellung' as const) =>
-    statusBesideState({ Stand, Bestellart })?.key
+  const keyOf = (
+    Stand: Parameters<typeof statusBesideState>[0]['Stand'],
+    Bestellart = 'Bestellung' as const,
+  ) => statusBesideState({ Stand, Bestellart })?.key
   expect(keyOf('NochNichtBestaetigt')).toBe('status.NochNichtBestaetigt')
   expect(keyOf('NichtBestaetigt')).toBe('status.NichtBestaetigt')
   expect(keyOf('VertragNichtAbgeschlossen')).toBe('status.VertragNichtAbgeschlossen')

@@ -54,7 +54,11 @@ export const lineKey = (line: Line, kind: OrderKind | null): TextKey =>
   (kind === 'Angebotsanfrage' && requestKeys[line]) || `status.${line}`
 
 /** Statuses that the state of an order does not tell: unconfirmed, or ended after its release. */
-const linesBesideState: readonly Line[] = ['NochNichtBestaetigt', 'NichtBestaetigt', 'VertragNichtAbgeschlossen']
+const linesBesideState: readonly Line[] = [
+  'NochNichtBestaetigt',
+  'NichtBestaetigt',
+  'VertragNichtAbgeschlossen',
+]
 
 interface OrderWithStatus {
   /** Missing from a server of the previous release. */

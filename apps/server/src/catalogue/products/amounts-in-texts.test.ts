@@ -101,7 +101,8 @@ test.each(textSets)('the standard texts in %s state no amount of money but the l
     amountsIn(text).map((cents) => `${key}: ${cents}`),
   )
   expect(stated.length).toBeGreaterThan(0)
-  for (const one of stated) expect(one).toMatch(new RegExp(`^(statement|legal)\\.[\\w.]+: ${TAX_FREE_LIMIT_CENTS}$`))
+  for (const one of stated)
+    expect(one).toMatch(new RegExp(`^(statement|legal)\\.[\\w.]+: ${TAX_FREE_LIMIT_CENTS}$`))
 })
 
 test.each(demoTenants.map(({ key, texts }) => ({ key, texts })))(
@@ -109,12 +110,28 @@ test.each(demoTenants.map(({ key, texts }) => ({ key, texts })))(
   ({ texts }) => {
     for (const text of Object.values(texts).flatMap((one) => Object.values(one ?? {}))) {
       expect(amountsIn(text), text).toEqual([])
-      expect(text).not.toMatch(/(\d+|zwei|drei|vier|sechs|zwölf|two|three|four|six|twelve)\s(Tage|Wochen|Monate|days|weeks|months)/i)
+      expect(text).not.toMatch(
+        /(\d+|zwei|drei|vier|sechs|zwölf|two|three|four|six|twelve)\s(Tage|Wochen|Monate|days|weeks|months)/i,
+      )
     }
   },
 )
 
-const numberWords = ['null', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf']
+const numberWords = [
+  'null',
+  'ein',
+  'zwei',
+  'drei',
+  'vier',
+  'fünf',
+  'sechs',
+  'sieben',
+  'acht',
+  'neun',
+  'zehn',
+  'elf',
+  'zwölf',
+]
 const numberOf = (word: string) =>
   /\d/.test(word)
     ? Number(word.replaceAll('.', ''))
@@ -143,8 +160,11 @@ describe.each(allProducts.map((product) => ({ product, name: product.name })))(
     const texts = [product.name, ...product.descriptions]
 
     test('state its own term', () => {
-      for (const months of numbersIn(texts, /(\d+|\p{L}+) Monate Laufzeit/gu)) expect(months).toBe(contractMonths)
-      const isMonthly = texts.some((text) => /jeden Monat kündbar|ohne (lange )?Laufzeit|keine Mindestlaufzeit/i.test(text))
+      for (const months of numbersIn(texts, /(\d+|\p{L}+) Monate Laufzeit/gu))
+        expect(months).toBe(contractMonths)
+      const isMonthly = texts.some((text) =>
+        /jeden Monat kündbar|ohne (lange )?Laufzeit|keine Mindestlaufzeit/i.test(text),
+      )
       if (isMonthly) expect(contractMonths).toBe(1)
       const stated = footnotes.filter((id) => id === 'monatlich' || id.startsWith('laufzeit-'))
       expect(stated).toEqual(footnotesOfTerm.get(contractMonths) ?? [])
@@ -152,8 +172,10 @@ describe.each(allProducts.map((product) => ({ product, name: product.name })))(
 
     test('state its own price guarantee', () => {
       const guarantee = energy?.priceGuaranteeMonths ?? 0
-      for (const months of numbersIn(texts, /(\d+|\p{L}+) Monate Preisgarantie/gu)) expect(months).toBe(guarantee)
-      for (const years of numbersIn(texts, /(\p{L}+) Jahre lang derselbe Preis/gu)) expect(12 * years).toBe(guarantee)
+      for (const months of numbersIn(texts, /(\d+|\p{L}+) Monate Preisgarantie/gu))
+        expect(months).toBe(guarantee)
+      for (const years of numbersIn(texts, /(\p{L}+) Jahre lang derselbe Preis/gu))
+        expect(12 * years).toBe(guarantee)
       expect(footnotes.includes('preisgarantie')).toBe(guarantee > 0)
     })
 
@@ -179,15 +201,22 @@ describe.each(allProducts.map((product) => ({ product, name: product.name })))(
 test('texts of categories state the range of speeds of their products', () => {
   for (const key of ['internet', 'glasfaser'] as const) {
     const [, least, most] = /von (\d[\d.]*) bis (\d[\d.]*)\sMbit/.exec(categoryOf(key).metaDescription) ?? []
-    const speeds = allProducts.flatMap(({ categories, speed }) => (categories.includes(key) && speed ? speed.downMax : []))
-    expect([numberOf(least ?? ''), numberOf(most ?? '')], key).toEqual([Math.min(...speeds), Math.max(...speeds)])
+    const speeds = allProducts.flatMap(({ categories, speed }) =>
+      categories.includes(key) && speed ? speed.downMax : [],
+    )
+    expect([numberOf(least ?? ''), numberOf(most ?? '')], key).toEqual([
+      Math.min(...speeds),
+      Math.max(...speeds),
+    ])
   }
 })
 
 test('finds numbers in texts', () => {
   const term = /(\d+|\p{L}+) Monate Laufzeit/gu
   expect(numbersIn(['Nur zwölf Monate Laufzeit', '24 Monate Laufzeit'], term)).toEqual([12, 24])
-  expect(numbersIn(['Bis zu 1.000 Mbit/s im Download, 500 Mbit/s im Upload'], /(\d[\d.]*) Mbit/g)).toEqual([1000, 500])
+  expect(numbersIn(['Bis zu 1.000 Mbit/s im Download, 500 Mbit/s im Upload'], /(\d[\d.]*) Mbit/g)).toEqual([
+    1000, 500,
+  ])
 })
 
 test('finds amounts in texts', () => {

@@ -12,7 +12,9 @@ export function webhookMails() {
       subject: fill(texts.subject, { tenant: trustedText(context.tenant.name) }),
       heading: texts.heading,
       paragraphs: [fill(texts.text, { url: trustedText(endpoint.url) })],
-      afterword: [fill(texts.afterword, { days: trustedText(`${context.tenant.settings.retention.webhooks}`) })],
+      afterword: [
+        fill(texts.afterword, { days: trustedText(`${context.tenant.settings.retention.webhooks}`) }),
+      ],
       reason: texts.reason,
     }
   }

@@ -30,7 +30,9 @@ test.each([
     params: { id },
     body: { reasonCode: 'ordered-before', words: 'Der Vertrag ist von 2019.', version },
   })
-  const sent = (await server.runJobs()).find(({ to, template }) => to === email && template.startsWith('goodwill'))
+  const sent = (await server.runJobs()).find(
+    ({ to, template }) => to === email && template.startsWith('goodwill'),
+  )
   expect(mails.rejected.greeting).toBe(greeting)
   expect(mails.reasons).toContainEqual({ code: 'ordered-before', text: reason })
   expect(sent?.subject).toBe(mails.rejected.subject)

@@ -54,10 +54,7 @@ export const goodwillReasonText = ({ tenant, locale }: Context, reason: Goodwill
 export function goodwillMails({ accounts, goodwill }: Dependencies) {
   /** Composes the mail about one state; returns nothing if the request has left that state or was deleted. */
   const composerOf =
-    (
-      state: MailedGoodwillState,
-      words: (view: GoodwillView, context: Context) => MailText[],
-    ): MailComposer =>
+    (state: MailedGoodwillState, words: (view: GoodwillView, context: Context) => MailText[]): MailComposer =>
     async (tx: Tx, context: Context, data) => {
       const request = await goodwill.findById(tx, data.requestId ?? '')
       if (request?.state !== state) return undefined
