@@ -71,15 +71,16 @@ const stated: readonly (readonly [RegExp, readonly string[], string])[] = [
   ],
   [/^colleagues\.figures\./, [`${MIN_PEOPLE} person`], 'figures of a company'],
   [/^area\.personal\.code\.hint$/, [`${domain.SHARE_CODE_MAX} character`], 'own codes'],
+  [/^code\.(hint|unknown)$/, [`${domain.OFFLINE_CODE_LENGTH} character`], 'codes for writing down'],
   // Values of the world outside.
   [/^legal\.a11y\./, ['400 percent'], 'WCAG 2.2, 1.4.10'],
   [/^sheet\.vat\.none$/, ['0 percent'], '§12 Abs. 3 UStG'],
   [
-    /^field\.(zip-format|tax-number-invalid|sftp-host-key)$/,
-    ['5 digit', '13 digit', '43 character'],
+    /^field\.(zip-format|tax-number-invalid|sftp-host-key|account-number)$/,
+    ['5 digit', '13 digit', '43 character', '8 digit'],
     'formats',
   ],
-  [/^agency\.factor\.confirm\.text$/, ['6 digit'], 'codes of an authenticator app'],
+  [/^agency\.(factor\.confirm\.text|login\.code\.hint)$/, ['6 digit'], 'codes of an authenticator app'],
   [/^(field\.no-candidate|compare\.)/, ['2 person', '3 offer', '2 offer'], 'fixed in the code'],
 ]
 

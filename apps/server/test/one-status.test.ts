@@ -94,12 +94,13 @@ test('a paid reward that was taken back', async () => {
   const { email, number } = await collectedCash(server, { agentNumber: owner.agentNumber, share: 100 })
   await payWaiting(server)
   await reportWithdrawn(server, number)
-  const finance = await server.operator('finance')
-  const [clawback] = (await finance.ok('listClawbacks', { query: { state: 'open' } })).filter(
-    ({ referralNumber }) => referralNumber === number,
+  const [reported] = await server.database.query<{ id: string }>(
+    'select o.id from orders o join referral r on r.id = o.referral_id where r.number = $1',
+    [number],
   )
+  const finance = await server.operator('finance')
   await finance.ok('decideClawback', {
-    params: { id: clawback?.orderId ?? '' },
+    params: { id: reported?.id ?? '' },
     body: { decision: 'claw-back', reason: 'Vertrag widerrufen' },
   })
   expect(await readPlaces({ Empfehlungsnummer: number }, { email, owner })).toMatchObject({

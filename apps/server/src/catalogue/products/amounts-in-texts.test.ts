@@ -198,6 +198,13 @@ describe.each(allProducts.map((product) => ({ product, name: product.name })))(
   },
 )
 
+test('texts of products make no promise about the price of another product, or about when a tariff pays off', () => {
+  const compared = allProducts.flatMap(({ descriptions }) =>
+    descriptions.filter((text) => /halben? Preis|lohnt sich ab|günstiger als/i.test(text)),
+  )
+  expect(compared).toEqual([])
+})
+
 test('texts of categories state the range of speeds of their products', () => {
   for (const key of ['internet', 'glasfaser'] as const) {
     const [, least, most] = /von (\d[\d.]*) bis (\d[\d.]*)\sMbit/.exec(categoryOf(key).metaDescription) ?? []
