@@ -70,7 +70,7 @@ export const Route = createFileRoute('/$locale/')({
     })
     return withData(
       head,
-      ...siteData(tenant.config.Name, absoluteUrl(match.context, 'Home'), match.context.locale),
+      siteData(tenant.config.Name, absoluteUrl(match.context, 'Home'), match.context.locale),
     )
   },
   component: Home,
