@@ -5,8 +5,6 @@ import { type FilterSearch, parseCompared, withoutFilters } from './category-sea
 import { CompareBar } from './compare-bar.tsx'
 import { FilterBar, focusResults } from './filter-bar.tsx'
 import { filterProducts, findFacets, sortsFor } from './filters.ts'
-import { keepUnits } from './keep-units.ts'
-import { NoteList } from './note-refs.tsx'
 import type { Note } from './notes.ts'
 import { OfferTile } from './offer-tile.tsx'
 import type { Category, OfferProduct } from './types.ts'
@@ -18,7 +16,7 @@ interface OfferListProps {
   readonly search: FilterSearch & { readonly vergleich?: string }
 }
 
-/** Offers of a category: filters, tiles, the comparison bar at the bottom, and footnotes. */
+/** Offers of a category: filters, tiles with their footnotes, and the comparison bar at the bottom. */
 export function OfferList({ category, products, notes, search }: OfferListProps) {
   const { t } = useI18n()
   const facets = findFacets(products, search)
@@ -40,6 +38,7 @@ export function OfferList({ category, products, notes, search }: OfferListProps)
                 isFirst={index === 0}
                 {...shared}
                 product={product}
+                notes={notes}
                 isRecommended={products.length > 1 && product.Id === category.StandardProduktId}
                 compared={compared}
               />
@@ -63,17 +62,6 @@ export function OfferList({ category, products, notes, search }: OfferListProps)
       <CompareBar
         {...shared}
         products={compared.flatMap((id) => products.find(({ Id }) => Id === id) ?? [])}
-      />
-      <NoteList
-        hasSeveralProducts
-        notes={notes.map(({ number, title, text }) => ({
-          number,
-          title,
-          text,
-          references: shownProducts
-            .filter((product) => product.notes.includes(number))
-            .map(({ Id, AnzeigeName }) => ({ refName: Id, label: keepUnits(AnzeigeName) })),
-        }))}
       />
     </>
   )
