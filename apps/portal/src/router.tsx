@@ -5,7 +5,7 @@ import { createLinkTokens } from './app/link-token.ts'
 import { keepRenderedPage } from './app/missing-script.ts'
 import { nonce } from './app/nonce.ts'
 import { createPathRewrite } from './app/paths.ts'
-import { keepPageWhileFiltering, PENDING_MS } from './app/pending.ts'
+import { keepPageWhileFiltering, PENDING_MIN_MS, PENDING_MS } from './app/pending.ts'
 import { routes } from './app/routes.ts'
 import { forgetScrollUnlessAllowed } from './app/scroll-memory.ts'
 import { parseSearch, stringifySearch } from './app/search.ts'
@@ -59,6 +59,7 @@ export async function getRouter() {
     defaultPreload: 'intent',
     defaultPendingComponent: LoadingPage,
     defaultPendingMs: PENDING_MS,
+    defaultPendingMinMs: PENDING_MIN_MS,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFound,
   })

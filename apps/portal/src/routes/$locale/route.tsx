@@ -1,10 +1,4 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { textFilesOf } from '../../app/text-files.ts'
+import { createFileRoute } from '@tanstack/react-router'
 
-/** Layout route of all pages: loads the texts that the matched routes need. */
-export const Route = createFileRoute('/$locale')({
-  beforeLoad: async ({ context, matches }) => {
-    await context.i18n.load(textFilesOf(matches))
-  },
-  component: Outlet,
-})
+/** Parent of all pages: the first segment of their paths is the language. It renders nothing of its own. */
+export const Route = createFileRoute('/$locale')({})
