@@ -38,7 +38,7 @@ export function CopyField({ label, value, display = value, onCopied }: CopyField
       <span className="sr-only">{label}: </span>
       <span
         ref={text}
-        className="min-h-11 min-w-0 flex-[1_1_230px] select-all content-center px-3 py-1 font-[600] leading-snug break-words"
+        className="min-h-11 min-w-0 flex-[1_1_min(230px,100%)] select-all content-center px-3 py-1 font-[600] leading-snug break-words"
       >
         {display}
       </span>

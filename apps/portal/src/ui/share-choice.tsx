@@ -62,7 +62,7 @@ export function ShareChoice({
   return (
     <fieldset ref={group} className="min-w-0">
       <legend className={hideLegend ? 'sr-only' : 'type-subheading mb-3'}>{t('split.legend')}</legend>
-      <div className="grid auto-cols-fr grid-flow-col gap-1 rounded-m bg-[color-mix(in_srgb,var(--fg)_9%,transparent)] p-1.5">
+      <div className="grid grid-fit-19 gap-1 rounded-m bg-[color-mix(in_srgb,var(--fg)_9%,transparent)] p-1.5">
         {shares.map((share) => (
           <label
             key={share}

@@ -78,7 +78,7 @@ export function Footer({ children }: { children?: ReactNode }) {
         </div>
         <FooterLinks
           links={openLinks}
-          className="grid justify-start gap-x-7 min-[380px]:grid-cols-[auto_auto] md:flex md:flex-wrap lg:max-w-[40rem] lg:justify-end"
+          className="grid justify-start gap-x-7 xs:grid-cols-[auto_auto] md:flex md:flex-wrap lg:max-w-[40rem] lg:justify-end"
         >
           {children}
         </FooterLinks>

@@ -76,7 +76,7 @@ function Dots({ done, total }: { done: number; total: number }) {
 
 function Bar({ share }: { share: number }) {
   return (
-    <div className="h-3 w-full min-w-56 overflow-hidden rounded-pill bg-line">
+    <div className="h-3 w-full min-w-[min(14rem,100%)] overflow-hidden rounded-pill bg-line">
       <div className="h-full rounded-pill bg-brand" style={{ width: `${share * 100}%` }} />
     </div>
   )

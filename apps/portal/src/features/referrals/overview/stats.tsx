@@ -30,7 +30,7 @@ export function Stats({ overview }: { overview: Overview }) {
   ]
   return (
     <Panel surface="sky" className="max-md:px-5 max-md:py-4">
-      <dl className="grid grid-cols-3 gap-x-4 md:gap-x-10">
+      <dl className="grid grid-fit-22 gap-x-4 gap-y-3 md:gap-x-10">
         {figures.map(({ label, cents }) => (
           // The figures share a line even if a label takes two.
           <div key={label} className="flex min-w-0 flex-col justify-between gap-1">
