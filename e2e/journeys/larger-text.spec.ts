@@ -55,7 +55,7 @@ async function expectRoom(page: Page, tenant: TenantKey, pages: readonly OpenedP
       const { hostname } = new URL(address(tenant))
       await page
         .context()
-        .addCookies([{ name: 'zuruf_session', value: session, domain: hostname, path: '/' }])
+        .addCookies([{ name: 'zuruf_session', value: session, domain: hostname, path: '/', httpOnly: true }])
     }
     await page.goto(`${address(tenant)}/de${path}`)
     await waitForHydration(page)

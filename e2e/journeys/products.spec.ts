@@ -41,7 +41,7 @@ test(
     await expect(page).toHaveURL(/sort=preis/)
 
     // The footnotes of a product are folded into its tile.
-    const notes = main.getByLabel(say('notes.of', { product: 'Glasfaser 500' }), { exact: true })
+    const notes = page.getByLabel(say('notes.of', { product: 'Glasfaser 500' }), { exact: true })
     const priceNote = tiles.filter({ has: notes }).getByText('Aktionspreis').first()
     await expect(priceNote).toBeHidden()
     await notes.click()

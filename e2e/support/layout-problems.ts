@@ -17,9 +17,7 @@ export async function problemsWithLargerText(page: Page): Promise<string[]> {
   if (!size) throw new Error('The window has no size')
   const browser = await page.context().newCDPSession(page)
   const setTextSize = (percent: number) =>
-    browser.send('Page.setFontSizes', {
-      fontSizes: { standard: (16 * percent) / 100, fixed: (13 * percent) / 100 },
-    })
+    browser.send('Page.setFontSizes', { fontSizes: { standard: Math.round((16 * percent) / 100) } })
   const problems: string[] = []
   const check = async (state: string) => {
     await page.evaluate(placeRuler)

@@ -52,7 +52,9 @@ function shapeOf(page: PageName | null): Shape {
 export function LoadingPage() {
   const { locale } = useApp()
   const pathname = useLocation({ select: (location) => location.pathname })
-  useLayoutEffect(() => scrollTo({ top: 0, behavior: 'instant' }), [])
+  useLayoutEffect(() => {
+    scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
   const shape = shapeOf(findPage(pathname.slice(locale.length + 1))?.name ?? null)
   return (
     <div className="page-width min-h-dvh pt-8" aria-busy="true" data-skeleton={shape}>
