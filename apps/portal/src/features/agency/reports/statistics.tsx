@@ -158,7 +158,7 @@ function Groups({ title, groups, nameOf }: GroupsProps) {
       <h2 id={id} className="type-subheading mb-3">
         {title}
       </h2>
-      <table aria-labelledby={id} className="w-full text-[0.95rem]">
+      <table aria-labelledby={id} className="wrap-cells w-full text-[0.95rem]">
         <thead>
           <tr className="border-b border-line text-muted">
             <th scope="col" className="py-1.5 text-left font-[500]">
@@ -175,7 +175,10 @@ function Groups({ title, groups, nameOf }: GroupsProps) {
         <tbody>
           {groups.slice(0, 12).map((group) => (
             <tr key={group.Schluessel} className="border-line align-top not-last:border-b">
-              <th scope="row" className="w-full py-2.5 pr-3 text-left font-[600] [overflow-wrap:anywhere]">
+              <th
+                scope="row"
+                className="py-2.5 pr-3 text-left font-[600] [overflow-wrap:anywhere] min-[17rem]:w-full"
+              >
                 {nameOf(group)}
                 <span aria-hidden="true" className="mt-1.5 block h-1.5 rounded-full bg-line">
                   <span
