@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 const ZOOMED = { width: 320, height: 256 }
 
 /** Font sizes that a person can set in the browser, in percent of the usual one. */
-const LARGER = [130]
+const LARGER = [130, 150, 200]
 
 /**
  * Returns the problems of the open page with the usual text size, with larger text, and at 400 % zoom. The size is set
