@@ -59,8 +59,21 @@ const position = z.int().min(-1).max(99).describe('-1: off; else the sort positi
 const count = (max: number, min = 0) =>
   z.int('invalid').min(min, 'too-small-number').max(max, 'too-large-number')
 
+/** Forms of a name in German sentences, with its article. */
+export const nameForms = z.object({
+  nominative: text(120),
+  genitive: text(120),
+  dative: text(120),
+  accusative: text(120),
+  plural: z.boolean().describe('whether verbs are in the plural'),
+})
+
 export const tenantBasics = z.object({
   name: text(120),
+  nameForms: nameForms
+    .nullable()
+    .optional()
+    .describe('null: German texts use the plain name, in the singular; unchanged if absent'),
   hosts,
   languages,
   homepage: optionalLink.describe('the tenant’s own website; may be empty'),

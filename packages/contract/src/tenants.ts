@@ -71,6 +71,16 @@ function flagSchema(flag: TenantFlag) {
 export const clientConfig = z.object({
   Mandant: z.string(),
   Name: z.string(),
+  Namensformen: z
+    .object({
+      Nominativ: z.string(),
+      Genitiv: z.string(),
+      Dativ: z.string(),
+      Akkusativ: z.string(),
+      Mehrzahl: z.boolean(),
+    })
+    .nullable()
+    .describe('forms of the name in German sentences, with its article; null: the name has no article'),
   MandantUrl: z.string(),
   Homepage: z.string(),
   EmpfehlenPath: z.string(),

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef } from 'react'
-import { useApp, useI18n } from '../app/hooks.ts'
+import { useI18n } from '../app/hooks.ts'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Dialog, type DialogHandle } from './dialog.tsx'
@@ -10,10 +10,9 @@ import { Dialog, type DialogHandle } from './dialog.tsx'
  */
 export function NewsletterBox(checkbox: Omit<ComponentProps<typeof Checkbox>, 'children'>) {
   const { t } = useI18n()
-  const { config } = useApp().tenant
   return (
     <Checkbox {...checkbox} details={<NewsletterDetails />}>
-      {t('newsletter.consent', { tenant: config.Name })}
+      {t('newsletter.consent')}
     </Checkbox>
   )
 }

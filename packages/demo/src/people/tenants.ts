@@ -68,6 +68,13 @@ export const swb: DemoTenant = {
   hosts: ['localhost', '127.0.0.1'],
   languages: ['de', 'en'],
   settings: {
+    nameForms: {
+      nominative: 'die Stadtwerke Beispielstadt',
+      genitive: 'der Stadtwerke Beispielstadt',
+      dative: 'den Stadtwerken Beispielstadt',
+      accusative: 'die Stadtwerke Beispielstadt',
+      plural: true,
+    },
     integratedFrame: true,
     frameParents: demoFrameParents,
     homepage: 'https://www.beispielstadt.test',

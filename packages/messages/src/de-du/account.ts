@@ -17,7 +17,7 @@ export const familiar = {
     'Dieses Empfehlungsprogramm ist für einen geschlossenen Kreis. Melde dich an, dann geht es gleich dort weiter, wo du hinwolltest.',
   'interstitial.title.autologin': 'Bitte komm über dein Konto.',
   'interstitial.text.autologin':
-    'Hier meldet man sich nicht mit einem Passwort an. Öffne das Empfehlungsprogramm in deinem Konto bei {tenant}, dann bist du von selbst angemeldet.',
+    'Hier meldet man sich nicht mit einem Passwort an. Öffne das Empfehlungsprogramm in deinem Konto bei {tenantDative}, dann bist du von selbst angemeldet.',
 
   'forgotten.lead':
     'Kein Problem. Sag uns deine E-Mail-Adresse, dann schicken wir dir einen Link für ein neues.',

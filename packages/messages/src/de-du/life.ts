@@ -2,7 +2,7 @@ import formal from '../de/life.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
 export const familiar = {
-  'register.title': 'Dein Konto bei {tenant}.',
+  'register.title': 'Dein Konto bei {tenantDative}.',
   'register.email.hint': 'Hierhin schicken wir dir gleich einen Link.',
   'register.privacy.before': 'Was wir mit deinen Daten tun, steht in unserer ',
   'register.login': 'Du hast schon ein Konto?',

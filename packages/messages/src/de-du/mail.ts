@@ -29,7 +29,7 @@ export const familiar = {
   },
   welcome: {
     subject: 'Bitte bestätige deine E-Mail-Adresse',
-    text: 'Für dein Konto im Empfehlungsprogramm von {tenant} fehlt nicht mehr viel: Bestätige bitte deine E-Mail-Adresse und leg ein Passwort fest. Danach siehst du jederzeit, was aus deinen Empfehlungen wird.',
+    text: 'Für dein Konto im Empfehlungsprogramm {tenantGenitive} fehlt nicht mehr viel: Bestätige bitte deine E-Mail-Adresse und leg ein Passwort fest. Danach siehst du jederzeit, was aus deinen Empfehlungen wird.',
     afterword: 'Der Link gilt 72 Stunden. Warst du das nicht, dann tu einfach nichts.',
     reason: 'Du bekommst diese E-Mail, weil sie auf unserer Seite mit deiner Adresse angefordert wurde.',
   },
@@ -43,7 +43,7 @@ export const familiar = {
   'deletion-done': {
     subject: 'Dein Konto ist gelöscht',
     heading: 'Dein Konto ist gelöscht.',
-    text: 'Wie von dir gewünscht, haben wir dein Konto im Empfehlungsprogramm von {tenant} gelöscht, mit deinem Namen, deiner E-Mail-Adresse und deinen Bankdaten. Links, die noch offen waren, funktionieren nicht mehr.',
+    text: 'Wie von dir gewünscht, haben wir dein Konto im Empfehlungsprogramm {tenantGenitive} gelöscht, mit deinem Namen, deiner E-Mail-Adresse und deinen Bankdaten. Links, die noch offen waren, funktionieren nicht mehr.',
     kept: 'Belege über ausgezahlte Prämien müssen wir noch bis Ende {year} aufbewahren. Die liegen getrennt von allem anderen und werden danach gelöscht.',
     afterword:
       'Das ist unsere letzte E-Mail an dich. Warst du das nicht, dann melde dich bitte gleich bei uns.',
@@ -59,28 +59,28 @@ export const familiar = {
     subject: 'Deine Registrierung als Agentur',
     heading: 'Bitte bestätige deine E-Mail-Adresse.',
     headingKnown: 'Du bist schon dabei.',
-    text: 'Mit deiner Adresse wurde eine Agentur für das Empfehlungsprogramm von {tenant} registriert. Warst du das, dann bestätige bitte deine E-Mail-Adresse. Danach ergänzt du Steuer- und Bankdaten und legst ein Passwort fest, wenn du noch keines hast.',
+    text: 'Mit deiner Adresse wurde eine Agentur für das Empfehlungsprogramm {tenantGenitive} registriert. Warst du das, dann bestätige bitte deine E-Mail-Adresse. Danach ergänzt du Steuer- und Bankdaten und legst ein Passwort fest, wenn du noch keines hast.',
     known:
-      'Jemand wollte gerade mit deiner Adresse eine Agentur für das Empfehlungsprogramm von {tenant} registrieren. Du bist aber schon dabei, für eine Agentur oder als Vertriebspartner. Deshalb haben wir die Registrierung nicht weitergeführt. Melde dich einfach an.',
+      'Jemand wollte gerade mit deiner Adresse eine Agentur für das Empfehlungsprogramm {tenantGenitive} registrieren. Du bist aber schon dabei, für eine Agentur oder als Vertriebspartner. Deshalb haben wir die Registrierung nicht weitergeführt. Melde dich einfach an.',
     afterword: 'Der Link gilt 72 Stunden. Warst du das nicht, dann tu einfach nichts.',
     afterwordKnown: 'Warst du das nicht, dann tu einfach nichts. An deinem Zugang hat sich nichts geändert.',
     reason: 'Du bekommst diese E-Mail, weil mit deiner Adresse eine Agentur registriert wurde.',
   },
   'agency-activated': {
     subject: 'Deine Agentur ist freigeschaltet',
-    text: '{name} ist im Empfehlungsprogramm von {tenant} freigeschaltet. Ab jetzt lädst du Mitarbeiter und Kunden ein und verdienst an deinen Abschlüssen.',
+    text: '{name} ist im Empfehlungsprogramm {tenantGenitive} freigeschaltet. Ab jetzt lädst du Mitarbeiter und Kunden ein und verdienst an deinen Abschlüssen.',
     action: 'Zu deiner Agentur',
     reason: 'Du bekommst diese E-Mail, weil du eine Agentur registriert hast.',
   },
   'agency-sent-back': {
     subject: 'Wir brauchen noch etwas von dir',
-    text: 'Wir haben die Angaben von {name} geprüft und brauchen noch etwas von dir, bevor wir deine Agentur bei {tenant} freischalten:',
+    text: 'Wir haben die Angaben von {name} geprüft und brauchen noch etwas von dir, bevor wir deine Agentur bei {tenantDative} freischalten:',
     reason: 'Du bekommst diese E-Mail, weil du eine Agentur registriert hast.',
   },
   'agency-closed': {
     subject: 'Deine Agentur ist geschlossen',
     heading: 'Deine Agentur ist geschlossen.',
-    text: '{name} kann nicht mehr am Empfehlungsprogramm von {tenant} teilnehmen. Was du schon verdient hast, rechnen wir noch ab und zahlen es aus. Geschlossen haben wir sie aus diesem Grund:',
+    text: '{name} kann nicht mehr am Empfehlungsprogramm {tenantGenitive} teilnehmen. Was du schon verdient hast, rechnen wir noch ab und zahlen es aus. Geschlossen haben wir sie aus diesem Grund:',
     afterword:
       'Deine Provisionen und Gutschriften kannst du weiter einsehen, wenn du dich anmeldest. Hältst du das für einen Irrtum? Dann melde dich bitte bei uns.',
     action: 'Zu deiner Agentur',
@@ -134,27 +134,27 @@ export const familiar = {
   },
   'partner-registration': {
     subject: 'Deine Registrierung als Vertriebspartner',
-    text: 'Mit deiner Adresse hat sich jemand als Vertriebspartner im Empfehlungsprogramm von {tenant} registriert. Warst du das, dann bestätige bitte deine E-Mail-Adresse. Danach sehen wir uns deine Angaben an und schalten dich frei.',
+    text: 'Mit deiner Adresse hat sich jemand als Vertriebspartner im Empfehlungsprogramm {tenantGenitive} registriert. Warst du das, dann bestätige bitte deine E-Mail-Adresse. Danach sehen wir uns deine Angaben an und schalten dich frei.',
     known:
-      'Jemand wollte sich gerade mit deiner Adresse als Vertriebspartner im Empfehlungsprogramm von {tenant} registrieren. Du bist aber schon dabei, für eine Agentur oder als Vertriebspartner. Deshalb haben wir die Registrierung nicht weitergeführt. Melde dich einfach an.',
+      'Jemand wollte sich gerade mit deiner Adresse als Vertriebspartner im Empfehlungsprogramm {tenantGenitive} registrieren. Du bist aber schon dabei, für eine Agentur oder als Vertriebspartner. Deshalb haben wir die Registrierung nicht weitergeführt. Melde dich einfach an.',
     reason:
       'Du bekommst diese E-Mail, weil sich mit deiner Adresse jemand als Vertriebspartner registriert hat.',
   },
   'partner-activated': {
     subject: 'Du bist als Vertriebspartner freigeschaltet',
     heading: 'Du bist jetzt Vertriebspartner.',
-    text: 'Du bist im Empfehlungsprogramm von {tenant} als Vertriebspartner freigeschaltet. Leg jetzt deine eigenen Links an und verdiene an deinen Abschlüssen.',
+    text: 'Du bist im Empfehlungsprogramm {tenantGenitive} als Vertriebspartner freigeschaltet. Leg jetzt deine eigenen Links an und verdiene an deinen Abschlüssen.',
     action: 'Zu deinem Bereich',
     reason: 'Du bekommst diese E-Mail, weil du dich als Vertriebspartner registriert hast.',
   },
   'partner-sent-back': {
-    text: 'Wir haben deine Angaben geprüft und brauchen noch etwas von dir, bevor wir dich bei {tenant} als Vertriebspartner freischalten:',
+    text: 'Wir haben deine Angaben geprüft und brauchen noch etwas von dir, bevor wir dich bei {tenantDative} als Vertriebspartner freischalten:',
     reason: 'Du bekommst diese E-Mail, weil du dich als Vertriebspartner registriert hast.',
   },
   'partner-closed': {
     subject: 'Dein Zugang als Vertriebspartner ist beendet',
     heading: 'Dein Zugang als Vertriebspartner ist beendet.',
-    text: 'Du kannst nicht mehr als Vertriebspartner am Empfehlungsprogramm von {tenant} teilnehmen. Was du schon verdient hast, rechnen wir noch ab und zahlen es aus. Beendet haben wir deinen Zugang aus diesem Grund:',
+    text: 'Du kannst nicht mehr als Vertriebspartner am Empfehlungsprogramm {tenantGenitive} teilnehmen. Was du schon verdient hast, rechnen wir noch ab und zahlen es aus. Beendet haben wir deinen Zugang aus diesem Grund:',
     reason: 'Du bekommst diese E-Mail, weil du dich als Vertriebspartner registriert hast.',
   },
   'newsletter-optin': {
@@ -190,7 +190,7 @@ export const familiar = {
   'email-change': {
     subject: 'Bitte bestätige deine neue E-Mail-Adresse',
     heading: 'Ist das deine neue Adresse?',
-    text: 'Für ein Konto im Empfehlungsprogramm von {tenant} wurde {email} als neue E-Mail-Adresse angegeben. Bestätige das bitte, dann meldest du dich künftig damit an und bekommst hierher unsere Nachrichten.',
+    text: 'Für ein Konto im Empfehlungsprogramm {tenantGenitive} wurde {email} als neue E-Mail-Adresse angegeben. Bestätige das bitte, dann meldest du dich künftig damit an und bekommst hierher unsere Nachrichten.',
     afterword:
       'Der Link gilt 24 Stunden und nur ein Mal. Warst du das nicht, dann tu einfach nichts: Ohne deine Bestätigung ändert sich nichts.',
     reason: 'Du bekommst diese E-Mail, weil jemand deine Adresse als seine neue angegeben hat.',
@@ -206,7 +206,7 @@ export const familiar = {
   'email-changed': {
     subject: 'Deine E-Mail-Adresse wurde geändert',
     heading: 'Dein Konto hat eine neue Adresse.',
-    text: 'Dein Konto im Empfehlungsprogramm von {tenant} gehört jetzt zu einer anderen E-Mail-Adresse. Mit dieser hier kannst du dich nicht mehr anmelden. Warst du das selbst, ist alles erledigt.',
+    text: 'Dein Konto im Empfehlungsprogramm {tenantGenitive} gehört jetzt zu einer anderen E-Mail-Adresse. Mit dieser hier kannst du dich nicht mehr anmelden. Warst du das selbst, ist alles erledigt.',
     afterword: 'Warst du das nicht? Dann melde dich bitte gleich bei uns, damit wir dein Konto sichern.',
     reason: 'Du bekommst diese E-Mail, weil diese Adresse bis eben zu deinem Konto gehörte.',
   },
@@ -301,7 +301,7 @@ export const familiar = {
   'order-confirmed': {
     subject: 'Deine Bestellung {orderNumber} ist bestätigt',
     heading: 'Alles zu deiner Bestellung.',
-    text: 'Du hast „{product}“ bei {tenant} bestellt und deine Angaben bestätigt. Wir bearbeiten deine Bestellung jetzt.',
+    text: 'Du hast „{product}“ bei {tenantDative} bestellt und deine Angaben bestätigt. Wir bearbeiten deine Bestellung jetzt.',
     attached: 'Im Anhang findest du, was du vor der Bestellung lesen konntest: {documents}.',
     linked: '{document} war zu groß für diese E-Mail. Du findest das Dokument hier: {url}',
     afterword: 'Bitte heb diese E-Mail auf.',
@@ -435,7 +435,7 @@ export const familiar = {
   'employee-invitation': {
     subject: '{name} lädt dich zu {agency} ein',
     heading: 'Dein Zugang bei {agency}',
-    text: '{name} möchte, dass du für {agency} im Empfehlungsprogramm von {tenant} arbeitest. Dein Zugang ist schnell eingerichtet.',
+    text: '{name} möchte, dass du für {agency} im Empfehlungsprogramm {tenantGenitive} arbeitest. Dein Zugang ist schnell eingerichtet.',
     afterword:
       'Der Link gilt 14 Tage und nur für dich. Kennst du den Absender nicht, dann tu einfach nichts.',
     reason:
@@ -444,7 +444,7 @@ export const familiar = {
   'customer-invitation': {
     subject: 'Deine Einladung von {name}',
     heading: 'Wie besprochen: deine Einladung',
-    text: '{name} von {agency} hat dir vom Empfehlungsprogramm von {tenant} erzählt und mit dir vereinbart, dir diesen Link zu schicken. Damit legst du dein Konto an und kannst empfehlen.',
+    text: '{name} von {agency} hat dir vom Empfehlungsprogramm {tenantGenitive} erzählt und mit dir vereinbart, dir diesen Link zu schicken. Damit legst du dein Konto an und kannst empfehlen.',
     reason:
       'Du bekommst diese eine E-Mail, weil du ihr im Gespräch mit {name} zugestimmt hast. Hast du das nicht, genügt ein Klick auf den Link darunter.',
   },

@@ -49,7 +49,8 @@ export const familiar = {
   'claim.details.part': 'Dein Anteil',
   'claim.stored.text': 'Auf dieses Konto überweisen wir, wenn du jetzt abholst.',
   'banner.title': 'Du empfiehlst gern?',
-  'banner.text': 'Mach mehr daraus: Als Vertriebspartner von {tenant} verdienst du an deinen Abschlüssen.',
+  'banner.text':
+    'Mach mehr daraus: Als Vertriebspartner {tenantGenitive} verdienst du an deinen Abschlüssen.',
 
   'customer.lead':
     'Manchmal kommt ein Vertrag ohne den Link zustande, etwa im Laden oder am Telefon. Sag uns, was du über ihn weißt. Wir suchen ihn und ordnen ihn deiner Empfehlung zu.',

@@ -31,8 +31,8 @@ const account = {
   'interstitial.code': 'Ich habe einen Empfehlungscode',
   'interstitial.title.autologin': 'Bitte kommen Sie über Ihr Konto.',
   'interstitial.text.autologin':
-    'Hier meldet man sich nicht mit einem Passwort an. Öffnen Sie das Empfehlungsprogramm in Ihrem Konto bei {tenant}, dann sind Sie von selbst angemeldet.',
-  'interstitial.homepage': 'Zu {tenant}',
+    'Hier meldet man sich nicht mit einem Passwort an. Öffnen Sie das Empfehlungsprogramm in Ihrem Konto bei {tenantDative}, dann sind Sie von selbst angemeldet.',
+  'interstitial.homepage': 'Zur Website {tenantGenitive}',
 
   'login.forgotten': 'Passwort vergessen?',
 

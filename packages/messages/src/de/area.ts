@@ -135,11 +135,12 @@ const area = {
   'area.remind.with': 'Mit {channel} erinnern',
   'area.remind.hello': 'Hallo {name}!',
   'area.remind.hello.plain': 'Hallo!',
-  'area.remind.self': '{hello} Denkst du noch an {product} von {tenant}? Hier ist noch einmal mein Link:',
+  'area.remind.self':
+    '{hello} Denkst du noch an {product} von {tenantDative}? Hier ist noch einmal mein Link:',
   'area.remind.both':
-    '{hello} Denkst du noch an {product} von {tenant}? Über meinen Link kannst du {them} dazubekommen, ich {you}:',
+    '{hello} Denkst du noch an {product} von {tenantDative}? Über meinen Link kannst du {them} dazubekommen, ich {you}:',
   'area.remind.contact':
-    '{hello} Denkst du noch an {product} von {tenant}? Über meinen Link kannst du {them} dazubekommen:',
+    '{hello} Denkst du noch an {product} von {tenantDative}? Über meinen Link kannst du {them} dazubekommen:',
   'area.remind.more': 'Andere Wege und QR-Code',
   'area.goodwill': 'Vertrag abgeschlossen, aber hier nicht zu sehen?',
   'area.goodwill.inPruefung': 'Fehlender Vertrag wird geprüft',
@@ -159,7 +160,7 @@ const area = {
   'bonus.title': 'Noch {verbleibendeAbschluesseBisBonus} bis zur nächsten Bonusstufe.',
   'bonus.title.one': 'Nur noch ein Abschluss bis zur nächsten Bonusstufe.',
   'bonus.text':
-    'Die Bonusregel von {tenant}: {bonus} für jeden {every}. Abschluss seit dem {praemienstaffelStartdatum}. Gezählt wird, sobald ein Auftrag freigegeben ist.',
+    'Die Bonusregel {tenantGenitive}: {bonus} für jeden {every}. Abschluss seit dem {praemienstaffelStartdatum}. Gezählt wird, sobald ein Auftrag freigegeben ist.',
   'bonus.count': 'Abschlüsse bisher: {anzahlAbschluesse}',
   'bonus.reached': 'Erreichte Bonusstufen: {bonusPraemienZahl}',
   'bonus.progress': '{done} von {every} Abschlüssen bis zur nächsten Bonusstufe',

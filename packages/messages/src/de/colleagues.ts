@@ -3,7 +3,7 @@ import type { TextsOf } from '../texts-of.ts'
 /** Recommendations by the tenant's employees, who also invite their colleagues. */
 const colleagues = {
   'colleagues.meta': 'Als Mitarbeiter empfehlen',
-  'colleagues.eyebrow': 'Für alle, die bei {tenant} arbeiten',
+  'colleagues.eyebrow': 'Für alle, die bei {tenantDative} arbeiten',
   'colleagues.title': 'Sie arbeiten hier? Dann empfehlen Sie mit.',
   'colleagues.title.invited': '{name} möchte Sie dabeihaben.',
   'colleagues.lead':
@@ -26,7 +26,7 @@ const colleagues = {
     'Geben Sie diesen Link selbst weiter, im Chat oder in der Kaffeeküche. Von uns bekommt niemand ungefragt Post.',
   'colleagues.link': 'Link für Ihre Kollegen',
   'colleagues.message':
-    'Ich empfehle bei {tenant} mit und bekomme dafür Prämien. Mach auch mit: {link} (Werbung)',
+    'Ich empfehle bei {tenantDative} mit und bekomme dafür Prämien. Mach auch mit: {link} (Werbung)',
   'colleagues.share': 'Link teilen',
   'colleagues.products': 'Jetzt etwas empfehlen',
   'colleagues.another': 'Jemand anderes anmelden',

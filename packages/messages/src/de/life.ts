@@ -3,7 +3,7 @@ import type { TextsOf } from '../texts-of.ts'
 /** Texts about a person's account: registration, passkeys, data export, deletion. */
 const life = {
   'register.meta': 'Konto anlegen',
-  'register.title': 'Ihr Konto bei {tenant}.',
+  'register.title': 'Ihr Konto bei {tenantDative}.',
   'register.lead': 'Name und E-Mail-Adresse genügen. Den Rest erledigt ein Klick in unserer Mail.',
   'register.email.hint': 'Hierhin schicken wir Ihnen gleich einen Link.',
   'register.submit': 'Konto anlegen',

@@ -43,7 +43,7 @@ const mail = {
   welcome: {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     heading: 'Noch ein Klick.',
-    text: 'Für Ihr Konto im Empfehlungsprogramm von {tenant} fehlt nicht mehr viel: Bestätigen Sie bitte Ihre E-Mail-Adresse und legen Sie ein Passwort fest. Danach sehen Sie jederzeit, was aus Ihren Empfehlungen wird.',
+    text: 'Für Ihr Konto im Empfehlungsprogramm {tenantGenitive} fehlt nicht mehr viel: Bestätigen Sie bitte Ihre E-Mail-Adresse und legen Sie ein Passwort fest. Danach sehen Sie jederzeit, was aus Ihren Empfehlungen wird.',
     action: 'E-Mail-Adresse bestätigen',
     afterword: 'Der Link gilt 72 Stunden. Waren Sie das nicht, dann tun Sie einfach nichts.',
     reason: 'Sie bekommen diese E-Mail, weil sie auf unserer Seite mit Ihrer Adresse angefordert wurde.',
@@ -59,7 +59,7 @@ const mail = {
   'deletion-done': {
     subject: 'Ihr Konto ist gelöscht',
     heading: 'Ihr Konto ist gelöscht.',
-    text: 'Wie von Ihnen gewünscht, haben wir Ihr Konto im Empfehlungsprogramm von {tenant} gelöscht, mit Ihrem Namen, Ihrer E-Mail-Adresse und Ihren Bankdaten. Links, die noch offen waren, funktionieren nicht mehr.',
+    text: 'Wie von Ihnen gewünscht, haben wir Ihr Konto im Empfehlungsprogramm {tenantGenitive} gelöscht, mit Ihrem Namen, Ihrer E-Mail-Adresse und Ihren Bankdaten. Links, die noch offen waren, funktionieren nicht mehr.',
     kept: 'Belege über ausgezahlte Prämien müssen wir noch bis Ende {year} aufbewahren. Sie liegen getrennt von allem anderen und werden danach gelöscht.',
     afterword:
       'Das ist unsere letzte E-Mail an Sie. Waren Sie das nicht, dann melden Sie sich bitte gleich bei uns.',
@@ -68,7 +68,7 @@ const mail = {
   'passkey-added': {
     subject: 'Neuer Passkey für Ihr Konto',
     heading: 'Ein neuer Passkey ist angelegt.',
-    text: 'Mit dem Passkey „{name}“ kann man sich ab jetzt ohne Passwort bei {tenant} anmelden.',
+    text: 'Mit dem Passkey „{name}“ kann man sich ab jetzt ohne Passwort bei {tenantDative} anmelden.',
     action: 'Passkeys ansehen',
     afterword:
       'Waren Sie das nicht? Dann entfernen Sie ihn bitte gleich, und melden Sie sich bei uns: Jemand kennt Ihr Passwort.',
@@ -86,32 +86,32 @@ const mail = {
     one: {
       subject: '{tenant}: 1 neuer Auftrag',
       heading: 'Ein neuer Auftrag wartet.',
-      text: 'Ein Kunde oder eine Kundin hat über das Empfehlungsprogramm von {tenant} bestellt oder ein Angebot angefordert und die Angaben bestätigt. Die Angaben stehen nicht in dieser E-Mail: Bitte melden Sie sich in der Verwaltung an und laden Sie dort die Datei herunter.',
+      text: 'Ein Kunde oder eine Kundin hat über das Empfehlungsprogramm {tenantGenitive} bestellt oder ein Angebot angefordert und die Angaben bestätigt. Die Angaben stehen nicht in dieser E-Mail: Bitte melden Sie sich in der Verwaltung an und laden Sie dort die Datei herunter.',
     },
     other: {
       subject: '{tenant}: {count} neue Aufträge',
       heading: '{count} neue Aufträge warten.',
     },
-    text: 'Kunden haben über das Empfehlungsprogramm von {tenant} bestellt oder ein Angebot angefordert und ihre Angaben bestätigt. Die Angaben stehen nicht in dieser E-Mail: Bitte melden Sie sich in der Verwaltung an und laden Sie dort die Datei herunter.',
+    text: 'Kunden haben über das Empfehlungsprogramm {tenantGenitive} bestellt oder ein Angebot angefordert und ihre Angaben bestätigt. Die Angaben stehen nicht in dieser E-Mail: Bitte melden Sie sich in der Verwaltung an und laden Sie dort die Datei herunter.',
     action: 'Aufträge abholen',
     reason:
       'Sie bekommen diese E-Mail, weil Ihre Adresse für neue Aufträge dieses Programms eingetragen ist.',
   },
   test: {
-    subject: 'Probemail von {tenant}',
+    subject: 'Probemail {tenantGenitive}',
     heading: 'Die Mails kommen an.',
-    text: 'Diese Probemail kam mit dem Absender {sender}. So sehen die Mails von {tenant} aus.',
+    text: 'Diese Probemail kam mit dem Absender {sender}. So sehen die Mails {tenantGenitive} aus.',
     afterword:
       'Es ist nichts zu tun. Landete sie im Spamordner, fehlen der Domain des Absenders wohl die Einträge für SPF und DKIM.',
-    reason: 'Sie bekommen diese E-Mail, weil Sie sie in der Verwaltung von {tenant} angefordert haben.',
+    reason: 'Sie bekommen diese E-Mail, weil Sie sie in der Verwaltung {tenantGenitive} angefordert haben.',
   },
   'agency-registration': {
     subject: 'Ihre Registrierung als Agentur',
     heading: 'Bitte bestätigen Sie Ihre E-Mail-Adresse.',
     headingKnown: 'Sie sind schon dabei.',
-    text: 'Mit Ihrer Adresse wurde eine Agentur für das Empfehlungsprogramm von {tenant} registriert. Waren Sie das, dann bestätigen Sie bitte Ihre E-Mail-Adresse. Danach ergänzen Sie Steuer- und Bankdaten und legen ein Passwort fest, wenn Sie noch keines haben.',
+    text: 'Mit Ihrer Adresse wurde eine Agentur für das Empfehlungsprogramm {tenantGenitive} registriert. Waren Sie das, dann bestätigen Sie bitte Ihre E-Mail-Adresse. Danach ergänzen Sie Steuer- und Bankdaten und legen ein Passwort fest, wenn Sie noch keines haben.',
     known:
-      'Jemand wollte gerade mit Ihrer Adresse eine Agentur für das Empfehlungsprogramm von {tenant} registrieren. Sie sind aber schon dabei, für eine Agentur oder als Vertriebspartner. Deshalb haben wir die Registrierung nicht weitergeführt. Melden Sie sich einfach an.',
+      'Jemand wollte gerade mit Ihrer Adresse eine Agentur für das Empfehlungsprogramm {tenantGenitive} registrieren. Sie sind aber schon dabei, für eine Agentur oder als Vertriebspartner. Deshalb haben wir die Registrierung nicht weitergeführt. Melden Sie sich einfach an.',
     action: 'E-Mail-Adresse bestätigen',
     actionKnown: 'Zum Anmelden',
     afterword: 'Der Link gilt 72 Stunden. Waren Sie das nicht, dann tun Sie einfach nichts.',
@@ -129,21 +129,21 @@ const mail = {
   'agency-activated': {
     subject: 'Ihre Agentur ist freigeschaltet',
     heading: 'Es kann losgehen.',
-    text: '{name} ist im Empfehlungsprogramm von {tenant} freigeschaltet. Ab jetzt laden Sie Mitarbeiter und Kunden ein und verdienen an Ihren Abschlüssen.',
+    text: '{name} ist im Empfehlungsprogramm {tenantGenitive} freigeschaltet. Ab jetzt laden Sie Mitarbeiter und Kunden ein und verdienen an Ihren Abschlüssen.',
     action: 'Zu Ihrer Agentur',
     reason: 'Sie bekommen diese E-Mail, weil Sie eine Agentur registriert haben.',
   },
   'agency-sent-back': {
     subject: 'Wir brauchen noch etwas von Ihnen',
     heading: 'Fast geschafft.',
-    text: 'Wir haben die Angaben von {name} geprüft und brauchen noch etwas von Ihnen, bevor wir Ihre Agentur bei {tenant} freischalten:',
+    text: 'Wir haben die Angaben von {name} geprüft und brauchen noch etwas von Ihnen, bevor wir Ihre Agentur bei {tenantDative} freischalten:',
     action: 'Angaben ergänzen',
     reason: 'Sie bekommen diese E-Mail, weil Sie eine Agentur registriert haben.',
   },
   'agency-closed': {
     subject: 'Ihre Agentur ist geschlossen',
     heading: 'Ihre Agentur ist geschlossen.',
-    text: '{name} kann nicht mehr am Empfehlungsprogramm von {tenant} teilnehmen. Was Sie schon verdient haben, rechnen wir noch ab und zahlen es aus. Geschlossen haben wir sie aus diesem Grund:',
+    text: '{name} kann nicht mehr am Empfehlungsprogramm {tenantGenitive} teilnehmen. Was Sie schon verdient haben, rechnen wir noch ab und zahlen es aus. Geschlossen haben wir sie aus diesem Grund:',
     afterword:
       'Ihre Provisionen und Gutschriften können Sie weiter einsehen, wenn Sie sich anmelden. Halten Sie das für einen Irrtum? Dann melden Sie sich bitte bei uns.',
     action: 'Zu Ihrer Agentur',
@@ -217,7 +217,7 @@ const mail = {
   'agency-account-entered': {
     subject: 'Für {name} wurde ein Bankkonto eingetragen',
     heading: 'Es gibt ein neues Bankkonto.',
-    text: 'Für {name} ({number}) haben wir ein Bankkonto eingetragen. Die letzten Ziffern sind {account}. Dorthin überweisen wir Gutschriften von {tenant}, die wir noch nicht auszahlen konnten.',
+    text: 'Für {name} ({number}) haben wir ein Bankkonto eingetragen. Die letzten Ziffern sind {account}. Dorthin überweisen wir Gutschriften {tenantGenitive}, die wir noch nicht auszahlen konnten.',
     afterword: 'Ist das nicht Ihr Konto? Dann melden Sie sich bitte gleich bei uns.',
     action: 'Das ist nicht unser Konto',
     reason:
@@ -225,9 +225,9 @@ const mail = {
   },
   'partner-registration': {
     subject: 'Ihre Registrierung als Vertriebspartner',
-    text: 'Mit Ihrer Adresse hat sich jemand als Vertriebspartner im Empfehlungsprogramm von {tenant} registriert. Waren Sie das, dann bestätigen Sie bitte Ihre E-Mail-Adresse. Danach sehen wir uns Ihre Angaben an und schalten Sie frei.',
+    text: 'Mit Ihrer Adresse hat sich jemand als Vertriebspartner im Empfehlungsprogramm {tenantGenitive} registriert. Waren Sie das, dann bestätigen Sie bitte Ihre E-Mail-Adresse. Danach sehen wir uns Ihre Angaben an und schalten Sie frei.',
     known:
-      'Jemand wollte sich gerade mit Ihrer Adresse als Vertriebspartner im Empfehlungsprogramm von {tenant} registrieren. Sie sind aber schon dabei, für eine Agentur oder als Vertriebspartner. Deshalb haben wir die Registrierung nicht weitergeführt. Melden Sie sich einfach an.',
+      'Jemand wollte sich gerade mit Ihrer Adresse als Vertriebspartner im Empfehlungsprogramm {tenantGenitive} registrieren. Sie sind aber schon dabei, für eine Agentur oder als Vertriebspartner. Deshalb haben wir die Registrierung nicht weitergeführt. Melden Sie sich einfach an.',
     reason:
       'Sie bekommen diese E-Mail, weil sich mit Ihrer Adresse jemand als Vertriebspartner registriert hat.',
   },
@@ -240,18 +240,18 @@ const mail = {
   'partner-activated': {
     subject: 'Sie sind als Vertriebspartner freigeschaltet',
     heading: 'Sie sind jetzt Vertriebspartner.',
-    text: 'Sie sind im Empfehlungsprogramm von {tenant} als Vertriebspartner freigeschaltet. Legen Sie jetzt Ihre eigenen Links an und verdienen Sie an Ihren Abschlüssen.',
+    text: 'Sie sind im Empfehlungsprogramm {tenantGenitive} als Vertriebspartner freigeschaltet. Legen Sie jetzt Ihre eigenen Links an und verdienen Sie an Ihren Abschlüssen.',
     action: 'Zu Ihrem Bereich',
     reason: 'Sie bekommen diese E-Mail, weil Sie sich als Vertriebspartner registriert haben.',
   },
   'partner-sent-back': {
-    text: 'Wir haben Ihre Angaben geprüft und brauchen noch etwas von Ihnen, bevor wir Sie bei {tenant} als Vertriebspartner freischalten:',
+    text: 'Wir haben Ihre Angaben geprüft und brauchen noch etwas von Ihnen, bevor wir Sie bei {tenantDative} als Vertriebspartner freischalten:',
     reason: 'Sie bekommen diese E-Mail, weil Sie sich als Vertriebspartner registriert haben.',
   },
   'partner-closed': {
     subject: 'Ihr Zugang als Vertriebspartner ist beendet',
     heading: 'Ihr Zugang als Vertriebspartner ist beendet.',
-    text: 'Sie können nicht mehr als Vertriebspartner am Empfehlungsprogramm von {tenant} teilnehmen. Was Sie schon verdient haben, rechnen wir noch ab und zahlen es aus. Beendet haben wir Ihren Zugang aus diesem Grund:',
+    text: 'Sie können nicht mehr als Vertriebspartner am Empfehlungsprogramm {tenantGenitive} teilnehmen. Was Sie schon verdient haben, rechnen wir noch ab und zahlen es aus. Beendet haben wir Ihren Zugang aus diesem Grund:',
     action: 'Meine Provisionen ansehen',
     reason: 'Sie bekommen diese E-Mail, weil Sie sich als Vertriebspartner registriert haben.',
   },
@@ -296,7 +296,7 @@ const mail = {
   'email-change': {
     subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
     heading: 'Ist das Ihre neue Adresse?',
-    text: 'Für ein Konto im Empfehlungsprogramm von {tenant} wurde {email} als neue E-Mail-Adresse angegeben. Bestätigen Sie das bitte, dann melden Sie sich künftig damit an und bekommen hierher unsere Nachrichten.',
+    text: 'Für ein Konto im Empfehlungsprogramm {tenantGenitive} wurde {email} als neue E-Mail-Adresse angegeben. Bestätigen Sie das bitte, dann melden Sie sich künftig damit an und bekommen hierher unsere Nachrichten.',
     action: 'Neue Adresse bestätigen',
     afterword:
       'Der Link gilt 24 Stunden und nur ein Mal. Waren Sie das nicht, dann tun Sie einfach nichts: Ohne Ihre Bestätigung ändert sich nichts.',
@@ -314,7 +314,7 @@ const mail = {
   'email-changed': {
     subject: 'Ihre E-Mail-Adresse wurde geändert',
     heading: 'Ihr Konto hat eine neue Adresse.',
-    text: 'Ihr Konto im Empfehlungsprogramm von {tenant} gehört jetzt zu einer anderen E-Mail-Adresse. Mit dieser hier können Sie sich nicht mehr anmelden. Waren Sie das selbst, ist alles erledigt.',
+    text: 'Ihr Konto im Empfehlungsprogramm {tenantGenitive} gehört jetzt zu einer anderen E-Mail-Adresse. Mit dieser hier können Sie sich nicht mehr anmelden. Waren Sie das selbst, ist alles erledigt.',
     afterword: 'Waren Sie das nicht? Dann melden Sie sich bitte gleich bei uns, damit wir Ihr Konto sichern.',
     action: 'Das war ich nicht',
     reason: 'Sie bekommen diese E-Mail, weil diese Adresse bis eben zu Ihrem Konto gehörte.',
@@ -456,7 +456,7 @@ const mail = {
   'order-confirmed': {
     subject: 'Ihre Bestellung {orderNumber} ist bestätigt',
     heading: 'Alles zu Ihrer Bestellung.',
-    text: 'Sie haben „{product}“ bei {tenant} bestellt und Ihre Angaben bestätigt. Wir bearbeiten Ihre Bestellung jetzt.',
+    text: 'Sie haben „{product}“ bei {tenantDative} bestellt und Ihre Angaben bestätigt. Wir bearbeiten Ihre Bestellung jetzt.',
     attached: 'Im Anhang finden Sie, was Sie vor der Bestellung lesen konnten: {documents}.',
     linked: '{document} war zu groß für diese E-Mail. Sie finden das Dokument hier: {url}',
     afterword: 'Bitte heben Sie diese E-Mail auf.',
@@ -605,7 +605,7 @@ const mail = {
   'employee-invitation': {
     subject: '{name} lädt Sie zu {agency} ein',
     heading: 'Ihr Zugang bei {agency}',
-    text: '{name} möchte, dass Sie für {agency} im Empfehlungsprogramm von {tenant} arbeiten. Ihr Zugang ist schnell eingerichtet.',
+    text: '{name} möchte, dass Sie für {agency} im Empfehlungsprogramm {tenantGenitive} arbeiten. Ihr Zugang ist schnell eingerichtet.',
     action: 'Zugang einrichten',
     afterword:
       'Der Link gilt 14 Tage und nur für Sie. Kennen Sie den Absender nicht, dann tun Sie einfach nichts.',
@@ -616,7 +616,7 @@ const mail = {
   'customer-invitation': {
     subject: 'Ihre Einladung von {name}',
     heading: 'Wie besprochen: Ihre Einladung',
-    text: '{name} von {agency} hat Ihnen vom Empfehlungsprogramm von {tenant} erzählt und mit Ihnen vereinbart, Ihnen diesen Link zu schicken. Damit legen Sie Ihr Konto an und können empfehlen.',
+    text: '{name} von {agency} hat Ihnen vom Empfehlungsprogramm {tenantGenitive} erzählt und mit Ihnen vereinbart, Ihnen diesen Link zu schicken. Damit legen Sie Ihr Konto an und können empfehlen.',
     action: 'Einladung ansehen',
     afterword: 'Der Link gilt 14 Tage. Eine Erinnerung schicken wir nicht.',
     optOut: 'Bitte nicht mehr schreiben',

@@ -91,11 +91,11 @@ const operatorMail: OperatorMailTexts = {
     },
     'second-person.raised': {
       subject: 'Mehr Geld ohne zweite Person: {tenant}',
-      text: '{by} hat am {at}\u00a0Uhr für {tenant} den Betrag erhöht, bis zu dem eine Person allein Aufträge zur Auszahlung bringt. In sieben Tagen gilt: bis {amount}.',
+      text: '{by} hat am {at}\u00a0Uhr für „{tenant}“ den Betrag erhöht, bis zu dem eine Person allein Aufträge zur Auszahlung bringt. In sieben Tagen gilt: bis {amount}.',
     },
     'provider-key.made': {
       subject: 'Neuer Schlüssel des Anbieters: {tenant}',
-      text: '{by} hat am {at}\u00a0Uhr für {tenant} das Geheimnis des Schlüssels „{key}“ erzeugt. Wer es hat, meldet Aufträge als Anbieter, ohne zweite Freigabe.',
+      text: '{by} hat am {at}\u00a0Uhr für „{tenant}“ das Geheimnis des Schlüssels „{key}“ erzeugt. Wer es hat, meldet Aufträge als Anbieter, ohne zweite Freigabe.',
     },
   },
   ownActs: {

@@ -51,12 +51,12 @@ const recipient = {
   'recipient.terms.link': 'Geschäftsbedingungen',
   'recipient.terms.after': ' zu.',
   'recipient.terms.interest':
-    'Ich bin mindestens 18 Jahre alt und möchte, dass {tenant} sich mit einem Angebot bei mir meldet.',
+    'Ich bin mindestens 18 Jahre alt und bitte {tenantAccusative}, sich mit einem Angebot bei mir zu melden.',
   'recipient.terms.label': 'Zustimmung',
   'recipient.advertising':
-    '{tenant} darf mir per E\u2011Mail Angebote zu eigenen Produkten schicken. Das kann ich jederzeit widerrufen.',
+    '{TenantMay} mir per E\u2011Mail Angebote zu eigenen Produkten schicken. Das kann ich jederzeit widerrufen.',
   'recipient.advertising.phone':
-    '{tenant} darf mich zu Angeboten für eigene Produkte anrufen. Das kann ich jederzeit widerrufen.',
+    '{TenantMay} mich zu Angeboten für eigene Produkte anrufen. Das kann ich jederzeit widerrufen.',
   'recipient.naming':
     '{name} darf sehen, dass ich der Empfehlung gefolgt bin und was daraus wird: mit meinem Vornamen und dem ersten Buchstaben meines Nachnamens. Das kann ich jederzeit widerrufen.',
   'recipient.naming.noName':
@@ -128,9 +128,9 @@ const recipient = {
   'confirmOrder.wrong.link': 'Schreiben Sie uns',
   'confirmOrder.wrong.end': ', wir ändern es.',
   'confirmOrder.text':
-    'Ich bestätige, dass meine Angaben richtig sind und dass ich {product} bei {tenant} bestellt habe. Ich bin damit einverstanden, dass {tenant} der Person, die mich empfohlen hat, mitteilt, ob der Vertrag zustande gekommen ist.',
+    'Ich bestätige, dass meine Angaben richtig sind und dass ich {product} bei {tenantDative} bestellt habe. Ich bin damit einverstanden, dass die Person, die mich empfohlen hat, von {tenantDative} erfährt, ob der Vertrag zustande gekommen ist.',
   'confirmOrder.text.interest':
-    'Ich bestätige, dass meine Angaben richtig sind und dass ich von {tenant} ein Angebot für {product} möchte. Ich bin damit einverstanden, dass {tenant} der Person, die mich empfohlen hat, mitteilt, ob ein Vertrag zustande gekommen ist.',
+    'Ich bestätige, dass meine Angaben richtig sind und dass ich von {tenantDative} ein Angebot für {product} möchte. Ich bin damit einverstanden, dass die Person, die mich empfohlen hat, von {tenantDative} erfährt, ob ein Vertrag zustande gekommen ist.',
   'confirmOrder.terms.before': 'Es gelten die ',
   'confirmOrder.terms.link': 'Geschäftsbedingungen des Empfehlungsprogramms',
   'confirmOrder.terms.after': '.',

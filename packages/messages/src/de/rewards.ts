@@ -103,7 +103,7 @@ const rewards = {
   'claim.stored.back': 'Doch das hinterlegte Konto',
   'banner.title': 'Sie empfehlen gern?',
   'banner.text':
-    'Machen Sie mehr daraus: Als Vertriebspartner von {tenant} verdienen Sie an Ihren Abschlüssen.',
+    'Machen Sie mehr daraus: Als Vertriebspartner {tenantGenitive} verdienen Sie an Ihren Abschlüssen.',
   'banner.action': 'Mehr erfahren',
 
   'customer.meta': 'Fehlenden Vertrag melden',

@@ -36,15 +36,15 @@ const share = {
   'share.more': 'Weitere Wege',
   'share.more.native': 'Mehr',
   'share.message.hint': 'So sieht Ihre Nachricht aus. Sie können sie noch ändern.',
-  'share.message.self': 'Hallo! Ich kann dir {product} von {tenant} empfehlen. Hier ist mein Link:',
+  'share.message.self': 'Hallo! Ich kann dir {product} von {tenantDative} empfehlen. Hier ist mein Link:',
   'share.message.both':
-    'Hallo! Ich kann dir {product} von {tenant} empfehlen. Wenn du über meinen Link bestellst, kannst du {them} dazubekommen, ich {you}:',
+    'Hallo! Ich kann dir {product} von {tenantDative} empfehlen. Wenn du über meinen Link bestellst, kannst du {them} dazubekommen, ich {you}:',
   'share.message.both.interest':
-    'Hallo! Ich kann dir {product} von {tenant} empfehlen. Über meinen Link bekommst du ein Angebot. Wird ein Vertrag daraus, kannst du {them} dazubekommen, ich {you}:',
+    'Hallo! Ich kann dir {product} von {tenantDative} empfehlen. Über meinen Link bekommst du ein Angebot. Wird ein Vertrag daraus, kannst du {them} dazubekommen, ich {you}:',
   'share.message.contact':
-    'Hallo! Ich kann dir {product} von {tenant} empfehlen. Wenn du über meinen Link bestellst, kannst du {them} dazubekommen:',
+    'Hallo! Ich kann dir {product} von {tenantDative} empfehlen. Wenn du über meinen Link bestellst, kannst du {them} dazubekommen:',
   'share.message.contact.interest':
-    'Hallo! Ich kann dir {product} von {tenant} empfehlen. Über meinen Link bekommst du ein Angebot. Wird ein Vertrag daraus, kannst du {them} dazubekommen:',
+    'Hallo! Ich kann dir {product} von {tenantDative} empfehlen. Über meinen Link bekommst du ein Angebot. Wird ein Vertrag daraus, kannst du {them} dazubekommen:',
   'share.message.subject': 'Mein Tipp für dich: {product}',
   'share.message.ad': 'Werbung: Ich erhalte eine Prämie, wenn du bestellst.',
   'share.message.ad.interest': 'Werbung: Ich erhalte eine Prämie, wenn aus deiner Anfrage ein Vertrag wird.',
@@ -59,7 +59,7 @@ const share = {
   'share.personal.text':
     'Ein Link für alles, was Sie empfehlen können. Er gilt dauerhaft, und was über ihn zustande kommt, gehört zu Ihren Empfehlungen.',
   'share.personal.share': 'Teilen',
-  'share.personal.message': 'Ich bin zufrieden mit {tenant}. Such dir hier aus, was zu dir passt:',
+  'share.personal.message': 'Ich bin zufrieden mit {tenantDative}. Such dir hier aus, was zu dir passt:',
   'share.personal.ad': 'Werbung: Für einen Vertrag über diesen Link gibt es eine Prämie.',
   'share.personal.qr': 'QR-Code Ihres persönlichen Links, zum Abscannen',
   'share.personal.panel': 'Ihr persönlicher Link für alles',

@@ -32,7 +32,7 @@ import { TenantState } from './tenant-state.tsx'
 
 /** Sections of the settings, with the key prefixes of the texts the search covers. */
 const sections = {
-  basics: { content: () => <Basics />, textPrefixes: ['tenants.basics'] },
+  basics: { content: () => <Basics />, textPrefixes: ['tenants.basics', 'tenants.names'] },
   modules: {
     content: () => <Modules />,
     textPrefixes: ['tenants.flag', 'tenants.group', 'tenants.people', 'tenants.captcha', 'tenants.password'],

@@ -66,7 +66,7 @@ export const Route = createFileRoute('/$locale/')({
     const reward = i18n.money(loaderData?.maxRewardCents ?? 0)
     const head = pageHead(match.context, {
       title: tenant.config.Name,
-      description: i18n.t('home.meta', { tenant: tenant.config.Name, reward }),
+      description: i18n.t('home.meta', { reward }),
     })
     return withData(
       head,

@@ -70,7 +70,7 @@ export function Footer({ children }: { children?: ReactNode }) {
           {Homepage && (
             <a href={Homepage} className={footerLink} rel="noopener">
               <span className="inline-flex items-center gap-2">
-                {t('layout.footer.homepage', { tenant: Name })}
+                {t('layout.footer.homepage')}
                 <Icon name="external" size={16} />
               </span>
             </a>

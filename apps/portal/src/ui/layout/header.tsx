@@ -16,7 +16,7 @@ export function Header() {
       <div className="page-width flex items-center gap-3 py-4 md:gap-7 md:py-5">
         <PageLink
           page="Home"
-          aria-label={t('layout.home', { tenant: tenant.config.Name })}
+          aria-label={t('layout.home')}
           className="flex min-h-11 min-w-0 items-center gap-2.5 font-display text-[0.98rem] font-bold sm:gap-3 sm:text-[1.05rem] leading-[1.1] tracking-tight no-underline md:text-[1.16rem]"
         >
           <Logo mark={tenant.config.Theme.logo} />

@@ -9,7 +9,7 @@ export function webhookMails() {
     if (endpoint?.state !== 'paused') return undefined
     const texts = mailTexts(context)['webhook-paused']
     return {
-      subject: fill(texts.subject, { tenant: trustedText(context.tenant.name) }),
+      subject: texts.subject,
       heading: texts.heading,
       paragraphs: [fill(texts.text, { url: trustedText(endpoint.url) })],
       afterword: [texts.afterword],

@@ -71,6 +71,7 @@ export function copiedTenant(created: NewTenant, from: Tenant): TenantValues {
     settings: {
       ...settings,
       homepage: '',
+      nameForms: null,
       mailFrom: defaults.settings.mailFrom,
       alertAddress: null,
       contactAddress: null,

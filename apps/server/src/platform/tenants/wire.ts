@@ -1,6 +1,12 @@
 import type { ClientConfig, PageName, PageRoute } from '@zuruf/contract'
 import { isSwitchedOn, pageNames, pageRoutes } from '@zuruf/contract/routes'
-import { forEachChannelWire, forEachTenantFlagWire, publicWhitelist, shareChannels } from '@zuruf/domain'
+import {
+  forEachChannelWire,
+  forEachTenantFlagWire,
+  type NameForms,
+  publicWhitelist,
+  shareChannels,
+} from '@zuruf/domain'
 import { isShownByPortal } from '@zuruf/messages/keyed'
 import { frameParentsOf } from './settings.ts'
 import type { Tenant } from './tenant.ts'
@@ -11,6 +17,7 @@ export function clientConfigToWire(tenant: Tenant, url: string): ClientConfig {
   return {
     Mandant: tenant.key,
     Name: tenant.name,
+    Namensformen: s.nameForms && nameFormsToWire(s.nameForms),
     MandantUrl: url,
     Homepage: s.homepage,
     EmpfehlenPath: pathOf(tenant, 'Empfehlen'),
@@ -40,6 +47,14 @@ export function clientConfigToWire(tenant: Tenant, url: string): ClientConfig {
     ),
   }
 }
+
+const nameFormsToWire = ({ nominative, genitive, dative, accusative, plural }: NameForms) => ({
+  Nominativ: nominative,
+  Genitiv: genitive,
+  Dativ: dative,
+  Akkusativ: accusative,
+  Mehrzahl: plural,
+})
 
 /** Returns the tenant's path of a page, below `/{locale}`. */
 export function pathOf(tenant: Tenant, name: PageName): string {

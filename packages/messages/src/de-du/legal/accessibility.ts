@@ -5,9 +5,9 @@ export const familiar = {
   'legal.a11y.intro':
     'Dieses Angebot soll jeder nutzen können. Hier steht, was wir dafür tun, wo es noch hakt und wie du uns eine Barriere meldest.',
   'legal.a11y.1.text':
-    'Diese Erklärung gilt für das Empfehlungsprogramm von {tenant} unter dieser Adresse, mit allen seinen Seiten und den E-Mails, die es verschickt. Für andere Seiten, auf die wir verlinken, gelten deren eigene Erklärungen.',
+    'Diese Erklärung gilt für das Empfehlungsprogramm {tenantGenitive} unter dieser Adresse, mit allen seinen Seiten und den E-Mails, die es verschickt. Für andere Seiten, auf die wir verlinken, gelten deren eigene Erklärungen.',
   'legal.a11y.2.text':
-    'Du empfiehlst Produkte von {tenant} an Menschen, die du kennst, und kannst dafür eine Prämie bekommen:\n\n- Du wählst ein Produkt und gibst deinen Namen und deine E-Mail-Adresse an.\n- Du bekommst einen Link und teilst ihn, zum Beispiel in einem Chat oder per E-Mail.\n- Wird etwas aus dem Link, siehst du in deinem persönlichen Bereich, wie weit der Vertrag ist.\n- Ist deine Prämie freigegeben, schreiben wir dir, und du holst sie ab.\n\nAlles davon geht im Browser, am Telefon wie am Rechner. Du brauchst keine App.',
+    'Du empfiehlst Produkte {tenantGenitive} an Menschen, die du kennst, und kannst dafür eine Prämie bekommen:\n\n- Du wählst ein Produkt und gibst deinen Namen und deine E-Mail-Adresse an.\n- Du bekommst einen Link und teilst ihn, zum Beispiel in einem Chat oder per E-Mail.\n- Wird etwas aus dem Link, siehst du in deinem persönlichen Bereich, wie weit der Vertrag ist.\n- Ist deine Prämie freigegeben, schreiben wir dir, und du holst sie ab.\n\nAlles davon geht im Browser, am Telefon wie am Rechner. Du brauchst keine App.',
   'legal.a11y.3.text':
     'Grundlage ist das Barrierefreiheitsstärkungsgesetz (BFSG) mit seiner Verordnung (BFSGV) und der europäischen Norm EN 301 549. Wir richten uns nach den Web Content Accessibility Guidelines (WCAG) 2.2, Stufe AA. Die umfassen mehr, als die Norm verlangt.',
   'legal.a11y.4.text':

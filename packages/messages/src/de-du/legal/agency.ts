@@ -3,7 +3,7 @@ import type { FamiliarTexts } from '../../familiar.ts'
 
 export const familiar = {
   'legal.agency.home.intro':
-    'Du berätst Menschen, wir belohnen deine Abschlüsse. {tenant} arbeitet mit Agenturen zusammen, die unsere Produkte mit eigenem Namen empfehlen.',
+    'Du berätst Menschen, wir belohnen deine Abschlüsse. Agenturen empfehlen die Produkte {tenantGenitive} mit eigenem Namen.',
   'legal.agency.home.1.title': 'Was du bekommst',
   'legal.agency.home.1.text':
     'Für Verträge, die über deine Links oder Einladungen zustande kommen, erhältst du die Provision, die für das Produkt gilt. Wie hoch sie ist, steht in deinem Bereich.\n\n- eigene Links und QR-Codes für dich und jeden deiner Mitarbeiter\n- eine Übersicht über Einladungen, Interessenten und Aufträge in Echtzeit\n- monatliche Gutschriften, ohne dass du Rechnungen schreibst',
@@ -19,7 +19,7 @@ export const familiar = {
   'legal.agency.info.4.text':
     'Ist der Vertrag zustande gekommen und der Auftrag freigegeben, entsteht deine Provision. Einmal im Monat rechnen wir alle Provisionen durch Gutschrift ab und überweisen den Betrag.',
   'legal.agency.rules.1.text':
-    'Mitmachen können Unternehmen im Sinne von §\u00a014 BGB. Du handelst im eigenen Namen und auf eigene Rechnung und bist weder bei {tenant} angestellt noch Handelsvertreter von {tenant}.',
+    'Mitmachen können Unternehmen im Sinne von §\u00a014 BGB. Du handelst im eigenen Namen und auf eigene Rechnung und bist weder bei {tenantDative} angestellt noch Handelsvertreter {tenantGenitive}.',
   'legal.agency.rules.2.text':
     'Werbung per Telefon, E-Mail oder Nachricht ist ohne vorherige ausdrückliche Einwilligung verboten (§\u00a07 UWG). Das heißt für dich:\n\n- Du rufst niemanden zu Werbezwecken an, der dem nicht vorher zugestimmt hat. Die Einwilligung hältst du fest und hebst sie fünf Jahre auf (§\u00a07a UWG).\n- Du schreibst nur Menschen an, die von dir hören möchten.\n- Wer Nein sagt, bekommt von dir keine Werbung mehr.',
   'legal.agency.rules.3.text':
@@ -38,7 +38,7 @@ export const familiar = {
     'Bist du regelbesteuert, zahlen wir die Umsatzsteuer zusätzlich aus. Als Kleinunternehmer (§\u00a019 UStG) erhältst du die Provision ohne Umsatzsteuer. Unternehmen aus dem EU-Ausland rechnen im Reverse-Charge-Verfahren ab (§\u00a013b UStG).',
   'legal.agency.privacy.intro': 'Was wir über dich speichern, und worauf du selbst achten musst.',
   'legal.agency.privacy.1.text':
-    'Verantwortlich für diese Seiten ist {tenant}, {street}, {city}. Unsere Datenschutzbeauftragte erreichst du unter {dataProtection}.',
+    'Verantwortlich für diese Seiten sind wir: {tenant}, {street}, {city}. Unsere Datenschutzbeauftragte erreichst du unter {dataProtection}.',
   'legal.agency.privacy.2.title': 'Deine Daten',
   'legal.agency.privacy.2.text':
     'Wir speichern Firma, Anschrift, Namen, E-Mail-Adresse und Telefonnummer, Steuerdaten und Bankverbindung, um mit dir zusammenzuarbeiten und abzurechnen (Art.\u00a06 Abs.\u00a01 Buchst.\u00a0b DSGVO). Die IBAN ist verschlüsselt. Gutschriften bewahren wir acht Jahre auf (§\u00a0147 AO). Eine Registrierung, die niemand bestätigt, löschen wir nach 14 Tagen.',

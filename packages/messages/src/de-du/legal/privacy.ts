@@ -3,7 +3,7 @@ import type { FamiliarTexts } from '../../familiar.ts'
 
 export const familiar = {
   'legal.privacy.1.text':
-    'Verantwortlich ist {tenant}, {street}, {city}. Unsere Datenschutzbeauftragte erreichst du unter {dataProtection}.',
+    'Verantwortlich sind wir: {tenant}, {street}, {city}. Unsere Datenschutzbeauftragte erreichst du unter {dataProtection}.',
   'legal.privacy.2.title': 'Wenn du etwas empfiehlst',
   'legal.privacy.2.text':
     'Wir speichern deinen Namen, deine E-Mail-Adresse, das Produkt, deine Entscheidung über die Prämie und den Text, dem du zugestimmt hast. Ohne diese Angaben können wir dir keine Prämie zuordnen (Art.\u00a06 Abs.\u00a01 Buchst.\u00a0b DSGVO).',

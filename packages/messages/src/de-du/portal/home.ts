@@ -2,7 +2,7 @@ import { home as formal } from '../../de/portal/home.ts'
 import type { FamiliarTexts } from '../../familiar.ts'
 
 export const familiar = {
-  'home.meta': 'Empfiehl {tenant} weiter: bis zu {reward} Prämie, wenn ein Vertrag daraus wird.',
+  'home.meta': 'Empfiehl {tenantAccusative} weiter: bis zu {reward} Prämie, wenn ein Vertrag daraus wird.',
   'home.lead':
     'Empfiehl, was du selbst gut findest. Was es dafür gibt, steht bei jedem Produkt: eine Prämie für dich, für deinen Kontakt oder für euch beide.',
   'home.trust.title': 'Darauf kannst du dich verlassen',

@@ -44,6 +44,17 @@ export const tenants = {
   'tenants.basics.hosts.lines': 'Ein Hostname je Zeile, ohne https://. Der erste steht in Links und Mails.',
   'tenants.basics.languages': 'Sprachen',
   'tenants.basics.languages.hint': 'Zuerst sehen Besucher: {language}.',
+  'tenants.names.title': 'Der Name in Sätzen',
+  'tenants.names.text':
+    'Steht der Name im Deutschen mit einem Artikel, zum Beispiel „die Stadtwerke Musterstadt“, tragen Sie hier seine Formen ein. Alle Texte richten sich danach.',
+  'tenants.names.article': 'Der Name hat einen Artikel',
+  'tenants.names.nominative': 'Wer? (Nominativ)',
+  'tenants.names.genitive': 'Wessen? (Genitiv)',
+  'tenants.names.dative': 'Wem? (Dativ)',
+  'tenants.names.accusative': 'Wen? (Akkusativ)',
+  'tenants.names.plural': 'Der Name steht in der Mehrzahl: „dürfen“ statt „darf“',
+  'tenants.names.sample':
+    'So liest es sich: „{TenantMay} mir schreiben. Mein Konto bei {tenantDative}, die Prämien {tenantGenitive}: Ich empfehle {tenantAccusative}.“',
   'tenants.basics.homepage': 'Eigene Website',
   'tenants.basics.homepage.hint': 'Wohin der Name in der Fußzeile führt.',
   'tenants.copy.title': 'Wie ein anderer beginnen',

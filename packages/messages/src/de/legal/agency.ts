@@ -2,7 +2,7 @@
 export const agencyPages = {
   'legal.agency.home.title': 'Empfehlen als Beruf.',
   'legal.agency.home.intro':
-    'Sie beraten Menschen, wir belohnen Ihre Abschlüsse. {tenant} arbeitet mit Agenturen zusammen, die unsere Produkte mit eigenem Namen empfehlen.',
+    'Sie beraten Menschen, wir belohnen Ihre Abschlüsse. Agenturen empfehlen die Produkte {tenantGenitive} mit eigenem Namen.',
   'legal.agency.home.1.title': 'Was Sie bekommen',
   'legal.agency.home.1.text':
     'Für Verträge, die über Ihre Links oder Einladungen zustande kommen, erhalten Sie die Provision, die für das Produkt gilt. Wie hoch sie ist, steht in Ihrem Bereich.\n\n- eigene Links und QR-Codes für Sie und jeden Ihrer Mitarbeiter\n- eine Übersicht über Einladungen, Interessenten und Aufträge in Echtzeit\n- monatliche Gutschriften, ohne dass Sie Rechnungen schreiben',
@@ -27,10 +27,10 @@ export const agencyPages = {
   'legal.agency.info.4.text':
     'Ist der Vertrag zustande gekommen und der Auftrag freigegeben, entsteht Ihre Provision. Einmal im Monat rechnen wir alle Provisionen durch Gutschrift ab und überweisen den Betrag.',
   'legal.agency.rules.title': 'Regeln für Agenturen',
-  'legal.agency.rules.intro': 'Wer im Namen von {tenant} empfiehlt, hält sich an diese Regeln.',
+  'legal.agency.rules.intro': 'Wer im Namen {tenantGenitive} empfiehlt, hält sich an diese Regeln.',
   'legal.agency.rules.1.title': '1. Unternehmen',
   'legal.agency.rules.1.text':
-    'Mitmachen können Unternehmen im Sinne von §\u00a014 BGB. Sie handeln im eigenen Namen und auf eigene Rechnung und sind keine Angestellten oder Handelsvertreter von {tenant}.',
+    'Mitmachen können Unternehmen im Sinne von §\u00a014 BGB. Sie handeln im eigenen Namen und auf eigene Rechnung und sind keine Angestellten oder Handelsvertreter {tenantGenitive}.',
   'legal.agency.rules.2.title': '2. Werbung nur mit Einwilligung',
   'legal.agency.rules.2.text':
     'Werbung per Telefon, E-Mail oder Nachricht ist ohne vorherige ausdrückliche Einwilligung verboten (§\u00a07 UWG). Das heißt für Sie:\n\n- Sie rufen niemanden zu Werbezwecken an, der dem nicht vorher zugestimmt hat. Die Einwilligung halten Sie fest und heben sie fünf Jahre auf (§\u00a07a UWG).\n- Sie schreiben nur Menschen an, die von Ihnen hören möchten.\n- Wer Nein sagt, bekommt von Ihnen keine Werbung mehr.',
@@ -67,7 +67,7 @@ export const agencyPages = {
   'legal.agency.privacy.intro': 'Was wir über Sie speichern, und worauf Sie selbst achten müssen.',
   'legal.agency.privacy.1.title': 'Wer verantwortlich ist',
   'legal.agency.privacy.1.text':
-    'Verantwortlich für diese Seiten ist {tenant}, {street}, {city}. Unsere Datenschutzbeauftragte erreichen Sie unter {dataProtection}.',
+    'Verantwortlich für diese Seiten sind wir: {tenant}, {street}, {city}. Unsere Datenschutzbeauftragte erreichen Sie unter {dataProtection}.',
   'legal.agency.privacy.2.title': 'Ihre Daten',
   'legal.agency.privacy.2.text':
     'Wir speichern Firma, Anschrift, Namen, E-Mail-Adresse und Telefonnummer, Steuerdaten und Bankverbindung, um mit Ihnen zusammenzuarbeiten und abzurechnen (Art.\u00a06 Abs.\u00a01 Buchst.\u00a0b DSGVO). Die IBAN ist verschlüsselt. Gutschriften bewahren wir acht Jahre auf (§\u00a0147 AO). Eine Registrierung, die niemand bestätigt, löschen wir nach 14 Tagen.',

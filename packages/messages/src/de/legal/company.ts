@@ -14,7 +14,7 @@ export const company = {
 
   'legal.imprint.title': 'Impressum',
   'legal.imprint.description':
-    'Wer hinter dem Empfehlungsprogramm von {tenant} steht und wie Sie uns erreichen.',
+    'Wer hinter dem Empfehlungsprogramm {tenantGenitive} steht und wie Sie uns erreichen.',
   'legal.imprint.provider': 'Anbieter',
   'legal.imprint.contact': 'Kontakt',
   'legal.imprint.phone': 'Telefon: {phone}',

@@ -4,7 +4,7 @@ export const privacy = {
     'Wir erheben so wenig wie möglich und sagen hier, was wir wofür brauchen und wie lange wir es behalten.',
   'legal.privacy.1.title': 'Wer verantwortlich ist',
   'legal.privacy.1.text':
-    'Verantwortlich ist {tenant}, {street}, {city}. Unsere Datenschutzbeauftragte erreichen Sie unter {dataProtection}.',
+    'Verantwortlich sind wir: {tenant}, {street}, {city}. Unsere Datenschutzbeauftragte erreichen Sie unter {dataProtection}.',
   'legal.privacy.2.title': 'Wenn Sie etwas empfehlen',
   'legal.privacy.2.text':
     'Wir speichern Ihren Namen, Ihre E-Mail-Adresse, das Produkt, Ihre Entscheidung über die Prämie und den Text, dem Sie zugestimmt haben. Ohne diese Angaben können wir Ihnen keine Prämie zuordnen (Art.\u00a06 Abs.\u00a01 Buchst.\u00a0b DSGVO).',

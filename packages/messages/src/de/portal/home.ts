@@ -1,5 +1,6 @@
 export const home = {
-  'home.meta': 'Empfehlen Sie {tenant} weiter: bis zu {reward} Prämie, wenn ein Vertrag daraus wird.',
+  'home.meta':
+    'Empfehlen Sie {tenantAccusative} weiter: bis zu {reward} Prämie, wenn ein Vertrag daraus wird.',
   'home.eyebrow': 'Kunden werben Kunden',
   'home.title': 'Gutes spricht sich herum.',
   'home.title.reward': 'Bis zu {reward}',

@@ -26,7 +26,7 @@ export const layout = {
   'layout.footer.accessibility': 'Barrierefreiheit',
   'layout.footer.cookies': 'Cookie-Einstellungen',
   'layout.footer.claim': 'Gute Tipps haben eine Prämie verdient.',
-  'layout.footer.homepage': 'Zur Website von {tenant}',
+  'layout.footer.homepage': 'Zur Website {tenantGenitive}',
   'layout.breadcrumb': 'Sie sind hier',
   'layout.newTab': '(öffnet in neuem Tab)',
 

@@ -43,6 +43,17 @@ export const tenants: TextsOf<typeof german> = {
     'One host name per line, without https://. The first one is used in links and emails.',
   'tenants.basics.languages': 'Languages',
   'tenants.basics.languages.hint': 'Visitors first see: {language}.',
+  'tenants.names.title': 'The name in German sentences',
+  'tenants.names.text':
+    'If the name has an article in German, such as “die Stadtwerke Musterstadt”, enter its forms here. All German texts use them. Other languages use the plain name.',
+  'tenants.names.article': 'The name has an article',
+  'tenants.names.nominative': 'Nominative (wer?)',
+  'tenants.names.genitive': 'Genitive (wessen?)',
+  'tenants.names.dative': 'Dative (wem?)',
+  'tenants.names.accusative': 'Accusative (wen?)',
+  'tenants.names.plural': 'The name is a plural: “dürfen” instead of “darf”',
+  'tenants.names.sample':
+    'In a text: “{TenantMay} mir schreiben. Mein Konto bei {tenantDative}, die Prämien {tenantGenitive}: Ich empfehle {tenantAccusative}.”',
   'tenants.basics.homepage': 'Own website',
   'tenants.basics.homepage.hint': 'Where the name in the footer links to.',
   'tenants.copy.title': 'Copy from another client',

@@ -59,7 +59,7 @@ export function OrderForm({ recommender, personalLink, isInterest, summary, ...o
         </div>
         <div className="grid gap-5">
           <Checkbox error={errors.terms?.message} {...form.register('terms')}>
-            {isInterest ? t('recipient.terms.interest', { tenant: config.Name }) : <OrderTerms />}
+            {isInterest ? t('recipient.terms.interest') : <OrderTerms />}
           </Checkbox>
           <Checkbox {...form.register('empfaengerdaten.Namensnennung')}>
             {recommender ? t('recipient.naming', { name: recommender }) : t('recipient.naming.noName')}
@@ -72,11 +72,11 @@ export function OrderForm({ recommender, personalLink, isInterest, summary, ...o
               </p>
             }
           >
-            {t('recipient.advertising', { tenant: config.Name })}
+            {t('recipient.advertising')}
           </Checkbox>
           {phone.trim() !== '' && (
             <Checkbox {...form.register('empfaengerdaten.Telefonzustimmung')}>
-              {t('recipient.advertising.phone', { tenant: config.Name })}
+              {t('recipient.advertising.phone')}
             </Checkbox>
           )}
         </div>

@@ -51,9 +51,7 @@ export function useOrderForm(options: Options) {
           values,
           {
             kind: isInterest ? 'Angebotsanfrage' : 'Bestellung',
-            terms: isInterest
-              ? interestTerms((key) => t(key, { tenant: config.Name }), config.Name)
-              : orderTerms(t, config.Name),
+            terms: isInterest ? interestTerms(t, config.Name) : orderTerms(t, config.Name),
           },
           documents?.map(({ Sha256 }) => Sha256),
         )

@@ -23,7 +23,7 @@ export function ShareBox({ referral }: { referral: SharedReferral }) {
   const { config } = useApp().tenant
   const i18n = useI18n()
   const { t } = i18n
-  const initial = messageFor(referral, config.Name, i18n)
+  const initial = messageFor(referral, i18n)
   const [text, setText] = useFieldState('nachricht', initial.text)
   const message = { ...initial, text }
   const { main, others } = splitMain(shareTargets(config, message))
