@@ -9,7 +9,7 @@ import { forEachTenantFlag } from '@zuruf/domain/tenant-flags'
 import { isOwnPath, isPublicHost, webAddress } from '@zuruf/domain/web-address'
 import { z } from 'zod'
 import { longText, text } from './common.ts'
-import { linkLifetimes, theme } from './tenants.ts'
+import { linkLifetimes, storedTheme } from './tenants.ts'
 
 const hostLabel = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const host = z
@@ -202,7 +202,7 @@ const color = z
   .trim()
   .regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'colour-invalid')
 
-export const tenantTheme = theme.extend({
+export const tenantTheme = storedTheme.extend({
   ink: color,
   ink2: color,
   paper: color,

@@ -15,6 +15,10 @@ const agency = ['agency'] as const
 export const operations = {
   ...visitorOperations,
 
+  // tenants
+  getTenantLogo: { method: 'GET', base: 'tenant', path: '/logo', access: 'public', raw: true },
+  getTenantFont: { method: 'GET', base: 'tenant', path: '/schrift', access: 'public', raw: true },
+
   // catalogue
   checkDeliveryArea: { method: 'GET', base: 'tenant', path: '/liefergebiet', access: 'public' },
 

@@ -83,7 +83,7 @@ function Document({ children }: { children: ReactNode }) {
   const people = { user: session.get(), agencyUser: agency.get() }
   const startData = JSON.stringify({ tenant, locale, ...people, variables, drafts }).replace(/</g, '\\u003c')
   const { Theme } = tenant.config
-  const { style, fonts, icon } = themeHead(Theme)
+  const { style, fonts, icon } = themeHead(tenant.config)
   return (
     <html lang={locale} dir={directionOf(locale)} data-cards={Theme.cards} data-motion={Theme.motion}>
       <head>
@@ -92,7 +92,7 @@ function Document({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: made of checked colours and our own addresses
           dangerouslySetInnerHTML={{ __html: style }}
         />
-        <link rel="icon" type="image/svg+xml" href={icon} />
+        <link rel="icon" href={icon} />
         {fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}

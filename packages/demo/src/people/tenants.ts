@@ -1,4 +1,4 @@
-import type { Theme } from '@zuruf/contract/tenants'
+import type { StoredTheme } from '@zuruf/contract/tenants'
 import type { tenantRoutes, tenantSettings } from '@zuruf/server/platform/tenants/settings'
 import type { z } from 'zod'
 
@@ -8,7 +8,7 @@ export interface DemoTenant {
   readonly hosts: readonly string[]
   readonly languages: readonly string[]
   readonly settings: z.input<typeof tenantSettings>
-  readonly theme: Theme
+  readonly theme: StoredTheme
   readonly routes: z.input<typeof tenantRoutes>
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
@@ -151,9 +151,12 @@ export const swb: DemoTenant = {
     rose: '#fbe3d9',
     radius: 1,
     logo: 'wave',
+    ownLogo: null,
     scene: 'village',
     displayFont: 'bricolage',
     textFont: 'figtree',
+    ownDisplayFont: null,
+    ownTextFont: null,
     opening: 'beside',
     cards: 'raised',
     corners: 'even',
@@ -283,9 +286,12 @@ export const nordlicht: DemoTenant = {
     rose: '#ffe3f3',
     radius: 0.8,
     logo: 'aurora',
+    ownLogo: null,
     scene: 'city',
     displayFont: 'outfit',
     textFont: 'manrope',
+    ownDisplayFont: null,
+    ownTextFont: null,
     opening: 'full',
     cards: 'outlined',
     corners: 'leaf',
@@ -359,9 +365,12 @@ export const talquell: DemoTenant = {
     rose: '#f6ecea',
     radius: 0.16,
     logo: 'spring',
+    ownLogo: null,
     scene: 'spring',
     displayFont: 'fraunces',
     textFont: 'public-sans',
+    ownDisplayFont: null,
+    ownTextFont: null,
     opening: 'type',
     cards: 'ruled',
     corners: 'even',

@@ -38,7 +38,10 @@ const sections = {
     textPrefixes: ['tenants.flag', 'tenants.group', 'tenants.people', 'tenants.captcha', 'tenants.password'],
   },
   channels: { content: () => <Channels />, textPrefixes: ['tenants.channel'] },
-  theme: { content: () => <Theme />, textPrefixes: ['tenants.theme', 'tenants.contrast'] },
+  theme: {
+    content: () => <Theme />,
+    textPrefixes: ['tenants.theme', 'tenants.contrast', 'tenants.logo', 'tenants.fonts'],
+  },
   legal: { content: () => <Legal />, textPrefixes: ['tenants.legal'] },
   texts: { content: () => <Texts />, textPrefixes: ['tenants.texts'] },
   mail: { content: () => <Mail />, textPrefixes: ['tenants.mail'] },

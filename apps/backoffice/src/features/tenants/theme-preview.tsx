@@ -7,17 +7,27 @@ import type { ValueOf } from './section-form.tsx'
 import { useTypeface } from './typefaces.ts'
 
 type Theme = ValueOf<'theme'>
+type Picture = NonNullable<Theme['ownLogo']>['picture']
+
+/** Returns a picture of the logo for `src`, also before it is saved. */
+export const pictureUrl = ({ png }: Picture) => `data:image/png;base64,${png}`
+
+interface ThemePreviewProps {
+  readonly theme: Theme
+  readonly name: string
+  readonly tenantKey: string
+}
 
 /** Miniature of the portal's home page, styled with the same variables as the real one. */
-export function ThemePreview({ theme, name }: { theme: Theme; name: string }) {
+export function ThemePreview({ theme, name, tenantKey }: ThemePreviewProps) {
   const t = useT()
   const variables = themeVariables(theme) as CSSProperties
   const heading = {
-    fontFamily: useTypeface(theme.displayFont),
+    fontFamily: useTypeface(theme.displayFont, theme.ownDisplayFont, tenantKey),
     fontWeight: 'var(--heading-weight)',
     letterSpacing: 'var(--heading-tracking)',
   }
-  const text = useTypeface(theme.textFont)
+  const text = useTypeface(theme.textFont, theme.ownTextFont, tenantKey)
   const frame = `--${theme.frame}`
   return (
     <Box component="section" aria-label={t('tenants.theme.preview')} sx={{ mb: 3 }}>
@@ -49,8 +59,17 @@ export function ThemePreview({ theme, name }: { theme: Theme; name: string }) {
             color: `var(${frame}-fg)`,
           }}
         >
-          <Logo logo={theme.logo} />
-          <Box sx={{ ...heading, flex: 1 }}>{name}</Box>
+          {theme.ownLogo ? (
+            <Box
+              component="img"
+              alt=""
+              src={pictureUrl(theme.ownLogo.picture)}
+              sx={{ height: 26, maxWidth: 104 }}
+            />
+          ) : (
+            <Logo logo={theme.logo} />
+          )}
+          <Box sx={{ ...heading, flex: 1 }}>{!theme.ownLogo?.withName && name}</Box>
           <Box sx={{ color: `var(${frame}-muted)`, fontSize: 13 }}>{t('tenants.preview.login')}</Box>
         </Box>
         <Box

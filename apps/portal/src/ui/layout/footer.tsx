@@ -63,8 +63,7 @@ export function Footer({ children }: { children?: ReactNode }) {
       <div className="page-width grid gap-8 py-10 lg:grid-cols-[1fr_auto] lg:items-end">
         <div className="flex flex-col gap-3">
           <p className="flex items-center gap-3 font-display text-[1.16rem] font-bold tracking-tight">
-            <Logo mark={Theme.logo} size={34} />
-            {Name}
+            <Logo theme={Theme} name={Name} size={34} />
           </p>
           <p className="text-muted">{t('layout.footer.claim')}</p>
           {Homepage && (

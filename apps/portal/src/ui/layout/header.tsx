@@ -19,8 +19,7 @@ export function Header() {
           aria-label={t('layout.home')}
           className="flex min-h-11 min-w-0 items-center gap-2.5 font-display text-[0.98rem] font-bold sm:gap-3 sm:text-[1.05rem] leading-[1.1] tracking-tight no-underline md:text-[1.16rem]"
         >
-          <Logo mark={tenant.config.Theme.logo} />
-          <span className="min-w-0 text-balance">{tenant.config.Name}</span>
+          <Logo theme={tenant.config.Theme} name={tenant.config.Name} />
         </PageLink>
         <nav
           aria-label={t('layout.nav')}

@@ -13,7 +13,7 @@ import {
   Section,
   Text,
 } from '@react-email/components'
-import type { Theme } from '@zuruf/contract/tenants'
+import type { StoredTheme } from '@zuruf/contract/tenants'
 import { readableTextColour } from '@zuruf/domain/colour'
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { darkStyles } from './dark-colours.ts'
@@ -57,7 +57,7 @@ export interface MailContent {
 export interface MailFrame {
   readonly language: string
   readonly tenantName: string
-  readonly theme: Theme
+  readonly theme: StoredTheme
   readonly homeUrl: string
   /** Links of the sender, such as the imprint, at the end of every mail. */
   readonly links: readonly MailLink[]
@@ -264,7 +264,7 @@ function words(content: MailContent, { theme }: MailFrame, sources: MailSources)
 }
 
 /** Writes the address of the action out. The plain text has it after the label of the button. */
-function writtenOut(text: string, url: string, theme: Theme): ReactElement {
+function writtenOut(text: string, url: string, theme: StoredTheme): ReactElement {
   const style = { fontSize: 14, lineHeight: '22px', color: theme.ink2, margin: '0 0 22px' }
   return h(
     'div',

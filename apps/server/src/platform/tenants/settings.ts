@@ -1,6 +1,6 @@
 import { nameForms } from '@zuruf/contract/backoffice-tenant-sections'
 import { email } from '@zuruf/contract/common'
-import { linkLifetimes, theme } from '@zuruf/contract/tenants'
+import { linkLifetimes, storedTheme } from '@zuruf/contract/tenants'
 import {
   forEachChannelSetting,
   forEachRetention,
@@ -311,4 +311,4 @@ export type TenantRoutes = z.output<typeof tenantRoutes>
 
 export const tenantTexts = z.record(z.string(), z.record(z.string(), z.string()))
 
-export { theme as tenantTheme }
+export { storedTheme as tenantTheme }

@@ -1,4 +1,4 @@
-import type { ClientConfig, PageName, PageRoute } from '@zuruf/contract'
+import type { ClientConfig, PageName, PageRoute, Theme } from '@zuruf/contract'
 import { isSwitchedOn, pageNames, pageRoutes } from '@zuruf/contract/routes'
 import {
   forEachChannelWire,
@@ -8,6 +8,7 @@ import {
   shareChannels,
 } from '@zuruf/domain'
 import { isShownByPortal } from '@zuruf/messages/keyed'
+import { sha256 } from '../crypto.ts'
 import { frameParentsOf } from './settings.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -38,13 +39,33 @@ export function clientConfigToWire(tenant: Tenant, url: string): ClientConfig {
     AbschiedsPopup: s.analytics.exitPopup,
     EinbettungHosts: s.analytics.embedHosts,
     RahmenEltern: [...frameParentsOf(s)],
-    Theme: tenant.theme,
+    Theme: themeToWire(tenant),
     Texte: Object.fromEntries(
       Object.entries(tenant.texts).map(([language, own]) => [
         language,
         Object.fromEntries(Object.entries(own).filter(([key]) => isShownByPortal(key))),
       ]),
     ),
+  }
+}
+
+/** Returns the theme with the addresses of the logo's pictures instead of the pictures. */
+function themeToWire({ key, theme }: Tenant): Theme {
+  const { ownLogo } = theme
+  if (!ownLogo) return { ...theme, ownLogo: null }
+  const { picture, dark, withName } = ownLogo
+  const version = sha256(JSON.stringify(ownLogo)).toString('base64url').slice(0, 10)
+  const url = (form: 'wortmarke' | 'dunkel' | 'symbol') => `/api/v1/${key}/logo?form=${form}&v=${version}`
+  return {
+    ...theme,
+    ownLogo: {
+      url: url('wortmarke'),
+      width: picture.width,
+      height: picture.height,
+      darkUrl: dark && theme.dark === 'auto' ? url('dunkel') : null,
+      iconUrl: url('symbol'),
+      withName,
+    },
   }
 }
 

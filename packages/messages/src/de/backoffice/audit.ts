@@ -229,6 +229,7 @@ export const audit = {
   'audit.tenant.modules': 'Module und Regeln geändert',
   'audit.tenant.paused': 'Portal geschlossen',
   'audit.tenant.retention': 'Aufbewahrungsfristen geändert',
+  'audit.tenant.font-uploaded': 'Schrift hochgeladen',
   'audit.tenant.rewards': 'Prämien und Auszahlung geändert',
   'audit.tenant.routes': 'Pfade der Seiten geändert',
   'audit.tenant.secret-removed': 'Zugangsdaten entfernt',
