@@ -19,7 +19,7 @@ import { NotFound } from './ui/states/not-found.tsx'
 
 /** Creates the router: one per request on the server, one per page in the browser. */
 export async function getRouter() {
-  const { tenant, locale, user, agencyUser, variables, drafts } = await startData()
+  const { tenant, locale, user, agencyUser, variables, drafts, refused } = await startData()
   const { config } = tenant
   const fallback = { standard: config.SupportedLanguage.Standard, tenantTexts: config.Texte }
   const i18n = createI18n(
@@ -44,6 +44,7 @@ export async function getRouter() {
     linkTokens: createLinkTokens(),
     variables,
     drafts,
+    postedForm: { refused },
   }
   const router = createRouter({
     routeTree: routes,

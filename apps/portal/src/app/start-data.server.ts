@@ -1,6 +1,7 @@
 import { getGlobalStartContext } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import { ApiError, apiErrorFrom } from '@zuruf/contract/api-error'
+import type { PostedRequest } from './posted-form.server.ts'
 import type { StartData } from './start-data.ts'
 import { changesFrom, languagesShown, type Tenant, type WireRoute, withTextsOf } from './tenant.ts'
 
@@ -14,6 +15,8 @@ export interface RenderContext {
   readonly version: string
   /** Whether the visitor sees drafts of the content. */
   readonly drafts: boolean
+  /** Form that was posted to the page. */
+  readonly form?: PostedRequest
 }
 
 declare module '@tanstack/react-start' {
@@ -115,5 +118,6 @@ export async function loadStartData(): Promise<StartData> {
     agencyUser: await personOfRequest(AGENCY_COOKIE, `${api}/agentur/ich`),
     variables: await variablesOf(tenant, locale),
     drafts: renderContext().drafts,
+    refused: null,
   }
 }

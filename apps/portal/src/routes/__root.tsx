@@ -79,9 +79,12 @@ export const Route = createRootRouteWithContext<AppContext>()({
 })
 
 function Document({ children }: { children: ReactNode }) {
-  const { tenant, locale, session, agency, variables, drafts } = useApp()
+  const { tenant, locale, session, agency, variables, drafts, postedForm } = useApp()
   const people = { user: session.get(), agencyUser: agency.get() }
-  const startData = JSON.stringify({ tenant, locale, ...people, variables, drafts }).replace(/</g, '\\u003c')
+  const startData = JSON.stringify({ tenant, locale, ...people, variables, drafts, ...postedForm }).replace(
+    /</g,
+    '\\u003c',
+  )
   const { Theme } = tenant.config
   const { style, fonts, icon } = themeHead(Theme)
   return (
@@ -96,7 +99,7 @@ function Document({ children }: { children: ReactNode }) {
         {fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        <ScriptOnce>{clickCaptureScript}</ScriptOnce>
+        <ScriptOnce>{clickCaptureScript()}</ScriptOnce>
         <ScriptOnce>{entryReloadScript}</ScriptOnce>
         <HeadContent />
       </head>

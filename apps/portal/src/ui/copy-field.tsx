@@ -42,7 +42,7 @@ export function CopyField({ label, value, display = value, onCopied }: CopyField
       >
         {display}
       </span>
-      <Button size="small" onClick={copy} className="min-w-[124px] max-md:grow">
+      <Button size="small" onClick={copy} className="min-w-[124px] max-md:grow noscript:hidden">
         <Icon name={copied ? 'check' : 'copy'} size={18} />
         <span aria-live="polite">{copied ? t('copy.done') : t('copy.do')}</span>
       </Button>

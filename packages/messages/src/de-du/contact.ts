@@ -22,6 +22,7 @@ export const familiar = {
     'Gut zu wissen: auf welcher Seite, was du tun wolltest, und womit du unterwegs bist, zum Beispiel mit einem Vorleseprogramm.',
   'contact.a11y.sent':
     'Wir sehen uns die Stelle an und schreiben dir innerhalb von zwei Wochen, was wir daran ändern.',
+  'contact.sent.receipt.own': 'Gleich kommt eine Bestätigung an deine E-Mail-Adresse.',
 } as const satisfies FamiliarTexts<typeof formal>
 
 export default { ...formal, ...familiar }

@@ -50,6 +50,10 @@ export const familiar = {
   'too-many-numbers':
     'Du hast schon so viele Nummern genannt, wie wir auf einmal prüfen. Bitte warte, bis eine davon anerkannt ist, oder schreib uns.',
   'own-link': 'Das ist dein eigener Empfehlungslink. Du kannst ihn nicht selbst nutzen.',
+  'form-refused': 'Bitte prüf diese Angaben',
+  'agreed-text-changed': 'Der Text, dem du zustimmst, hat sich gerade geändert. Bitte lies ihn noch einmal.',
+  'captcha-needs-scripts':
+    'Bevor wir das annehmen, prüft dein Browser, dass kein Automat schreibt. Dafür braucht er JavaScript. Bitte schalte es ein und sende das Formular noch einmal ab, oder schreib uns eine E-Mail: Die Adresse steht im Impressum.',
 } as const satisfies FamiliarTexts<typeof formal>
 
 export default { ...formal, ...familiar }

@@ -45,6 +45,7 @@ const contact = {
     'Gut zu wissen: auf welcher Seite, was Sie tun wollten, und womit Sie unterwegs sind, zum Beispiel mit einem Vorleseprogramm.',
   'contact.a11y.sent':
     'Wir sehen uns die Stelle an und schreiben Ihnen innerhalb von zwei Wochen, was wir daran ändern.',
+  'contact.sent.receipt.own': 'Gleich kommt eine Bestätigung an Ihre E-Mail-Adresse.',
 } as const
 
 export type ContactTexts = TextsOf<typeof contact>

@@ -267,6 +267,13 @@ const fields = {
   'own-link': 'Das ist Ihr eigener Empfehlungslink. Sie können ihn nicht selbst nutzen.',
   'too-small-number': ' ist zu klein',
   'too-large-number': ' ist zu groß',
+  // Of forms without scripts.
+  'form-refused': 'Bitte prüfen Sie diese Angaben',
+  'form-not-sent': 'Noch nicht abgeschickt',
+  'agreed-text-changed':
+    'Der Text, dem Sie zustimmen, hat sich gerade geändert. Bitte lesen Sie ihn noch einmal.',
+  'captcha-needs-scripts':
+    'Bevor wir das annehmen, prüft Ihr Browser, dass kein Automat schreibt. Dafür braucht er JavaScript. Bitte schalten Sie es ein und senden Sie das Formular noch einmal ab, oder schreiben Sie uns eine E-Mail: Die Adresse steht im Impressum.',
 } as const
 
 export type FieldKey = keyof typeof fields

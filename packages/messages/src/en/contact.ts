@@ -43,6 +43,7 @@ const contact: ContactTexts = {
   'contact.a11y.message.hint':
     'It helps us to know which page you were on, what you wanted to do, and what you use, for example a screen reader.',
   'contact.a11y.sent': 'We will look into it and tell you within two weeks what we will change.',
+  'contact.sent.receipt.own': 'We have sent a confirmation to your e-mail address.',
 }
 
 export default contact
