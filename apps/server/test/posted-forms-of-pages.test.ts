@@ -263,6 +263,20 @@ describe('contact', () => {
     expect(answer.fields).toMatchObject({ Anliegen: 'Praemie', Vorname: 'Karla', Telefon: '0170 123' })
   })
 
+  test('of a logged-in person needs no captcha, and belongs to the account', async () => {
+    await server.configure('swb', { contactCaptchaAlways: true })
+    const { email, token } = await confirmedRecommender(server)
+    const visitor = plainBrowser(server, { cookie: `zuruf_session=${token}` })
+    const answer = await visitor.send('/de/kontakt', { Anliegen: 'Konto', Nachricht: 'Ich bin es.' })
+    await server.configure('swb', { contactCaptchaAlways: false })
+    expect(answer.status).toBe(303)
+    const kept = await server.database.query(
+      'select a.email from contact_message m join account a on a.id = m.account_id where m.message = $1',
+      ['Ich bin es.'],
+    )
+    expect(kept).toEqual([{ email }])
+  })
+
   test('with a captcha: the page says what the person can do, and keeps the message', async () => {
     await server.configure('swb', { contactCaptchaAlways: true })
     const answer = await plainBrowser(server).send('/de/kontakt', message(newEmail('karla')))
