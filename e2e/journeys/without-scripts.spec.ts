@@ -1,8 +1,6 @@
 // SPEC §P.17
 
 import type { Page } from '@playwright/test'
-import fieldsDe from '@zuruf/messages/de/fields'
-import fieldsEn from '@zuruf/messages/en/fields'
 import { newAccount } from '../support/account.ts'
 import { productOf } from '../support/api.ts'
 import { onDesktop, onPhone } from '../support/look.ts'
@@ -23,8 +21,6 @@ function countPosts(page: Page): () => number {
   })
   return () => posts
 }
-
-const fieldTexts = { de: fieldsDe, en: fieldsEn }
 
 const journeys = [
   { tenant: 'swb', language: 'de', screen: onPhone },
@@ -93,7 +89,7 @@ for (const { tenant, language, screen } of journeys) {
     await emailField.fill(email)
     await passwordField.fill('Daneben-12345')
     await submit.click()
-    await expect(main.getByText(fieldTexts[language]['form-not-sent'])).toBeVisible()
+    await expect(main.getByText(text(language, 'login.failed'))).toBeVisible()
     await expect(emailField).toHaveValue(email)
     await expect(passwordField).toHaveValue('')
     await passwordField.fill(password)

@@ -69,6 +69,7 @@ function LoginFormElement({
     'children'
   >) {
   const className = 'grid gap-5'
-  if (name) return <PageForm {...form} name={name} className={className} />
+  const { t } = useI18n()
+  if (name) return <PageForm {...form} name={name} failureTitle={t('login.failed')} className={className} />
   return <form {...form} noValidate className={className} />
 }

@@ -6,6 +6,8 @@ import { Banner } from './banner.tsx'
 
 interface PageFormProps extends Omit<ComponentProps<'form'>, 'name' | 'method' | 'action' | 'noValidate'> {
   readonly name: PostedFormName
+  /** Title of a message about the whole form. */
+  readonly failureTitle?: string
   /** Text that is agreed to with this form. */
   readonly agreedText?: string
 }
@@ -14,7 +16,7 @@ interface PageFormProps extends Omit<ComponentProps<'form'>, 'name' | 'method' |
  * Form that also works without scripts: the browser posts it to the address of the page, and the server answers with
  * the next page, or with this one and its errors. Needs the texts `fields`. Decision 134
  */
-export function PageForm({ name, agreedText, onSubmit, children, ...form }: PageFormProps) {
+export function PageForm({ name, failureTitle, agreedText, onSubmit, children, ...form }: PageFormProps) {
   const refused = useRefusedForm(name)
   const [isSentAgain, setSentAgain] = useState(false)
   return (
@@ -37,21 +39,28 @@ export function PageForm({ name, agreedText, onSubmit, children, ...form }: Page
           suppressHydrationWarning
         />
       )}
-      {refused && !isSentAgain && <Refusal {...refused} />}
+      {refused && !isSentAgain && <Refusal refused={refused} failureTitle={failureTitle} />}
       {children}
     </form>
   )
 }
 
 /** Why the server refused the posted form, above its fields: the browser shows the page from its top. */
-function Refusal({ errors, failure }: RefusedForm) {
+function Refusal({
+  refused: { errors, failure },
+  failureTitle,
+}: {
+  readonly refused: RefusedForm
+  readonly failureTitle: string | undefined
+}) {
   const { field } = useI18n()
+  const title = errors.length > 0 ? field('form-refused') : failureTitle
   const messages = failure === null ? errors : [...errors, ['', failure] as const]
   // The first wrong field is focused, if there is one.
   const focus = errors.length === 0 ? focusedByServer : {}
   return (
     <div tabIndex={-1} className="outline-none" {...focus}>
-      <Banner kind="bad" title={field(errors.length > 0 ? 'form-refused' : 'form-not-sent')}>
+      <Banner kind="bad" {...(title && { title })}>
         <ul className={messages.length > 1 ? 'list-disc pl-5' : undefined}>
           {messages.map(([path, message]) => (
             <li key={path}>{message}</li>

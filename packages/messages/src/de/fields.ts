@@ -269,7 +269,6 @@ const fields = {
   'too-large-number': ' ist zu groß',
   // Of forms without scripts.
   'form-refused': 'Bitte prüfen Sie diese Angaben',
-  'form-not-sent': 'Noch nicht abgeschickt',
   'agreed-text-changed':
     'Der Text, dem Sie zustimmen, hat sich gerade geändert. Bitte lesen Sie ihn noch einmal.',
   'captcha-needs-scripts':

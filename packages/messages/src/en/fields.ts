@@ -248,7 +248,6 @@ const fields: FieldTexts = {
   'too-large-number': ' is too large',
   // Of forms without scripts.
   'form-refused': 'Please check these entries',
-  'form-not-sent': 'Not sent yet',
   'agreed-text-changed': 'The text you agree to has just changed. Please read it again.',
   'captcha-needs-scripts':
     'Before we accept this, your browser checks that it was not sent by a bot. It needs JavaScript for that. Please turn it on and send the form again, or write us an e-mail: you find the address in the imprint.',

@@ -94,7 +94,13 @@ function Form(props: Required<Omit<ContactFormProps, 'reference'>> & { onSent: (
     captcha.begin()
   }
   return (
-    <PageForm name="contact" onSubmit={submit} onFocus={startCaptcha} className="grid gap-5">
+    <PageForm
+      name="contact"
+      failureTitle={t('contact.failed')}
+      onSubmit={submit}
+      onFocus={startCaptcha}
+      className="grid gap-5"
+    >
       <div>
         <h2 id="nachricht" className="type-heading">
           {t(accessibility ? 'contact.a11y.title' : 'contact.form.title')}

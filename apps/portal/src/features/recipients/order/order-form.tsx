@@ -45,6 +45,7 @@ export function OrderForm({ recommender, personalLink, isInterest, summary, ...o
     <Panel>
       <PageForm
         name="order"
+        failureTitle={t('recipient.failed')}
         agreedText={shown.terms}
         onSubmit={submit}
         onFocus={loadRules}

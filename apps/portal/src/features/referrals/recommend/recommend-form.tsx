@@ -56,6 +56,7 @@ export function RecommendForm(options: RecommendFormProps) {
     <Panel>
       <PageForm
         name="recommend"
+        failureTitle={t('recommend.failed')}
         agreedText={referralTerms(t, config.Name)}
         onSubmit={submit}
         onFocus={loadRules}
