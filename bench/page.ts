@@ -8,7 +8,7 @@ import lighthouse from 'lighthouse'
 import { median } from './measure.ts'
 import { printResults } from './results.ts'
 import { startZuruf } from './servers.ts'
-import { createSome, type Result } from './web.ts'
+import type { Result } from './web.ts'
 
 type Run = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
@@ -21,17 +21,26 @@ interface PageToMeasure {
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
+/** The demo's clients, each with another theme. */
+const tenants = {
+  swb: { host: 'localhost', product: '462', category: 'oekostrom', offer: 'angebot' },
+  nordlicht: { host: 'nordlicht.localhost', product: '1345', category: 'mobilfunk', offer: 'fuer-dich' },
+  talquell: { host: 'talquell.localhost', product: '3001', category: 'oekostrom', offer: 'angebot' },
+} as const
+type TenantKey = keyof typeof tenants
+
+interface PageOptions {
+  readonly times: number
+  /** Names of pages; all if undefined. */
+  readonly only?: readonly string[] | undefined
+  readonly tenant?: TenantKey
+}
+
 /**
- * Measures home, a category, a product and a landing page on a phone, with Lighthouse's default mobile
- * settings. QUALITY 26
+ * Measures home, a category, a product, a landing page and the page that shares a link on a phone, with Lighthouse's
+ * default mobile settings. QUALITY 26
  */
-export async function measurePage({
-  times,
-  only,
-}: {
-  times: number
-  only?: readonly string[] | undefined
-}): Promise<Result[]> {
+export async function measurePage({ times, only, tenant = 'swb' }: PageOptions): Promise<Result[]> {
   const zuruf = await startZuruf()
   const profile = mkdtempSync(join(tmpdir(), 'zuruf-lighthouse-'))
   const chrome = await launch({
@@ -41,17 +50,20 @@ export async function measurePage({
     logLevel: 'error',
   })
   try {
-    const [number] = await createSome(`${zuruf.url}/api/v1/swb`, 1)
+    const { host, product, category, offer } = tenants[tenant]
+    const { port } = new URL(zuruf.url)
+    const { Empfehlungsnummer, Hex } = await createReferral(zuruf.url, tenant)
     const pages: readonly PageToMeasure[] = [
-      { name: 'home', path: '/de' },
-      { name: 'category', path: '/de/produkte/oekostrom' },
-      { name: 'product', path: '/de/produkt/462' },
-      // Referrals must not be indexed, and the page says so. Decision 058
-      { name: 'landing', path: `/de/angebot/${number}`, without: ['is-crawlable'] },
+      { name: 'home', path: '' },
+      { name: 'category', path: `/produkte/${category}` },
+      { name: 'product', path: `/produkt/${product}` },
+      // Referrals must not be indexed, and the pages say so. Decision 058
+      { name: 'landing', path: `/${offer}/${Empfehlungsnummer}`, without: ['is-crawlable'] },
+      { name: 'share', path: `/empfehlung/${Empfehlungsnummer}?hex=${Hex}`, without: ['is-crawlable'] },
     ]
     const results: Result[] = []
     for (const page of pages.filter(({ name }) => only?.includes(name) ?? true)) {
-      const address = `http://localhost:${new URL(zuruf.url).port}${page.path}`
+      const address = `http://${host}:${port}/de${page.path}`
       // Excludes the one-time work of server and browser after their start.
       await measure(address, chrome.port, [])
       const runs: Run[] = []
@@ -64,6 +76,26 @@ export async function measurePage({
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     await zuruf.stop()
   }
+}
+
+/** Creates a referral of the tenant's product that is measured. */
+async function createReferral(url: string, tenant: TenantKey) {
+  const answer = await fetch(`${url}/api/v1/${tenant}/empfehlen/create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      Empfehlung: {
+        Produkt: { Id: tenants[tenant].product },
+        Channel: 'whatsapp',
+        AnteilEmpfehler: 50,
+        AgbText: 'Ich stimme zu.',
+      },
+      Empfehler: { Vorname: 'Last', Nachname: 'Messung', Email: `page-${process.pid}@bench.test` },
+    }),
+  })
+  if (!answer.ok) throw new Error(`No referral: ${answer.status} ${await answer.text()}`)
+  const { Empfehlung } = (await answer.json()) as { Empfehlung: { Empfehlungsnummer: string; Hex: string } }
+  return Empfehlung
 }
 
 async function measure(address: string, port: number, without: readonly string[]): Promise<Run> {
@@ -140,9 +172,17 @@ function requests(details: unknown, address: string) {
 const isHere = (url: string, address: string) =>
   url.startsWith('data:') || new URL(url).host === new URL(address).host
 
+const isTenant = (key: string): key is TenantKey => key in tenants
+
 if (import.meta.main) {
   const { values } = parseArgs({
-    options: { times: { type: 'string', default: '3' }, page: { type: 'string', multiple: true } },
+    options: {
+      times: { type: 'string', default: '3' },
+      page: { type: 'string', multiple: true },
+      tenant: { type: 'string', default: 'swb' },
+    },
   })
-  printResults(await measurePage({ times: Number(values.times), only: values.page }))
+  const { times, page: only, tenant } = values
+  if (!isTenant(tenant)) throw new Error(`--tenant is one of ${Object.keys(tenants).join(', ')}`)
+  printResults(await measurePage({ times: Number(times), only, tenant }))
 }

@@ -3,13 +3,12 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sparticuz from '@sparticuz/chromium'
-import type { PageName } from '@zuruf/contract/routes'
 import { problemsOf } from './look/page-problems.ts'
 import { sheetOf } from './look/sheet.ts'
-import { missingPage, notShown, type PageState, statesOf } from './look/states.ts'
+import { missingPage, type OpenedPage, pagesOf } from './look/states.ts'
 import { newDataDir } from './support/data-dir.ts'
 import { launch, stop } from './support/process.ts'
-import { address, api, type TenantKey } from './support/zuruf.ts'
+import { address, type TenantKey } from './support/zuruf.ts'
 
 /**
  * Takes screenshots of every portal page in each tenant, language and width, and writes an `index.html` that
@@ -70,23 +69,12 @@ process.stdout.write(`${captures.length} pictures in ${out}, ${bad.length} with 
 process.exit(bad.length === 0 && captures.length > 0 ? 0 : 1)
 
 async function captureTenant(browser: Browser, tenant: TenantKey): Promise<Capture[]> {
-  const paths = await pathsOf(tenant)
-  const special = await statesOf(tenant)
-  const plain: PageState[] = [...paths.keys()]
-    .filter((page) => !notShown.includes(page) && !paths.get(page)?.includes(':'))
-    .filter((page) => !special.some((state) => state.page === page && !state.name))
-    .map((page) => ({ page }))
-  const wanted = [...plain, ...special].filter(
-    ({ page }) => paths.has(page) && (values.page?.includes(page) ?? true),
-  )
+  const wanted = (await pagesOf(tenant)).filter(({ page }) => values.page?.includes(page) ?? true)
   const result: Capture[] = []
   for (const width of values.width) {
     for (const language of values.language) {
-      for (const state of wanted) {
-        result.push(
-          await captureState(browser, { tenant, language, width }, state, paths.get(state.page) ?? ''),
-        )
-      }
+      for (const opened of wanted)
+        result.push(await capturePage(browser, { tenant, language, width }, opened))
     }
   }
   return result
@@ -98,12 +86,7 @@ interface Scene {
   readonly width: string
 }
 
-async function captureState(
-  browser: Browser,
-  scene: Scene,
-  state: PageState,
-  path: string,
-): Promise<Capture> {
+async function capturePage(browser: Browser, scene: Scene, opened: OpenedPage): Promise<Capture> {
   const { tenant, language, width } = scene
   const context = await browser.newContext({
     viewport: { width: Number(width), height: width === '390' ? 844 : 900 },
@@ -111,20 +94,18 @@ async function captureState(
     colorScheme: values.dark ? 'dark' : 'light',
     hasTouch: width === '390',
   })
-  if (state.session) {
-    await context.addCookies([{ name: 'zuruf_session', value: state.session, url: address(tenant) }])
+  if (opened.session) {
+    await context.addCookies([{ name: 'zuruf_session', value: opened.session, url: address(tenant) }])
   }
   const page = await context.newPage()
-  const consoleErrors = collectConsoleErrors(page, state.page === missingPage)
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(state.params?.[name] ?? ''))
-  const query = state.search ? `?${new URLSearchParams(state.search)}` : ''
-  await page.goto(`${address(tenant)}/${language}${filled}${query}`, { waitUntil: 'networkidle' })
+  const consoleErrors = collectConsoleErrors(page, opened.page === missingPage)
+  await page.goto(`${address(tenant)}/${language}${opened.path}`, { waitUntil: 'networkidle' })
   const problems = [...(await problemsOf(page)), ...consoleErrors]
-  const name = [state.page, state.name].filter(Boolean).join('-')
+  const { name } = opened
   const picture = `${name}-${tenant}-${language}-${width}.png`
   await loadAllImages(page)
   // Hides the cookie banner, which is the same everywhere and covers the page.
-  if (state.page !== 'Home') await page.evaluate(removeConsentBanner)
+  if (opened.page !== 'Home') await page.evaluate(removeConsentBanner)
   await page.screenshot({ path: join(out, picture), fullPage: true })
   await context.close()
   return { name, picture, tenant, language, width, problems }
@@ -164,21 +145,6 @@ async function captureSheet(browser: Browser, pictures: readonly Capture[], lang
   await page.goto(`file://${file}`)
   await page.screenshot({ path: join(out, `sheet-${language}.png`), fullPage: true })
   await page.close()
-}
-
-/** Returns every page of the tenant with its path. */
-async function pathsOf(tenant: TenantKey): Promise<ReadonlyMap<PageName, string>> {
-  const lists = await Promise.all(
-    ['default', 'additional'].map(async (kind) => {
-      const answer = await fetch(`${api(tenant)}/route/${kind}`)
-      return (await answer.json()) as { Routen: { Name: PageName; Pfad: string; Aktiv: boolean }[] }
-    }),
-  )
-  return new Map(
-    lists
-      .flatMap(({ Routen }) => Routen)
-      .flatMap(({ Name, Pfad, Aktiv }) => (Aktiv ? [[Name, Pfad] as const] : [])),
-  )
 }
 
 function overviewOf(captures: readonly Capture[]): string {

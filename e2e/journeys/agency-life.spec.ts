@@ -118,6 +118,15 @@ test(
         return numbers
       })
 
+    await test.step('the home page leads to the two orders that wait', async () => {
+      await page.goto(area)
+      const waits = owner.getByRole('region', { name: text('de', 'agency.home.waits') })
+      const entry = waits.getByRole('listitem').first()
+      await expect(entry).toContainText(`2${text('de', 'agency.home.waits.orders.other')}`)
+      await entry.getByRole('link').click()
+      await page.waitForURL(/\/auftraege\?ansicht=freigabe$/)
+    })
+
     await test.step('the owner releases both orders', async () => {
       // One is selected before the scripts have loaded.
       const releaseScripts = await holdBackScripts(page)
@@ -158,6 +167,14 @@ test(
         // Employees do not see the agency's commission.
         await expect(theirs.getByRole('main')).not.toContainText(formatCentsShort(commissionCents))
       }
+    })
+
+    await test.step('the home page names the next credit note', async () => {
+      await page.goto(area)
+      const earned = owner.getByRole('region', { name: text('de', 'agency.home.earned') })
+      await expect(earned).toContainText(/Nächste Gutschrift am 2\. /)
+      await expect(earned).toContainText(formatCentsShort(2 * commissionCents))
+      await checkPage(page, 'agency-home-earned')
     })
 
     const note = owner.getByRole('listitem').filter({ hasText: 'GS-' })
@@ -208,7 +225,7 @@ test(
       await dialog.getByLabel(de['people.leave.heir']).selectOption({ label: `${stays.name} Fleißig` })
       await checkPage(page, 'agency-leave')
       await dialog.getByRole('button', { name: de['people.leave.submit'] }).click()
-      await expect(owner.getByText(/^Ausgeschieden am/)).toBeVisible()
+      await expect(owner.getByText(/^Im Team bis/)).toBeVisible()
       await leaves.page.goto(`${area}/auftraege`)
       await expect(leaves.page).toHaveURL(/\/agentur\/login/)
       await stays.page.goto(`${area}/auftraege`)

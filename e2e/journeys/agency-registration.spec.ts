@@ -24,7 +24,14 @@ test('an agency registers, completes its data, is approved and logs in', onPhone
   await expect(main.getByText('DE136695976')).toBeVisible()
   await checkPage(page, 'agency-data')
   await page.goto(base)
-  await expect(main.getByText(text('du', 'agency.home.tiles'))).toBeVisible()
+  // A new agency has nothing to show yet.
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    text('du', 'agency.home.waits'),
+    text('du', 'agency.home.first'),
+    text('du', 'agency.home.tiles'),
+    text('du', 'agency.home.help'),
+  ])
+  await expect(main.getByText(text('du', 'agency.home.waits.none'))).toBeVisible()
   await checkPage(page, 'agency-home')
 })
 

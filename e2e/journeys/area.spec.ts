@@ -153,12 +153,12 @@ test("a reminder opens the sender's app and states that the sender is rewarded",
   for (const [name, scheme] of [
     ['WhatsApp', 'https://wa.me/'],
     ['SMS', 'sms:'],
-    ['E-Mail', 'mailto:'],
+    ['E\u2011Mail', 'mailto:'],
   ] as const) {
     const href = await hrefOf(name)
     expect(href.startsWith(scheme), href).toBe(true)
     expect(href).toContain('Denkst du noch dran?')
-    expect(href).toContain('Werbung: Ich erhalte eine Prämie, wenn du bestellst.')
+    expect(href).toContain('Werbung: Ich bekomme eine Prämie, wenn du bestellst.')
     expect(href).toMatch(/\/e\/[A-Z0-9]{11}\?channel=/)
   }
   await dialog.getByRole('link', { name: text('de', 'area.remind.more') }).click()

@@ -54,7 +54,7 @@ test(
       await runJob('payouts.settle', new Date().toISOString())
       await colleague.reload()
       await expect(colleague.getByText(backofficeText('payouts.batch.state.closed'))).toBeVisible()
-      await expect(colleague.getByRole('cell', { name: backofficeText('payouts.state.paid') })).toHaveCount(2)
+      await expect(colleague.getByRole('cell', { name: backofficeText('state.payout.paid') })).toHaveCount(2)
       await checkPage(colleague, 'backoffice-batch-closed')
     })
 

@@ -53,7 +53,7 @@ test(
 
     await test.step('visitors see that the portal is not open yet', async () => {
       await visitor.goto(address(key))
-      await expect(visitor.getByRole('heading', { name: 'Hier beginnt bald etwas' })).toBeVisible()
+      await expect(visitor.getByRole('heading', { name: 'Hier geht es bald los' })).toBeVisible()
     })
 
     await test.step('theme: derived from one colour, checked and shown at once', async () => {

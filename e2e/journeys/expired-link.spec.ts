@@ -31,7 +31,7 @@ inEachTenant((tenant) => {
       return
     }
     await page.getByRole('link', { name: text('de', 'expiredOffer.order') }).click()
-    await expect(page.getByText('ohne Prämie, sonst wie jeder andere')).toBeVisible()
+    await expect(page.getByText('nur eine Prämie gibt es dafür nicht mehr')).toBeVisible()
     await expect(page.getByText(text('de', 'recipient.share'))).toHaveCount(0)
     await checkPage(page, 'expired-order')
     await fillOrder(page, { tenant, language: 'de' }, newEmail('konrad'))

@@ -80,7 +80,7 @@ async function checkAll(page: Page, kind: Kind, table: Table): Promise<void> {
     await navigate(page, pathOf(path))
     await expectAt(page, expected, `${path}, in the browser`)
     if (isMissing)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hier wohnt leider niemand')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hier wohnt leider niemand.')
 
     await navigate(page, pathOf('/agb'))
     await expectAt(page, pathOf('/agb'), 'elsewhere')

@@ -47,15 +47,15 @@ test('a page works without a picture whose script fails to load', onPhone, async
   const picture = page.getByRole('img', { name: text('de', 'home.scene') })
   const promise = page.getByText(text('de', 'home.trust.free'))
   await withoutScript(page, 'village')
-  const asked = failed(page, 'village')
   await page.goto(url)
   await waitForHydration(page)
-  await asked
   // The page was sent with the picture; navigating back to it needs the script.
   await expect(picture).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' }).click()
   await expect(page.getByRole('button', { name: text('de', 'contact.submit') })).toBeVisible()
+  const asked = failed(page, 'village')
   await page.goBack()
+  await asked
   await expect(promise).toBeVisible()
   await expect(picture).toHaveCount(0)
 })
@@ -219,6 +219,48 @@ for (const [what, script] of [
     },
   )
 }
+
+// SPEC §P.17
+test('a form without its scripts is posted, and goes on once the scripts load', onPhone, async ({ page }) => {
+  const pattern = '**/assets/index-*.js'
+  await page.route(pattern, (route) => route.abort())
+  await page.addInitScript(noteReloadOnline)
+  await page.goto(`${url}/empfehlen/${productOf.swb}`)
+  // The page reloads itself once, and then leaves the form to the browser.
+  await page.waitForFunction(
+    () =>
+      'reloadsOnline' in window &&
+      performance
+        .getEntriesByType('navigation')
+        .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload'),
+  )
+  const email = page.getByLabel(text('de', 'recommend.email'), { exact: true })
+  const lastName = page.getByLabel(text('de', 'recommend.lastName'))
+  const terms = page.getByRole('checkbox', { name: text('de', 'recommend.terms.before').trim() })
+  const submit = page.getByRole('button', { name: text('de', 'recommend.submit') })
+  const hers = newEmail('rita')
+  await page.getByRole('radio', { name: text('de', 'split.both') }).check({ force: true })
+  await page.getByLabel(text('de', 'recommend.firstName')).fill('Rita')
+  await email.fill(hers)
+  await terms.check()
+  await page.unroute(pattern)
+  await submit.click()
+  await waitForHydration(page)
+  await expect(lastName).toHaveAttribute('aria-invalid', 'true')
+  await expect(lastName).toBeFocused()
+  await expect(email).toHaveValue(hers)
+  await expect(terms).toBeChecked()
+  await expect(page.getByRole('radio', { name: text('de', 'split.both') })).toBeChecked()
+  await expectAccessible(page)
+  await lastName.fill('Empfehl')
+  let posts = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.method() === 'POST') posts++
+  })
+  await submit.click()
+  await page.waitForURL(/\/empfehlung\/[A-Z0-9]{11}/)
+  expect(posts).toBe(0)
+})
 
 for (const script of ['the first', 'any']) {
   test(`after an update removed ${script} script of a page, the page reloads`, onPhone, async ({ page }) => {

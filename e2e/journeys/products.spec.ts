@@ -40,6 +40,13 @@ test(
     await main.getByRole('link', { name: text('de', 'filter.sort.preis') }).click()
     await expect(page).toHaveURL(/sort=preis/)
 
+    // The footnotes of a product are folded into its tile.
+    const notes = page.getByLabel(say('notes.of', { product: 'Glasfaser 500' }), { exact: true })
+    const priceNote = tiles.filter({ has: notes }).getByText('Aktionspreis').first()
+    await expect(priceNote).toBeHidden()
+    await notes.click()
+    await expect(priceNote).toBeVisible()
+
     for (const product of ['Glasfaser 150', 'Glasfaser 500']) {
       await main.getByRole('link', { name: say('compare.add.named', { product }), exact: true }).click()
       await expect(

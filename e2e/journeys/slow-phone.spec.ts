@@ -105,17 +105,31 @@ test('a file selected before the scripts load is uploaded', onPhone, async ({ pa
   await expect(list.getByRole('listitem')).toContainText('auftrag.pdf')
 })
 
-test('a button clicked before the scripts load acts once they have loaded', onPhone, async ({ page }) => {
-  const releaseScripts = await holdBackScripts(page)
-  await page.goto(`${address('nordlicht')}/de/login`, { waitUntil: 'commit' })
-  await page.getByLabel(text('de', 'login.email')).fill('empfehler@demo.test')
-  await page.getByLabel(text('de', 'login.password'), { exact: true }).fill('Zuruf-Demo-2026')
-  await page.getByRole('button', { name: text('de', 'login.submit') }).click()
+// SPEC §P.18
+test(
+  'a button clicked before the scripts load is busy at once and acts when they have',
+  onPhone,
+  async ({ page }) => {
+    const releaseScripts = await holdBackScripts(page)
+    await page.goto(`${address('nordlicht')}/de/login`, { waitUntil: 'commit' })
+    await page.getByLabel(text('de', 'login.email')).fill('empfehler@demo.test')
+    await page.getByLabel(text('de', 'login.password'), { exact: true }).fill('Zuruf-Demo-2026')
+    const submit = page.getByRole('button', { name: text('de', 'login.submit') })
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /login$/.test(request.url())) sent++
+    })
+    await submit.click()
+    await expect(submit).toHaveAttribute('aria-busy', 'true')
+    await expect(submit).toHaveCSS('cursor', 'progress')
+    await submit.click()
 
-  releaseScripts()
-  await page.waitForURL(/\/persoenlicherbereich/)
-  expect(page.url()).not.toContain('Zuruf-Demo')
-})
+    releaseScripts()
+    await page.waitForURL(/\/persoenlicherbereich/)
+    expect(page.url()).not.toContain('Zuruf-Demo')
+    expect(sent).toBe(1)
+  },
+)
 
 test('an invitation method selected before the scripts load stays selected', onPhone, async ({ page }) => {
   const area = `${address('swb')}/de/agentur`

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createReferral, productOf } from '../support/api.ts'
+import { expectKeyboardAccessible } from '../support/keyboard.ts'
 import { checkPage, onDesktop, onPhone } from '../support/look.ts'
 import { expect, test } from '../support/test.ts'
 import { address, type TenantKey } from '../support/zuruf.ts'
@@ -46,8 +47,11 @@ test('a theme without dark colours stays light', onDesktop, async ({ page }) => 
   expect(await lightness(page)).toBeGreaterThan(200)
 })
 
-test('talquell is accessible on a phone', onPhone, async ({ page }) => {
-  for await (const name of brandPages(page, 'talquell')) await checkPage(page, `talquell-${name}`)
+test('talquell is accessible on a phone, by keyboard too', onPhone, async ({ page }) => {
+  for await (const name of brandPages(page, 'talquell')) {
+    await checkPage(page, `talquell-${name}`)
+    await expectKeyboardAccessible(page, name, 'main')
+  }
 })
 
 test('a page loads only the fonts of its theme, at most 80 kB', onDesktop, async ({ page }) => {
@@ -77,5 +81,21 @@ test('what moves by itself stops within five seconds', onDesktop, async ({ page 
     )
     for (const end of ends) expect(end, tenant).toBeLessThanOrEqual(5_000)
     if (tenant === 'swb') expect(ends.length).toBeGreaterThan(0)
+  }
+})
+
+test('each home page has its own order, and its own kind of product list', onDesktop, async ({ page }) => {
+  const expected = {
+    swb: { first: 'produkte', pictures: true },
+    nordlicht: { first: 'aufteilen', pictures: true },
+    talquell: { first: 'so-gehts', pictures: false },
+  } as const
+  for (const [tenant, { first, pictures }] of Object.entries(expected)) {
+    await page.goto(`${address(tenant)}/de`)
+    const sections = page.getByRole('main').locator('#produkte, #so-gehts, #aufteilen')
+    await expect(sections, tenant).toHaveCount(3)
+    await expect(sections.first(), tenant).toHaveAttribute('id', first)
+    await expect(page.locator('#produkte li img'), tenant).toHaveCount(pictures ? 8 : 0)
+    await expect(page.locator('#produkte').getByRole('article'), tenant).toHaveCount(8)
   }
 })

@@ -9,10 +9,10 @@ import {
   readyClaim,
   sessionOf,
 } from '../support/api.ts'
-import type { TenantKey } from '../support/zuruf.ts'
+import { api, type TenantKey } from '../support/zuruf.ts'
 
 /** How to open a page with something to see on it. */
-export interface PageState {
+interface PageState {
   readonly page: PageName
   /** Distinguishes states of one page. */
   readonly name?: string
@@ -36,13 +36,55 @@ const compared: Record<TenantKey, string> = {
 }
 
 /** Pages that only redirect, or need a person to open a mail; the journeys cover these. */
-export const notShown: readonly PageName[] = ['Logout', 'AdminLogin']
+const notShown: readonly PageName[] = ['Logout', 'AdminLogin']
 
 /** The page for addresses that do not exist. */
 export const missingPage: PageName = 'FileNotFound'
 
+/** A page of a tenant, and how to open it. */
+export interface OpenedPage {
+  readonly page: PageName
+  /** The page's name, and that of its state if there are several. */
+  readonly name: string
+  /** Path and query below the language. */
+  readonly path: string
+  /** Session token of the person who opens it. */
+  readonly session?: string | undefined
+}
+
+/** Returns every page of the tenant that has something to see, some in several states. */
+export async function pagesOf(tenant: TenantKey): Promise<readonly OpenedPage[]> {
+  const [paths, special] = await Promise.all([pathsOf(tenant), statesOf(tenant)])
+  const plain: PageState[] = [...paths.keys()]
+    .filter((page) => !notShown.includes(page) && !paths.get(page)?.includes(':'))
+    .filter((page) => !special.some((state) => state.page === page && !state.name))
+    .map((page) => ({ page }))
+  return [...plain, ...special].flatMap(({ page, name, params, search, session }) => {
+    const path = paths.get(page)
+    if (path === undefined) return []
+    const filled = path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params?.[param] ?? ''))
+    const query = search ? `?${new URLSearchParams(search)}` : ''
+    return [{ page, name: name ? `${page}-${name}` : page, path: filled + query, session }]
+  })
+}
+
+/** Returns every page of the tenant with its path. */
+async function pathsOf(tenant: TenantKey): Promise<ReadonlyMap<PageName, string>> {
+  const lists = await Promise.all(
+    ['default', 'additional'].map(async (kind) => {
+      const answer = await fetch(`${api(tenant)}/route/${kind}`)
+      return (await answer.json()) as { Routen: { Name: PageName; Pfad: string; Aktiv: boolean }[] }
+    }),
+  )
+  return new Map(
+    lists
+      .flatMap(({ Routen }) => Routen)
+      .flatMap(({ Name, Pfad, Aktiv }) => (Aktiv ? [[Name, Pfad] as const] : [])),
+  )
+}
+
 /** Returns the states that need more than a path; every other page is opened by its path. */
-export async function statesOf(tenant: TenantKey): Promise<readonly PageState[]> {
+async function statesOf(tenant: TenantKey): Promise<readonly PageState[]> {
   const [full, empty] = await Promise.all([
     sessionOf(tenant, demoRecommender),
     sessionOf(tenant, demoNewcomer),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Page, test } from '@playwright/test'
 import { waitUntilSettled } from './backoffice-pages.ts'
+import { expectReadingOrder } from './reading-order.ts'
 import { expect, expectAccessible, test as testPage } from './test.ts'
 import type { TenantKey } from './zuruf.ts'
 
@@ -53,7 +54,8 @@ export function alternatingTenants(
 }
 
 /**
- * Checks the open page: every placeholder filled, one headline, no axe violations, no horizontal scrolling (on a phone also at 320 px).
+ * Checks the open page: every placeholder filled, one headline, no axe violations, read in the order in which it shows (portal), no
+ * horizontal scrolling (on a phone also at 320 px).
  * Waits until a back-office page is complete, since it shows placeholders before. With LOOK_DIR set, saves a
  * full-page screenshot there.
  *
@@ -63,9 +65,11 @@ export async function checkPage(page: Page, state: string): Promise<void> {
   const isPhone = test.info().project.name === 'phone'
   const isBackoffice = new URL(page.url()).pathname.startsWith('/backoffice')
   if (isBackoffice) await waitUntilSettled(page)
-  // The back office shows texts with their placeholders.
-  else
+  else {
+    // The back office shows texts with their placeholders.
     expect(await page.locator('main').textContent(), `${state} has an unfilled text`).not.toMatch(/\{\w+\}/)
+    await expectReadingOrder(page, state)
+  }
   await expect(page.locator('h1').filter({ visible: true }), state).toHaveCount(1)
   await saveScreenshot(page, state)
   await expectAccessible(page)

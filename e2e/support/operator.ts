@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { endpoints, type OperationId, pathPattern, type ResponseOf } from '@zuruf/contract'
 import { backofficeText } from './backoffice.ts'
-import { address } from './zuruf.ts'
+import { address, demoCode } from './zuruf.ts'
 
 const demoPassword = 'Zuruf-Demo-2026'
 
@@ -31,7 +31,7 @@ async function beginSession(name: OperatorName): Promise<string> {
   const deadline = Date.now() + 70_000
   let refused = ''
   for (;;) {
-    const code = await currentCode()
+    const code = await demoCode()
     // Attempts are limited, so a refused code is not tried again.
     if (code === refused) {
       await pause(500)
@@ -111,11 +111,6 @@ export async function openBackoffice(page: Page, name: OperatorName, path: strin
   await page.goto(`${host.origin}/backoffice${path}`)
 }
 
-async function currentCode(): Promise<string> {
-  const { code } = (await (await fetch(`${server()}/demo/code.json`)).json()) as { code: string }
-  return code
-}
-
 /**
  * Completes the dialog for password and code if it appears before the expected element.
  *
@@ -129,7 +124,7 @@ export async function reauthenticateIfPrompted(page: Page, expected: Locator): P
   const deadline = Date.now() + 70_000
   let refused = ''
   for (;;) {
-    const code = await currentCode()
+    const code = await demoCode()
     // A code can be used once and another test may have used it; the next one follows within half a minute.
     if (code === refused) {
       await pause(500)

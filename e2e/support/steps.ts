@@ -88,7 +88,7 @@ export async function fillOrder(
   await field('recipient.houseNumber').fill('12a')
   await field('recipient.zip').fill('24103')
   await field('recipient.city').fill('Beispielstadt')
-  const [words = ''] = text(language, terms).split('{tenant}')
+  const [words = ''] = text(language, terms).split(/\{\w+\}/)
   await page.getByRole('checkbox', { name: words.trim() }).check()
 }
 

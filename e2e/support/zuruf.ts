@@ -22,6 +22,7 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly html: string
   readonly links: readonly string[]
 }
 
@@ -36,6 +37,12 @@ export async function mailTo(to: string, subject: RegExp): Promise<Mail> {
     if (Date.now() > deadline) throw new Error(`No mail to ${to} with ${subject}`)
     await pause(100)
   }
+}
+
+/** Returns the current second-factor code of the demo's logins; each login can use it once. */
+export async function demoCode(): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port()}/demo/code.json`)
+  return ((await answer.json()) as { readonly code: string }).code
 }
 
 /** Returns the link of a mail that contains a token. */

@@ -1,5 +1,6 @@
 import * as domain from '@zuruf/domain'
-import { textSets } from '@zuruf/messages/languages'
+import { keyed } from '@zuruf/messages/keyed'
+import { type TextSet, textSets } from '@zuruf/messages/languages'
 import { expect, test } from 'vitest'
 import { payWithinDays } from '../../apps/server/src/agencies/credit-notes/service.ts'
 import { VOUCHER_DELIVERY_DAYS } from '../../apps/server/src/money/vouchers/service.ts'
@@ -100,7 +101,7 @@ const stated: readonly (readonly [RegExp, readonly string[], string])[] = [
     'age',
   ],
   [
-    /^(legal\.(terms|rules|privacy)\.3\.|share\.renew$|mail\.link-ending\.)/,
+    /^(legal\.(terms|rules|privacy)\.3\.|share\.renew$|mail\.link-ending\.|desk\.acts\.referral\.renewed$)/,
     [days(domain.REFERRAL_CONTACT_DAYS)],
     'links',
   ],
@@ -111,7 +112,7 @@ const stated: readonly (readonly [RegExp, readonly string[], string])[] = [
     'reminder to collect',
   ],
   [
-    /^(legal\.privacy\.3|recipientLink\.text|mail\.(referral-news|order-received)\.|letter\.(order|request)-unconfirmed)/,
+    /^(legal\.privacy\.3|recipientLink\.text|mail\.(referral-news|order-received)\.|letter\.(order|request)-unconfirmed|desk\.(answers|reasons)\.)/,
     [weeksOf(domain.UNCONFIRMED_RECIPIENT_DAYS)],
     'unconfirmed orders',
   ],
@@ -142,7 +143,6 @@ const stated: readonly (readonly [RegExp, readonly string[], string])[] = [
     'accounting records',
   ],
   [/^orderDocument\.notice\./, ['14 day'], 'withdrawal: Art. 246a EGBGB, annex 1'],
-  [/^mail\.webhook-paused\./, [days(domain.retentionRules.webhooks.standard)], 'webhooks'],
   // Values in the code that are not exported, and times that no code knows.
   [/^legal\.privacy\.4\.text$/, ['2 year'], 'print of an IBAN'],
   [
@@ -172,10 +172,20 @@ const stated: readonly (readonly [RegExp, readonly string[], string])[] = [
   ],
 ]
 
+const publicTexts = async (set: TextSet) =>
+  ((await import(`../../packages/messages/src/${set}/files/all.ts`)) as { default: Record<string, string> })
+    .default
+/** Texts that operators read to people on the telephone. */
+const deskTexts = async (set: TextSet) =>
+  set === 'de-du'
+    ? {}
+    : keyed(
+        'desk',
+        ((await import(`../../packages/messages/src/${set}/desk.ts`)) as { default: object }).default,
+      )
+
 test.each(textSets)('every time that a text in %s states is the value in the code', async (language) => {
-  const { default: all } = (await import(`../../packages/messages/src/${language}/files/all.ts`)) as {
-    readonly default: Readonly<Record<string, string>>
-  }
+  const all = { ...(await publicTexts(language)), ...(await deskTexts(language)) }
   const used = new Set<RegExp>()
   const wrong: string[] = []
   for (const [key, text] of Object.entries(all)) {
@@ -193,9 +203,7 @@ test.each(textSets)('every time that a text in %s states is the value in the cod
 test.each(textSets)(
   'texts in %s about the transfer of a reward take its time from the tenant',
   async (language) => {
-    const { default: all } = (await import(`../../packages/messages/src/${language}/files/all.ts`)) as {
-      readonly default: Readonly<Record<string, string>>
-    }
+    const all = await publicTexts(language)
     const keys = [
       'home.trust.fast',
       'claim.cash.text',

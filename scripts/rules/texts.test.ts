@@ -237,7 +237,7 @@ test.each(textSets)('no line in %s can break between a number and its unit', asy
 /** Words that are the same in both languages: names, units, and shared words. */
 const sameWords = new Set(
   `Administration App Basketball Bonus Budget Client Code Download Facebook Feed Gas Headset Hybrid IBAN ID
-  Installation Link Live Messenger Name Newsletter Passkeys Person Position
+  Installation Link Logo Messenger Name Newsletter Passkeys Person Position
   Router Sand Schema Skateboard Smartphone Standard Status Story Streaming Support Tablet Text Upload Variable Wallbox
   Webhooks X Zuruf Twitter SKR idsite in Matomo ct kWh kB`.split(/\s+/),
 )

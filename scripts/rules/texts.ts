@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { tenantNameVariables } from '../../packages/domain/src/tenant-names.ts'
 
 /** A text of a file, with its key as a path: `opt-in.subject` if the file nests. */
 export interface Text {
@@ -101,6 +102,8 @@ function patternOf(written: string): RegExp | undefined {
   return new RegExp(`^${holes}$`)
 }
 
+const names: ReadonlySet<string> = new Set(tenantNameVariables)
+
 const forms = /\.(zero|one|two|few|many|other)$/
 
 /** Returns whether a source mentions this key, directly or as a counted text. */
@@ -113,5 +116,8 @@ export function isMentioned(key: string, { literals, templates, tails }: Mention
   )
 }
 
+/** Returns the placeholders of a text. The forms of the tenant's name count as one, since each language needs others. */
 export const placeholders = (text: string) =>
-  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([place]) => place))].sort()
+  [
+    ...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => (names.has(name) ? 'tenant' : name))),
+  ].sort()

@@ -5,7 +5,7 @@ import { createLinkTokens } from './app/link-token.ts'
 import { keepRenderedPage } from './app/missing-script.ts'
 import { nonce } from './app/nonce.ts'
 import { createPathRewrite } from './app/paths.ts'
-import { keepPageWhileFiltering, PENDING_MS } from './app/pending.ts'
+import { keepPageWhileFiltering, PENDING_MIN_MS, PENDING_MS } from './app/pending.ts'
 import { routes } from './app/routes.ts'
 import { forgetScrollUnlessAllowed } from './app/scroll-memory.ts'
 import { parseSearch, stringifySearch } from './app/search.ts'
@@ -19,7 +19,7 @@ import { NotFound } from './ui/states/not-found.tsx'
 
 /** Creates the router: one per request on the server, one per page in the browser. */
 export async function getRouter() {
-  const { tenant, locale, user, agencyUser, variables, drafts } = await startData()
+  const { tenant, locale, user, agencyUser, variables, drafts, refused } = await startData()
   const { config } = tenant
   const fallback = { standard: config.SupportedLanguage.Standard, tenantTexts: config.Texte }
   const i18n = createI18n(
@@ -44,6 +44,7 @@ export async function getRouter() {
     linkTokens: createLinkTokens(),
     variables,
     drafts,
+    postedForm: { refused },
   }
   const router = createRouter({
     routeTree: routes,
@@ -59,6 +60,7 @@ export async function getRouter() {
     defaultPreload: 'intent',
     defaultPendingComponent: LoadingPage,
     defaultPendingMs: PENDING_MS,
+    defaultPendingMinMs: PENDING_MIN_MS,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFound,
   })

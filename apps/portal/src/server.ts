@@ -10,6 +10,8 @@ export default {
   async fetch(request: Request, options: { context: RenderContext }): Promise<Response> {
     const response = await render(request, options)
     if (!response.headers.get('content-type')?.includes('text/html')) return response
-    return new Response(scriptsAfterPaint(await response.text()), response)
+    // A page that is missing or broken keeps its own status.
+    const status = response.status === 200 ? (options.context.form?.status ?? 200) : response.status
+    return new Response(scriptsAfterPaint(await response.text()), { status, headers: response.headers })
   },
 }

@@ -1716,6 +1716,14 @@ export interface Tenant {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface TenantFont {
+  createdAt: Timestamp;
+  file: Buffer;
+  hash: string;
+  info: Json;
+  tenantId: number;
+}
+
 export interface TenantSecret {
   name: string;
   setAt: Timestamp;
@@ -1980,6 +1988,7 @@ export interface DB {
   shareCodeGone: ShareCodeGone;
   ssoAttempt: SsoAttempt;
   tenant: Tenant;
+  tenantFont: TenantFont;
   tenantSecret: TenantSecret;
   token: Token;
   voucher: Voucher;

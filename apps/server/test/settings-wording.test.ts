@@ -199,7 +199,7 @@ describe('pages of a tenant with', () => {
     await server.scheduled('clicks.count')
     const url = `/de/empfehlung/${referral.Empfehlungsnummer}?hex=${referral.Hex}`
     const page = await server.app.inject({ url, headers: { host: 'localhost' } })
-    expect(textOf(page.body)).toMatch(/1 Mal geöffnet · Zeit bis \d/)
+    expect(textOf(page.body)).toMatch(/1 Mal geöffnet · Gilt bis \d/)
   })
 })
 

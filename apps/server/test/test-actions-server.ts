@@ -57,11 +57,12 @@ const actions: TestActions = {
         secret: demoSecret(runtime.cipher),
         now: new Date(),
       },
-      inputs.map(({ key, settings, routes }) => ({
+      inputs.map(({ key, settings, theme, routes }) => ({
         ...swb,
         key,
         hosts: [`${key}.localhost`],
         settings: { ...swb.settings, ...settings },
+        theme: { ...swb.theme, ...theme },
         routes: routes ? { additional: [...routes.additional] } : swb.routes,
       })),
     )

@@ -40,5 +40,6 @@ export interface TestActions {
 export interface NewTenant {
   readonly key: string
   readonly settings?: Partial<DemoTenant['settings']>
+  readonly theme?: Partial<DemoTenant['theme']>
   readonly routes?: { readonly additional: readonly string[] }
 }

@@ -83,6 +83,7 @@ alternatingTenants((tenant, testInTurn) => {
         `${url}/empfehlung/${Empfehlungsnummer}?hex=${Hex}${share === 50 ? '&bestaetigen=1' : ''}`,
       )
       if (share === 0) {
+        await page.getByText(text('de', 'share.more'), { exact: true }).click()
         await page.getByRole('button', { name: text('de', 'share.channel.copy') }).click()
         await expectAnnounced(page, text('de', 'share.text.copied'))
       }

@@ -2,6 +2,7 @@ import { orderStateWire } from '@zuruf/domain/order-states'
 import { z } from 'zod'
 import { fileOf, isoTime } from './common.ts'
 import type { Contract } from './endpoint.ts'
+import { progress } from './progress.ts'
 import { orderKind } from './referrals.ts'
 
 const day = z.iso.date('date-invalid').describe('YYYY-MM-DD, German calendar')
@@ -107,6 +108,7 @@ export const agencyOrder = z.object({
   Bestellart: orderKind,
   Produkt: reportedProduct,
   Status: z.enum(orderStateWire),
+  Stand: progress.Stand,
   Freigebbar: z.boolean().describe('whether it is concluded and the caller may release it now'),
   FreigebbarAb: isoTime
     .nullable()

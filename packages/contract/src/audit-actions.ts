@@ -212,6 +212,7 @@ export const auditActions = [
   'tenant.channels',
   'tenant.created',
   'tenant.frame',
+  'tenant.font-uploaded',
   'tenant.live',
   'tenant.mail',
   'tenant.modules',

@@ -38,6 +38,15 @@ const summary = z.object({
   decidedAt: isoTime.nullable(),
 })
 
+/** Texts of a mail, in its order; the reason or the operator's words follow `text`. */
+export const goodwillMail = z.object({
+  subject: z.string(),
+  heading: z.string(),
+  greeting: z.string(),
+  text: z.string(),
+  afterword: z.string(),
+})
+
 export const goodwillCase = summary.extend({
   note: z.string().nullable(),
   reasonCode: goodwillReasonCode.nullable(),
@@ -68,6 +77,14 @@ export const goodwillCase = summary.extend({
       }),
     )
     .describe('requests and orders of other referrals with the same customer or order number, newest first'),
+  mails: z
+    .object({
+      accepted: goodwillMail,
+      rejected: goodwillMail,
+      question: goodwillMail,
+      reasons: z.array(z.object({ code: goodwillReasonCode, text: z.string() })),
+    })
+    .describe('texts of the mails that a decision sends, in the language of the account'),
   earlier: z
     .array(
       z.object({

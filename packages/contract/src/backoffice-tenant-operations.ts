@@ -60,6 +60,22 @@ export const tenantAdminOperations = {
   setTenantFrame: section('frame', admin),
   setTenantRoutes: section('routes', admin),
   setTenantTheme: section('theme', designRoles),
+  uploadTenantFont: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/tenant/theme/fonts',
+    access: operator,
+    roles: designRoles,
+    upload: true,
+  },
+  convertTenantLogo: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/tenant/theme/logo',
+    access: operator,
+    roles: designRoles,
+    upload: true,
+  },
   setTenantMail: section('mail', admin),
   setTenantTexts: section('texts', designRoles),
   exportTenantTexts: {

@@ -9,7 +9,7 @@ import { forEachTenantFlag } from '@zuruf/domain/tenant-flags'
 import { isOwnPath, isPublicHost, webAddress } from '@zuruf/domain/web-address'
 import { z } from 'zod'
 import { longText, text } from './common.ts'
-import { linkLifetimes, theme } from './tenants.ts'
+import { linkLifetimes, storedTheme } from './tenants.ts'
 
 const hostLabel = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const host = z
@@ -59,8 +59,21 @@ const position = z.int().min(-1).max(99).describe('-1: off; else the sort positi
 const count = (max: number, min = 0) =>
   z.int('invalid').min(min, 'too-small-number').max(max, 'too-large-number')
 
+/** Forms of a name in German sentences, with its article. */
+export const nameForms = z.object({
+  nominative: text(120),
+  genitive: text(120),
+  dative: text(120),
+  accusative: text(120),
+  plural: z.boolean().describe('whether verbs are in the plural'),
+})
+
 export const tenantBasics = z.object({
   name: text(120),
+  nameForms: nameForms
+    .nullable()
+    .optional()
+    .describe('null: German texts use the plain name, in the singular; unchanged if absent'),
   hosts,
   languages,
   homepage: optionalLink.describe('the tenant’s own website; may be empty'),
@@ -189,7 +202,7 @@ const color = z
   .trim()
   .regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'colour-invalid')
 
-export const tenantTheme = theme.extend({
+export const tenantTheme = storedTheme.extend({
   ink: color,
   ink2: color,
   paper: color,

@@ -18,7 +18,7 @@ import {
 } from './backoffice-tenant-sections.ts'
 import { fileOf, isoTime, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
-import { theme } from './tenants.ts'
+import { logoPicture, logoShapes, ownFont, storedTheme } from './tenants.ts'
 
 /** Keys no tenant can have, because the back office's own paths use these words. Decision 029 */
 export const reservedTenantKeys = [
@@ -67,7 +67,7 @@ export const tenantSettings = z.object({
   analytics: section(tenantAnalytics),
   frame: section(tenantFrame),
   routes: section(tenantRoutePaths),
-  theme: section(theme),
+  theme: section(storedTheme),
   mail: section(tenantMail),
   texts: section(tenantOwnTexts),
   rewards: section(tenantRewards).describe('the IBAN is masked for operators who may not move money'),
@@ -232,6 +232,29 @@ export const backofficeTenantEndpoints = {
   setTenantFrame: change('Change the origins of pages that may embed the portal in a frame', tenantFrame),
   setTenantRoutes: change('Change the paths of pages and the additional pages', tenantRoutePaths),
   setTenantTheme: change('Change the colours and logo of the portal and its mails', tenantTheme),
+  uploadTenantFont: {
+    summary:
+      'Upload a font (WOFF2, at most 80 kB) for the theme. It is deleted after a day unless a saved theme uses it',
+    query: z.object({
+      name: text(80),
+      serif: z
+        .enum(['true', 'false'])
+        .describe('whether the font has serifs; chooses the system font that stands in'),
+      licensed: z
+        .literal('true', 'required')
+        .describe('the operator confirms that the tenant may use the font on its pages'),
+    }),
+    responses: { 200: ownFont },
+    errors: ['PSOF0100', ...ofOne],
+  },
+  convertTenantLogo: {
+    summary:
+      'Convert a picture (JPEG, PNG, WebP, at most 10 MB) for use as the tenant’s logo. Nothing is saved; the result is part of the theme',
+    query: z.object({ shape: z.enum(logoShapes) }),
+    responses: { 200: logoPicture },
+    // PSOF0802: too many pictures are being converted.
+    errors: ['PSOF0100', 'PSOF0802', ...ofOne],
+  },
   setTenantMail: change('Change the sender of mails and the address for alerts', tenantMail),
   setTenantTexts: change('Change the tenant’s own texts, including legal ones', tenantOwnTexts),
   exportTenantTexts: {

@@ -199,6 +199,13 @@ export const commissionEndpoints = {
         OffenCent: cents.describe(
           'commissions less reversals that are not on a credit note yet, without VAT',
         ),
+        NaechsteGutschrift: z
+          .object({
+            Am: day,
+            NettoCent: cents.describe('commissions less reversals that it has so far, without VAT'),
+          })
+          .nullable()
+          .describe('null if there is nothing to credit yet, or data of the agency is missing'),
         VerrechnungCent: cents.describe(
           'amount from corrected credit notes that is offset against the next ones; negative: additional amount paid with the next one',
         ),

@@ -1,3 +1,5 @@
+import { tenantNameVariables } from '@zuruf/domain/tenant-names'
+
 /**
  * Kinds of content a tenant edits, and the fields of each. Free of zod, because the forms of the back office
  * load it. `wire` is the schema or field name in the CMS API (SPEC §7 "CMS", Squidex's names).
@@ -103,7 +105,7 @@ export const contentId = /^[a-z0-9][a-z0-9-]{0,59}$/
 
 /** Variables that every tenant has; their values come from the tenant's settings. */
 export const builtInVariables = [
-  'tenant',
+  ...tenantNameVariables,
   'homepage',
   'street',
   'city',

@@ -34,6 +34,8 @@ export const calledBy: Readonly<Record<AnonymousOperationId, CalledBy>> = {
   getLanguageContent: 'every page',
   getContentPicture: 'every page',
   getHomePreview: 'every page',
+  getTenantLogo: 'every page',
+  getTenantFont: 'every page',
   recordConsent: 'every page',
   countPage: 'every page',
   collectGoal: 'every page',

@@ -34,7 +34,6 @@ export type GuardOutcome =
   | { readonly kind: 'lead'; readonly to: PageName; readonly wayBack: boolean }
 
 interface GuardRule {
-  readonly name: string
   readonly applies: (visit: Visit) => boolean
   readonly outcome: (visit: Visit) => GuardOutcome
 }
@@ -105,64 +104,64 @@ export const loginOf = ({ autologin }: Pick<Visit, 'autologin'>): PageName =>
   autologin ? 'interstitial' : 'Login'
 
 /** Page guards. The first rule that applies decides; if none does, the page opens. SPEC §2 */
-export const guardRules: readonly GuardRule[] = [
+const guardRules: readonly GuardRule[] = [
+  // Unknown language.
   {
-    name: 'an unknown language is no page',
     applies: (visit) => !visit.localeKnown,
     outcome: () => notFound,
   },
+  // Autologin: a token in the address logs in first.
   {
-    name: 'with autologin, a token in the address logs in first',
     applies: (visit) =>
       visit.autologin && visit.hasLoginToken && !visit.loggedIn && visit.page !== 'AdminLogin',
     outcome: () => lead('AdminLogin', true),
   },
+  // Page that the tenant does not have.
   {
-    name: 'a page the tenant does not have is no page',
     applies: (visit) => visit.closed && !(visit.page === 'interstitial' && visit.autologin),
     outcome: () => notFound,
   },
+  // Autologin: there are no pages about login and password.
   {
-    name: 'with autologin, pages about login and password are no pages',
     applies: (visit) => visit.autologin && visit.closedWithAutologin,
     outcome: () => notFound,
   },
+  // Module adv: the imprint is elsewhere.
   {
-    name: 'with the adv module, the imprint is elsewhere',
     applies: (visit) => visit.advModule && visit.page === 'Impressum',
     outcome: () => lead('Home'),
   },
+  // Pages of an agency require its login.
   {
-    name: 'the agency’s pages ask for the agency’s login',
     applies: (visit) => visit.requiresAgencyAuth && !visit.agencyLoggedIn,
     outcome: () => lead('agencyLogin', true),
   },
+  // Without the required second factor, only its set-up is open.
   {
-    name: 'without the second factor, the agency opens nothing but setting it up',
     applies: (visit) =>
       visit.requiresAgencyAuth &&
       visit.agencyEnrolling &&
       !['agencySecondFactor', 'agencyLogout'].includes(visit.page),
     outcome: () => lead('agencySecondFactor', true),
   },
+  // Pages of an agency require their ability.
   {
-    name: 'a page of the agency opens to who has its ability',
     applies: (visit) =>
       visit.ability !== undefined && !visit.agencyEnrolling && !can(visit.agencyRoles, visit.ability),
     outcome: (visit) => (visit.page === 'agency' ? lead('agencyLogin') : lead('agency')),
   },
+  // Logout without a login.
   {
-    name: 'who is not logged in has nothing to log out of',
     applies: (visit) => visit.page === 'Logout' && !visit.loggedIn,
     outcome: (visit) => lead(loginOf(visit)),
   },
+  // Personal pages require the login.
   {
-    name: 'one’s own pages ask for the login',
     applies: (visit) => visit.requiresAuth && !visit.loggedIn,
     outcome: (visit) => lead(loginOf(visit), true),
   },
+  // Forced login: all but a few pages require it.
   {
-    name: 'with forced login, all but a few pages ask for it',
     applies: (visit) => visit.forcesLogin && !visit.loggedIn && !openWithForcedLogin.has(visit.page),
     outcome: (visit) => lead(visit.hasInterstitial ? 'interstitial' : loginOf(visit), true),
   },

@@ -1,6 +1,7 @@
 import { commissionOperations } from './commission-operations.ts'
 import type { Operation } from './endpoint.ts'
 import { partnerOperations } from './partner-operations.ts'
+import { publicOperations } from './public-operations.ts'
 import { visitorOperations } from './visitor-operations.ts'
 
 const user = ['user'] as const
@@ -14,6 +15,11 @@ const agency = ['agency'] as const
  */
 export const operations = {
   ...visitorOperations,
+  ...publicOperations,
+
+  // tenants
+  getTenantLogo: { method: 'GET', base: 'tenant', path: '/logo', access: 'public', raw: true },
+  getTenantFont: { method: 'GET', base: 'tenant', path: '/schrift', access: 'public', raw: true },
 
   // catalogue
   checkDeliveryArea: { method: 'GET', base: 'tenant', path: '/liefergebiet', access: 'public' },

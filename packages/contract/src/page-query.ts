@@ -43,6 +43,7 @@ export const personalQuery = [
   'code',
   'einladung',
   'empfehlung',
+  'gesendet',
   'hex',
   'klick',
   'mitglied',

@@ -10,16 +10,10 @@ const user = ['user'] as const
  * first script a visitor loads; the others are loaded on the first call to any of them (QUALITY 26).
  */
 export const visitorOperations = {
-  // tenants
-  getClientConfig: { method: 'GET', base: 'root', path: '/api/v1/mandant/:mandant', access: 'public' },
-  getDefaultRoutes: { method: 'GET', base: 'tenant', path: '/route/default', access: 'public' },
-  getAdditionalRoutes: { method: 'GET', base: 'tenant', path: '/route/additional', access: 'public' },
-
   // catalogue
   listCategories: { method: 'GET', base: 'tenant', path: '/produktkategorie', access: 'public' },
   listProducts: { method: 'GET', base: 'tenant', path: '/produkt', access: 'public' },
   getProduct: { method: 'GET', base: 'tenant', path: '/produkt/:id', access: 'public' },
-  getExternalProduct: { method: 'GET', base: 'tenant', path: '/produkt/extern/:id', access: 'public' },
   listDeviceTariffs: { method: 'GET', base: 'tenant', path: '/produkt/handytarife/:id', access: 'public' },
   listManufacturers: {
     method: 'GET',
@@ -28,18 +22,10 @@ export const visitorOperations = {
     access: 'public',
   },
   getMaxReward: { method: 'GET', base: 'tenant', path: '/produkt/maxpraemiewert', access: 'public' },
-  listRewards: { method: 'GET', base: 'tenant', path: '/praemie', access: 'public' },
   getProductPicture: {
     method: 'GET',
     base: 'tenant',
     path: '/produkt/:id/grafik',
-    access: 'public',
-    raw: true,
-  },
-  getUploadedPicture: {
-    method: 'GET',
-    base: 'tenant',
-    path: '/bild/:id/:grafik',
     access: 'public',
     raw: true,
   },
@@ -85,42 +71,12 @@ export const visitorOperations = {
     access: 'public',
     raw: true,
   },
-  getRewardPicture: {
-    method: 'GET',
-    base: 'tenant',
-    path: '/praemie/:id/:grafik',
-    access: 'public',
-    raw: true,
-  },
 
   // content
   getContentBlock: { method: 'GET', base: 'tenant', path: '/content/bloecke/:id', access: 'public' },
   getKeyVisual: { method: 'GET', base: 'tenant', path: '/content/keyvisual/:id', access: 'public' },
-  getFaq: { method: 'GET', base: 'tenant', path: '/content/faq/:id', access: 'public' },
   listFaqs: { method: 'GET', base: 'tenant', path: '/content/faqs', access: 'public' },
   listFootnotes: { method: 'GET', base: 'tenant', path: '/content/fussnoten', access: 'public' },
-  getContentPicture: {
-    method: 'GET',
-    base: 'tenant',
-    path: '/content/bild/:id/:fassung',
-    access: 'public',
-    raw: true,
-  },
-  getVariables: { method: 'GET', base: 'tenant', path: '/content/variables', access: 'public' },
-  queryVariables: { method: 'POST', base: 'tenant', path: '/content/variables', access: 'public' },
-  queryAgencyVariables: {
-    method: 'POST',
-    base: 'tenant',
-    path: '/content/agenturvariables/:agentur',
-    access: 'public',
-  },
-  getLanguages: { method: 'GET', base: 'tenant', path: '/content/getlanguages', access: 'public' },
-  getLanguageContent: {
-    method: 'GET',
-    base: 'tenant',
-    path: '/content/getlanguagecontent/:sprache',
-    access: 'public',
-  },
 
   // referrals
   getCaptcha: { method: 'GET', base: 'tenant', path: '/captcha', access: 'public' },
@@ -131,7 +87,6 @@ export const visitorOperations = {
     access: 'public',
     idempotent: true,
   },
-  getReferral: { method: 'GET', base: 'tenant', path: '/empfehlen/:id/:hex', access: 'public' },
   renewReferral: {
     method: 'POST',
     base: 'tenant',
@@ -139,8 +94,6 @@ export const visitorOperations = {
     access: 'public',
   },
   getAnyReferral: { method: 'GET', base: 'tenant', path: '/empfehlen/any/:id/:hex', access: 'public' },
-  clickReferral: { method: 'GET', base: 'tenant', path: '/empfehlen/click/:id', access: 'public', raw: true },
-  followLink: { method: 'GET', base: 'root', path: '/e/:id', access: 'public', raw: true },
   inspectPersonalLink: { method: 'GET', base: 'tenant', path: '/persoenlicherlink/:code', access: 'public' },
   choosePersonalProduct: {
     method: 'POST',
@@ -151,12 +104,6 @@ export const visitorOperations = {
   getReferralOffer: { method: 'GET', base: 'tenant', path: '/empfehlung/:id', access: 'public' },
   getExpiredReferral: { method: 'GET', base: 'tenant', path: '/empfehlung/:id/abgelaufen', access: 'public' },
   countVisit: { method: 'PUT', base: 'tenant', path: '/empfehlung/:id', access: 'public' },
-  getProductLink: {
-    method: 'GET',
-    base: 'tenant',
-    path: '/empfehlung/:id/produkt/produktlink',
-    access: 'public',
-  },
   redeemCode: { method: 'GET', base: 'tenant', path: '/empfehlung/empfehlungscode/:code', access: 'public' },
   getReferralPicture: {
     method: 'GET',
@@ -175,8 +122,6 @@ export const visitorOperations = {
     access: 'public',
     idempotent: true,
   },
-  getRecipient: { method: 'GET', base: 'tenant', path: '/empfaenger/:hex', access: 'public' },
-  recipientExists: { method: 'GET', base: 'tenant', path: '/empfaenger/exists/:hex', access: 'public' },
   completeTracking: {
     method: 'POST',
     base: 'tenant',
@@ -194,15 +139,11 @@ export const visitorOperations = {
   },
   setNaming: { method: 'PUT', base: 'tenant', path: '/empfaenger/namensnennung', access: recipient },
   putRecipientBankData: { method: 'POST', base: 'tenant', path: '/empfaenger/bankdaten', access: orderer },
-  listRecipientRewards: { method: 'GET', base: 'tenant', path: '/empfaenger/:id/praemie', access: orderer },
 
   // cookie consents, page counts and goals
   recordConsent: { method: 'POST', base: 'tenant', path: '/einwilligung', access: 'public' },
   countPage: { method: 'POST', base: 'tenant', path: '/seite', access: 'public' },
-  collectGoal: { method: 'GET', base: 'root', path: '/piwik.php', access: 'public', raw: true },
-  collectGoals: { method: 'POST', base: 'root', path: '/piwik.php', access: 'public', raw: true },
-  collectGoalAlias: { method: 'GET', base: 'root', path: '/matomo.php', access: 'public', raw: true },
-  collectGoalsAlias: { method: 'POST', base: 'root', path: '/matomo.php', access: 'public', raw: true },
+
   // campaigns
   listActiveCampaigns: { method: 'GET', base: 'tenant', path: '/aktion/alleAktiven', access: 'public' },
   setCampaignConsent: { method: 'PUT', base: 'tenant', path: '/aktion/:id/zustimmung', access: user },

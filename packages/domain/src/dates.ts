@@ -10,17 +10,11 @@ export const UNCONFIRMED_RECIPIENT_DAYS = 84
 export const CLAIM_WINDOW_DAYS = 180
 /** Days before the end of that window at which reminders are sent. DESIGN §6. */
 export const CLAIM_REMINDER_DAYS = [30, 7] as const
-/** Lifetime of the channel cookie in days. SPEC §9. */
-export const CHANNEL_COOKIE_DAYS = 730
-/** Lifetime of the consent cookie in days. SPEC §9. */
-export const CONSENT_COOKIE_DAYS = 60
 /**
  * Years for which the proof of a cookie consent is kept, counted from the last answer under its number.
  * Decision 055
  */
 export const COOKIE_CONSENT_PROOF_YEARS = 3
-/** How long a page must be open before a leaving visitor gets the exit-intent prompt. SPEC §9 */
-export const EXIT_INTENT_MS = 15_000
 /** Age of majority: recipients must have reached it, and the terms require it of recommenders. SPEC §9. */
 export const ADULT_AGE = 18
 

@@ -5,6 +5,7 @@ import { orderKinds } from './order-kinds.ts'
 import { orderStates } from './order-states.ts'
 import {
   type ClaimFacts,
+  orderStatus,
   type Progress,
   type RecipientFacts,
   recipientProgress,
@@ -271,6 +272,17 @@ describe('any progress', () => {
         else if (line === 'voucherComing' || line === 'unconfirmed') expect(group).toBe('processing')
         else if (line === 'voucherSent' || line === 'paidToContact') expect(group).toBe('paid')
         else expect(group).toBe('ended')
+      }),
+      runs,
+    )
+  })
+
+  it('has the status of its order while the reward is open', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const { recipient } = facts
+        if (recipient?.claim?.state !== 'open') return
+        expect(orderStatus(recipient)).toBe(recipientProgress({ ...facts, recipient }).line)
       }),
       runs,
     )

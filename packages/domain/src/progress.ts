@@ -132,21 +132,34 @@ function linkLine(state: ReferralState, clicks: number): ProgressLine {
   return state === 'expired' ? 'linkExpired' : 'linkEnded'
 }
 
-function recipientLine(facts: ProgressFacts, { state, order, claim }: RecipientFacts): ProgressLine {
+function recipientLine(facts: ProgressFacts, recipient: RecipientFacts): ProgressLine {
+  const { state, order, claim } = recipient
   // That a paid reward was taken back matters more than why.
   if (claim?.state === 'cancelled' && claim.paidAt && !claim.isNeverDue) return 'clawedBack'
   const isClaimUnderWay = claim && claim.state !== 'open' && claim.state !== 'cancelled'
-  if (state === 'expired' && !isClaimUnderWay) return order ? 'endedUnconfirmed' : 'notOrdered'
-  if (order && isFailedOrderState(order.state)) return order.state
-  if (state === 'cancelled') return 'notConcluded'
-  return claim ? claimLine(facts, claim, { state, order }) : orderLine({ state, order })
+  const failure = state === 'expired' && isClaimUnderWay ? failedOrderLine(order) : orderFailure(recipient)
+  if (failure) return failure
+  return claim ? claimLine(facts, claim, recipient) : orderLine(recipient)
 }
 
-function claimLine(
-  facts: ProgressFacts,
-  claim: ClaimFacts,
-  recipient: Pick<RecipientFacts, 'state' | 'order'>,
-): ProgressLine {
+type OrderedRecipient = Pick<RecipientFacts, 'state' | 'order'>
+
+/**
+ * Returns the status of an order alone, for those who do not see its reward. It is that of the recipient's progress
+ * while the reward is open.
+ */
+export const orderStatus = (recipient: OrderedRecipient): ProgressLine =>
+  orderFailure(recipient) ?? orderLine(recipient, true)
+
+function orderFailure({ state, order }: OrderedRecipient): ProgressLine | null {
+  if (state === 'expired') return order ? 'endedUnconfirmed' : 'notOrdered'
+  return failedOrderLine(order) ?? (state === 'cancelled' ? 'notConcluded' : null)
+}
+
+const failedOrderLine = (order: OrderFacts | null): ProgressLine | null =>
+  order && isFailedOrderState(order.state) ? order.state : null
+
+function claimLine(facts: ProgressFacts, claim: ClaimFacts, recipient: OrderedRecipient): ProgressLine {
   const isVoucher = directMethodOf(claim.method) !== null
   switch (claim.state) {
     case 'open':
@@ -166,17 +179,14 @@ function claimLine(
 }
 
 /** @param hasClaim whether the person who is looking waits for a reward themselves */
-function orderLine(
-  { state, order }: Pick<RecipientFacts, 'state' | 'order'>,
-  hasClaim = false,
-): ProgressLine {
+function orderLine({ state, order }: OrderedRecipient, hasClaim = false): ProgressLine {
   if (state === 'paid' && !hasClaim) return 'paidToContact'
   if (isConcluded({ state, order })) return 'concluded'
   if (order?.isUnconfirmed) return 'unconfirmed'
   return order || state === 'ordered' ? 'inProcessing' : 'followed'
 }
 
-const isConcluded = ({ state, order }: Pick<RecipientFacts, 'state' | 'order'>): boolean =>
+const isConcluded = ({ state, order }: OrderedRecipient): boolean =>
   state === 'released' || state === 'paid' || order?.state === 'concluded' || order?.state === 'released'
 
 /** Lines after which nothing more comes, with the label of the step that failed. */

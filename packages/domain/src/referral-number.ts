@@ -8,7 +8,7 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const MISREAD: Readonly<Record<string, string>> = { '0': 'Q', O: 'Q', '1': 'J', I: 'J', L: 'J', U: 'V' }
 
 const REFERRAL_NUMBER_LENGTH = 11
-const OFFLINE_CODE_LENGTH = 8
+export const OFFLINE_CODE_LENGTH = 8
 
 /** Number of random bytes that `referralNumberFrom` and `offlineCodeFrom` need. */
 export const RANDOM_BYTES = 16

@@ -18,7 +18,14 @@ const open: AnswerFacts = {
   confirmed: true,
   locked: false,
 }
-const order = { state: 'released', stateAt: before, releaseAt: null, secondCheck: null } as const
+const order = {
+  state: 'released',
+  stateAt: before,
+  releaseAt: null,
+  secondCheck: null,
+  isUnconfirmed: false,
+  isEndedUnconfirmed: false,
+} as const
 const claim = {
   state: 'collected',
   stateAt: before,
@@ -27,6 +34,7 @@ const claim = {
   expiresAt: null,
   dueAt: later,
   cancelReason: null,
+  paidAt: null,
   payout: 'waiting',
 } as const
 const withClaim: AnswerFacts = { ...open, referral: { ...open.referral, state: 'released' }, order, claim }
@@ -64,6 +72,11 @@ test('names the progress of the order and what stops the claim', () => {
   expect(at('released', { inReview: true })).toBe('in-review')
   expect(at('released', { claim: null })).toBe('no-reward')
   expect(at('withdrawn')).toBe('order-withdrawn')
+  const received = { ...order, state: 'received' } as const
+  expect(keyOf({ ...opened, order: { ...received, isUnconfirmed: true } })).toBe('not-confirmed')
+  expect(keyOf({ ...opened, order: { ...order, state: 'cancelled', isEndedUnconfirmed: true } })).toBe(
+    'order-unconfirmed',
+  )
 })
 
 test('states when money on its way is due, and where it is stuck', () => {

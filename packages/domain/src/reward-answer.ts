@@ -1,7 +1,7 @@
 import type { ClaimState } from './claim-states.ts'
 import type { Param } from './explained-facts.ts'
 import type { Cents } from './money.ts'
-import { type FailedOrderState, failedOrderStates, type OrderState, UNCONFIRMED } from './order-states.ts'
+import { type FailedOrderState, failedOrderStates, type OrderState } from './order-states.ts'
 import type { PayoutState } from './payout-states.ts'
 import type { RecipientState } from './recipient-states.ts'
 import { directMethodOf, directMethods, type RewardMethod } from './reward-methods.ts'
@@ -15,6 +15,7 @@ export const rewardAnswerKeys = [
   'no-click-lasting',
   'link-over',
   'no-order',
+  'not-confirmed',
   'ordered',
   'concluded',
   'second-check',
@@ -38,6 +39,7 @@ export const rewardAnswerKeys = [
   ...directMethods.map((method) => `paid-${method}` as const),
   'claim-expired',
   'claim-cancelled',
+  'clawed-back',
   'not-new',
   'limit-reached',
   'link-expired',
@@ -82,6 +84,10 @@ export type AnswerFacts = {
     readonly releaseAt: Date | null
     /** A second person must check it, or has refused it; null: neither. */
     readonly secondCheck: 'waiting' | 'refused' | null
+    /** Placed on our form; its recipient has not confirmed it, and the provider does not have it. */
+    readonly isUnconfirmed: boolean
+    /** Ended because its recipient did not confirm it. */
+    readonly isEndedUnconfirmed: boolean
   } | null
   /** The claim in question; null if the order brought none, or there is no order. */
   readonly claim: {
@@ -93,6 +99,7 @@ export type AnswerFacts = {
     /** Promised day of the transfer or voucher; null for a voucher while no code is free. */
     readonly dueAt: Date | null
     readonly cancelReason: string | null
+    readonly paidAt: Date | null
     /** State of its last transfer. */
     readonly payout: PayoutState | null
   } | null
@@ -130,16 +137,16 @@ const keyByCancelReason: Readonly<Record<string, RewardAnswerKey>> = {
 }
 
 function overAnswer({ referral, order, claim }: AnswerFacts): RewardAnswer | undefined {
+  // That a paid reward was taken back matters more than why.
+  if (claim?.state === 'cancelled' && claim.paidAt) return answer('clawed-back', 'over', amountAndDay(claim))
   const failed = failureOf(order?.state)
   if (order && failed) {
-    const isUnconfirmed = claim?.cancelReason === UNCONFIRMED
-    return answer(isUnconfirmed ? 'order-unconfirmed' : keyByFailure[failed], 'over', {
-      day: { day: order.stateAt },
-    })
+    const key = order.isEndedUnconfirmed ? 'order-unconfirmed' : keyByFailure[failed]
+    return answer(key, 'over', { day: { day: order.stateAt } })
   }
   if (claim?.state === 'cancelled') {
-    const how = { ...amount(claim), day: { day: claim.stateAt } }
-    return answer(tableEntry(keyByCancelReason, claim.cancelReason ?? '') ?? 'claim-cancelled', 'over', how)
+    const key = tableEntry(keyByCancelReason, claim.cancelReason ?? '') ?? 'claim-cancelled'
+    return answer(key, 'over', amountAndDay(claim))
   }
   if (referral.state === 'cancelled')
     return answer('referral-cancelled', 'over', { day: { day: referral.stateAt } })
@@ -153,13 +160,10 @@ function claimAnswer(facts: AnswerFacts): RewardAnswer | undefined {
   switch (claim?.state) {
     case 'paid': {
       const direct = directMethodOf(claim.method)
-      return answer(direct ? `paid-${direct}` : 'paid-cash', 'done', {
-        ...amount(claim),
-        day: { day: claim.stateAt },
-      })
+      return answer(direct ? `paid-${direct}` : 'paid-cash', 'done', amountAndDay(claim))
     }
     case 'expired':
-      return answer('claim-expired', 'over', { ...amount(claim), day: { day: claim.stateAt } })
+      return answer('claim-expired', 'over', amountAndDay(claim))
     case 'collected':
       return facts.inReview ? answer('in-review', 'act', amount(claim)) : collectedAnswer(facts, claim)
     case 'ready':
@@ -197,6 +201,7 @@ function orderAnswer(facts: AnswerFacts): RewardAnswer | undefined {
   if (!order) return undefined
   if (facts.inReview) return answer('in-review', 'act', claim ? amount(claim) : {})
   const values = { ...(claim && amount(claim)), ordered: { day: order.stateAt } }
+  if (order.isUnconfirmed) return answer('not-confirmed', 'waits', { ...values, day: { day: order.stateAt } })
   if (!claim) return answer('no-reward', 'over', values)
   if (order.state === 'released') {
     if (facts.locked) return answer('locked', 'act', values)
@@ -221,6 +226,7 @@ function openAnswer({ now, referral }: AnswerFacts): RewardAnswer {
 }
 
 const amount = ({ amountCents }: Claim) => ({ amount: { cents: amountCents } })
+const amountAndDay = (claim: Claim) => ({ ...amount(claim), day: { day: claim.stateAt } })
 
 const answer = (key: RewardAnswerKey, tone: AnswerTone, params: RewardAnswer['params']): RewardAnswer => ({
   key,

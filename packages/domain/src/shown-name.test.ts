@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SHOWN_NAME_LENGTH, shownLabel, shownName } from './shown-name.ts'
+import { capitalisedName, SHOWN_NAME_LENGTH, shownLabel, shownName } from './shown-name.ts'
 
 /** Roughly what mail programs turn into links: addresses, schemes, names with a dot, IP addresses. */
 const link = /@|:\/\/|[a-z]+:\S|[\p{L}\d-]\.\p{L}|\d\.\d+\.\d+\.\d|[\p{Cc}\u2028]/iu
@@ -45,6 +45,19 @@ test.each([
   'Tarif 1.000',
   'Glasfaser 250 – 24,95 €',
 ])('a label like %s is unchanged', (label) => expect(shownLabel(label)).toBe(label))
+
+test.each([
+  ['frieda', 'Frieda'],
+  ['anna-lena von der heide', 'Anna-Lena von der Heide'],
+  ['KARL MÜLLER', 'Karl Müller'],
+  ["o'neil", "O'Neil"],
+  ['łukasz', 'Łukasz'],
+  // Written on purpose, or without capitals.
+  ['AJ', 'AJ'],
+  ['McDonald', 'McDonald'],
+  ['van Gogh', 'van Gogh'],
+  ['王芳', '王芳'],
+])('%s is greeted as %s', (typed, name) => expect(capitalisedName(typed)).toBe(name))
 
 test('no input becomes a link', () => {
   fc.assert(

@@ -10,6 +10,23 @@ export function shownName(typed: string): string {
   return cut(typed.normalize('NFC').replace(/[^\p{L}\p{M}'’ -]+/gu, ' '), SHOWN_NAME_LENGTH)
 }
 
+/** Parts of names that are written small. */
+const particles = new Set(
+  'von vom van der den dem zu zum zur de del della di da dos du la le el al bin ibn und and'.split(' '),
+)
+
+/** Returns a name that was typed in small or capital letters only as people write it; leaves others unchanged. */
+export function capitalisedName(name: string): string {
+  // "AJ" and the like are short forms.
+  const isTypedInCapitals = name === name.toUpperCase() && /\p{L}{3}/u.test(name)
+  if (name !== name.toLowerCase() && !isTypedInCapitals) return name
+  return name.toLowerCase().replace(/[\p{L}\p{M}]+/gu, (word, at: number) => {
+    if (at > 0 && particles.has(word)) return word
+    const [first = '', ...rest] = word
+    return first.toUpperCase() + rest.join('')
+  })
+}
+
 /**
  * Returns the name of a thing (an agency, a product, a device) as other people see it: on one line, without
  * anything that a mail program turns into a link or an address. Dots between digits are kept.

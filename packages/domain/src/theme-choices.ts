@@ -14,6 +14,17 @@ export type Typeface = (typeof typefaces)[number]
 /** First screen of the home page: picture next to the text, picture behind it, the choice of shares, text only. */
 export const openings = ['beside', 'full', 'split', 'type'] as const
 
+/** Section of the home page that follows the opening; the others come after it. */
+export const homeStarts = ['products', 'steps', 'shares'] as const
+export type HomeStart = (typeof homeStarts)[number]
+
+/** Lists of products: tiles with pictures, or rows without. */
+export const productLayouts = ['tiles', 'rows'] as const
+
+/** Our drawings of products: in all colours of the theme, by night, or in tints of the brand's colour. */
+export const drawingStyles = ['colors', 'night', 'tints'] as const
+export type DrawingStyle = (typeof drawingStyles)[number]
+
 /** Cards: with a shadow, with an outline, tinted, or between rules without a box. */
 export const cardStyles = ['raised', 'outlined', 'tinted', 'ruled'] as const
 export type CardStyle = (typeof cardStyles)[number]

@@ -11,7 +11,7 @@ import {
   WHITE,
 } from './rgb.ts'
 import type { CardStyle, CornerStyle, DarkScheme, Density, LineStyle, Typeface } from './theme-choices.ts'
-import { headingStyles } from './typefaces.ts'
+import { headingStyles, ownHeadingStyle } from './typefaces.ts'
 
 /** Colours of a theme, `#rrggbb`; the contract's `Theme` has more. */
 export interface ThemeColors {
@@ -105,6 +105,8 @@ export interface ThemeShape {
   /** Factor of the corner radii. */
   readonly radius: number
   readonly displayFont: Typeface
+  /** Uploaded font of headings instead. */
+  readonly ownDisplayFont?: { readonly weights: readonly [number, number] } | null
   readonly cards: CardStyle
   readonly corners: CornerStyle
   readonly lines: LineStyle
@@ -144,7 +146,8 @@ function colorVariables(colorsBySurface: Record<Surface, SurfaceColors>): Variab
   return variables
 }
 
-function shapeVariables({ radius, displayFont, cards, corners, lines, density }: ThemeShape): Variables {
+function shapeVariables(theme: ThemeShape): Variables {
+  const { radius, displayFont, ownDisplayFont, cards, corners, lines, density } = theme
   const variables: Variables = {}
   for (const [name, px] of Object.entries(radii)) {
     // A rule above a card must not bend at its ends.
@@ -152,7 +155,9 @@ function shapeVariables({ radius, displayFont, cards, corners, lines, density }:
     variables[`--corner-${name}`] = corners === 'leaf' ? leafOf(px * factor) : `${px * factor}px`
   }
   if (corners === 'even' && radius >= 1) variables['--corner-pill'] = '999px'
-  const { weight, tracking } = headingStyles[displayFont]
+  const { weight, tracking } = ownDisplayFont
+    ? ownHeadingStyle(ownDisplayFont.weights)
+    : headingStyles[displayFont]
   return {
     ...variables,
     '--line-width': lines === 'bold' ? '2px' : '1px',

@@ -19,6 +19,27 @@ export const headingStyles: Readonly<Record<Typeface, HeadingStyle>> = {
   'space-grotesk': { weight: 700, tracking: -0.036 },
 }
 
+/** Heading style of an uploaded font: bold, or as bold as it gets. */
+export const ownHeadingStyle = ([min, max]: readonly [number, number]): HeadingStyle => ({
+  weight: Math.max(min, Math.min(700, max)),
+  tracking: -0.02,
+})
+
+/** Bytes of each font's file with the letters of German and English, which every page loads. */
+export const typefaceBytes: Readonly<Record<Typeface, number>> = {
+  bricolage: 41_344,
+  figtree: 20_156,
+  fraunces: 36_620,
+  lora: 37_788,
+  manrope: 24_836,
+  outfit: 32_292,
+  'public-sans': 26_832,
+  'space-grotesk': 22_288,
+}
+
+/** Most bytes of the fonts of a page together. */
+export const MAX_FONT_BYTES = 80_000
+
 const serifs: readonly Typeface[] = ['fraunces', 'lora']
 
 /** Returns the generic family that replaces a typeface that cannot be loaded. */

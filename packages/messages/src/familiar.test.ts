@@ -41,7 +41,9 @@ const replaced = (
   )
 ).flat()
 
-const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
+/** The forms of the tenant's name count as one placeholder: another sentence may need another. */
+const placeholders = (text: string) =>
+  [...new Set(text.match(/\{\w+\}/g)?.map((place) => place.replace(/^\{tenant\w*\}$/i, '{tenant}')))].sort()
 
 /** Words that address the reader formally. "Sie" at the start of a sentence may also be a third person. */
 const addressesFormally = /\b(Sie|Ihr|Ihre[mnrs]?|Ihnen)\b/

@@ -15,7 +15,6 @@ import type { FieldTexts } from './de/fields.ts'
 import type { FraudTexts } from './de/fraud.ts'
 import type { CompanyTexts } from './de/legal/company.ts'
 import type { LifeTexts } from './de/life.ts'
-import type { MailTexts } from './de/mail.ts'
 import type { NewsletterTexts } from './de/newsletter.ts'
 import type { OfferTexts } from './de/offer.ts'
 import type { OverviewTexts } from './de/overviews.ts'
@@ -101,8 +100,6 @@ export const loadBackofficeFiles = (language: OurLanguage): Promise<BackofficeFi
 
 /** Texts that single pages of the back office use. */
 export const backofficeTexts = {
-  mail: (language: OurLanguage): ReturnType<Loader<MailTexts>> => import(`./${language}/mail.ts`),
-  rewards: (language: OurLanguage): ReturnType<Loader<RewardTexts>> => import(`./${language}/rewards.ts`),
   /** All texts that a tenant can override. */
   all: (set: TextSet): ReturnType<Loader<Readonly<Record<string, string>>>> =>
     import(`./${set}/files/all.ts`),

@@ -18,7 +18,6 @@ export function shareSideOf(recommenderCents: number, recipientCents: number): S
 /** Values of the message; `you` and `them` are formatted amounts. */
 export interface ShareValues {
   readonly product: string
-  readonly tenant: string
   readonly you: string
   readonly them: string
 }

@@ -1,4 +1,4 @@
-import { ApiError, hasCode } from '@zuruf/contract/api-error'
+import { type ApiError, hasCode } from '@zuruf/contract/api-error'
 import { useRef, useState } from 'react'
 import {
   type DefaultValues,
@@ -9,14 +9,18 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { errorMessage } from './error-message.ts'
+import { fieldErrorsOf } from './field-errors.ts'
 import { useI18n } from './hooks.ts'
 import { useHydratedForm } from './hydrated-form.ts'
+import type { PostedFormName } from './refused-form.ts'
 
 /** Validation errors: field → text for the user, in the order of the form. */
 export type ValidationErrors<Values extends FieldValues> = ReadonlyMap<FieldPath<Values>, string>
 
 interface WireFormOptions<Values extends FieldValues> {
   readonly defaultValues: DefaultValues<Values>
+  /** Name of a form that works without scripts. */
+  readonly posted?: PostedFormName
   check(values: Values): ValidationErrors<Values> | Promise<ValidationErrors<Values>>
   send(values: Values): Promise<void>
   /** Returns the field for a path in the request body. */
@@ -45,6 +49,7 @@ export function useApiForm<Values extends FieldValues>(options: WireFormOptions<
   const form = useHydratedForm<Values>({
     resolver,
     defaultValues: options.defaultValues,
+    posted: options.posted,
     // react-hook-form would focus the field registered first, which need not be the first on the page.
     shouldFocusError: false,
   })
@@ -71,16 +76,10 @@ export function useApiForm<Values extends FieldValues>(options: WireFormOptions<
 /** Shows the server's errors at their fields and focuses the first; returns false if there are none. */
 function showAtFields<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { fieldAt, fieldOfCode }: WireFormOptions<Values>,
+  options: WireFormOptions<Values>,
   error: unknown,
 ): boolean {
-  if (!(error instanceof ApiError)) return false
-  const fieldErrors = Object.entries(error.fields).flatMap(([path, message]) => {
-    const field = fieldAt(path)
-    return field ? [[field, message] as const] : []
-  })
-  const byCode = fieldOfCode?.[error.code]
-  if (fieldErrors.length === 0 && byCode) fieldErrors.push([byCode, error.message])
+  const fieldErrors = fieldErrorsOf(error, options)
   for (const [index, [field, message]] of fieldErrors.entries()) {
     form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
   }

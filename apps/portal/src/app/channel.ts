@@ -1,5 +1,5 @@
+import { CHANNEL_COOKIE_DAYS } from '@zuruf/domain/browser-times'
 import { campaignIn as campaignOf } from '@zuruf/domain/campaign'
-import { CHANNEL_COOKIE_DAYS } from '@zuruf/domain/dates'
 import { onConsent, readAllowed, readConsent } from './consent.ts'
 import { writeCookie } from './cookies.ts'
 

@@ -1,31 +1,19 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { captureScript } from './click-capture.server.ts'
+
 declare global {
   interface Window {
-    /** Replays the click that {@link clickCaptureScript} kept; exists until hydration. */
+    /** Replays the click that the inline script kept; exists until hydration. */
     releaseClick?: () => void
+    /** Called when the scripts cannot be loaded: the browser then sends the forms that work without them itself. */
+    postWithoutScripts?: () => void
   }
 }
 
-/**
- * Inline script that runs before anything can be clicked. Buttons do nothing before the scripts have loaded,
- * which takes seconds on a slow phone, so the last click on a button is kept until then. Links work without
- * scripts. Enter in a field counts as a click on the form's button.
- */
-export const clickCaptureScript = `(() => {
-  let lastButton
-  const capture = (event) => {
-    const button = event.target.closest('button')
-    if (!button) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    lastButton = button
-  }
-  addEventListener('click', capture, true)
-  window.releaseClick = () => {
-    removeEventListener('click', capture, true)
-    delete window.releaseClick
-    lastButton?.click()
-  }
-})()`
+/** Returns the inline script that keeps clicks until hydration; nothing in the browser, where it has run. */
+export const clickCaptureScript = createIsomorphicFn()
+  .server((): string => captureScript)
+  .client((): string => '')
 
 /**
  * Replays the kept click after hydration. It is deferred because React cannot hydrate the button's part of

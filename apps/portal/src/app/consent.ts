@@ -1,4 +1,4 @@
-import { CONSENT_COOKIE_DAYS } from '@zuruf/domain/dates'
+import { CONSENT_COOKIE_DAYS } from '@zuruf/domain/browser-times'
 import { cookieNames, readCookie, writeCookie } from './cookies.ts'
 
 /** Optional consent categories and the cookie that stores each yes. SPEC §3. */

@@ -1,6 +1,7 @@
 import type { I18n } from './i18n.ts'
 import type { LinkTokens } from './link-token.ts'
 import type { PathRewrite } from './paths.ts'
+import type { PostedFormState } from './refused-form.ts'
 import type { AgencySession, Session } from './session.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -16,4 +17,5 @@ export interface AppContext {
   readonly variables: Readonly<Record<string, string>>
   /** Whether drafts of the content are shown, because the visitor is an editor in preview mode. */
   readonly drafts: boolean
+  readonly postedForm: PostedFormState
 }

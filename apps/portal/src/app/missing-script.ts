@@ -46,7 +46,7 @@ export function keepRenderedPage(error: unknown): Promise<never> {
 
 /**
  * Inline script that reloads the page when the browser entry itself cannot be loaded. Without it the page would
- * capture every click (`click-replay.ts`) for a hydration that never happens.
+ * capture every click (`click-capture.server.ts`) for a hydration that never happens.
  */
 export const entryReloadScript = `(() => {
   const reload = ${reloadOnceAnswered}
@@ -60,16 +60,22 @@ export const entryReloadScript = `(() => {
 
 /**
  * Reloads the page if the server answers, unless it was reloaded within the last minute, since a second reload
- * would not help. Must not use anything outside this function: its source is copied into an inline script.
+ * would not help; forms that work without scripts are then left to the browser. Must not use anything outside this
+ * function: its source is copied into an inline script.
  */
 function reloadOnceAnswered(): void {
   const key = 'zuruf.script'
+  let wasReloaded: boolean
   try {
-    if (Date.now() - Number(sessionStorage.getItem(key)) < 60_000) return
+    wasReloaded = Date.now() - Number(sessionStorage.getItem(key)) < 60_000
   } catch {
     // Some browsers refuse storage in frames of other sites.
     const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    if (loaded?.type === 'reload') return
+    wasReloaded = loaded?.type === 'reload'
+  }
+  if (wasReloaded) {
+    window.postWithoutScripts?.()
+    return
   }
   fetch(location.href, { method: 'HEAD' }).then(
     ({ ok }) => {

@@ -1,7 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** Delay before a loading state is shown. */
-export const PENDING_MS = 500
+/** Delay before a loading state is shown. Longer, and a tap would seem to do nothing. */
+export const PENDING_MS = 200
+
+/** How long a skeleton is shown at least, so that it does not flash. */
+export const PENDING_MIN_MS = 200
 
 /**
  * Shows the skeleton only while another page loads. While the same page loads with another filter or search,

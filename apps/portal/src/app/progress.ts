@@ -53,6 +53,28 @@ const requestKeys: Readonly<Partial<Record<Line, TextKey>>> = {
 export const lineKey = (line: Line, kind: OrderKind | null): TextKey =>
   (kind === 'Angebotsanfrage' && requestKeys[line]) || `status.${line}`
 
+/** Statuses that the state of an order does not tell: unconfirmed, or ended after its release. */
+const linesBesideState: readonly Line[] = [
+  'NochNichtBestaetigt',
+  'NichtBestaetigt',
+  'VertragNichtAbgeschlossen',
+]
+
+interface OrderWithStatus {
+  /** Missing from a server of the previous release. */
+  readonly Stand?: Line
+  readonly Bestellart: OrderKind
+}
+
+/** Returns key and tone of the status of an order where its own state does not tell it. */
+export const statusBesideState = ({
+  Stand,
+  Bestellart,
+}: OrderWithStatus): { readonly key: TextKey; readonly tone: Tone } | undefined =>
+  Stand && linesBesideState.includes(Stand)
+    ? { key: lineKey(Stand, Bestellart), tone: lineTones[Stand] }
+    : undefined
+
 const stepStates = {
   fertig: 'reached',
   jetzt: 'next',

@@ -1,5 +1,6 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { routeTree } from '../routeTree.gen.ts'
+import type { AppContext } from './context.ts'
 
 type Search = Record<string, unknown>
 type Read = (search: Search) => Search
@@ -35,5 +36,25 @@ function finalSearch(read: Read, search: Search): Search {
   return { ...readNames, ...result }
 }
 
+type BeforeLoad = (options: { readonly context: AppContext }) => unknown
+
+/**
+ * Loads the text files of each route (`staticData.texts`) before its data, and returns the same tree. They are loaded
+ * by the page's own route, because the router shows no skeleton while a route above it is loading.
+ */
+function withTexts<Tree extends AnyRoute>(tree: Tree): Tree {
+  for (const { options } of routesOf(tree)) {
+    const texts = options.staticData?.texts
+    if (!texts) continue
+    const beforeLoad = options.beforeLoad as BeforeLoad | undefined
+    options.beforeLoad = (async (load) => {
+      const context = await beforeLoad?.(load)
+      await load.context.i18n.load(texts)
+      return context
+    }) satisfies BeforeLoad
+  }
+  return tree
+}
+
 /** The routes of the portal. */
-export const routes = withFinalSearch(routeTree)
+export const routes = withTexts(withFinalSearch(routeTree))

@@ -22,3 +22,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const text = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()
   return text ? `?${text}` : ''
 }
+
+/** Parses the query of a page with the contact form: the reference of a message that was sent without scripts. */
+export const sentReference = (gesendet: unknown): { gesendet?: string } =>
+  typeof gesendet === 'string' && /^[\dA-F]{8}$/.test(gesendet) ? { gesendet } : {}

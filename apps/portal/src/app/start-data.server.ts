@@ -1,6 +1,9 @@
 import { getGlobalStartContext } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import { ApiError, apiErrorFrom } from '@zuruf/contract/api-error'
+import { type TenantNames, tenantNames } from '@zuruf/domain/tenant-names'
+import { fallbackLanguage } from '@zuruf/messages/languages'
+import type { PostedRequest } from './posted-form.server.ts'
 import type { StartData } from './start-data.ts'
 import { changesFrom, languagesShown, type Tenant, type WireRoute, withTextsOf } from './tenant.ts'
 
@@ -14,6 +17,8 @@ export interface RenderContext {
   readonly version: string
   /** Whether the visitor sees drafts of the content. */
   readonly drafts: boolean
+  /** Form that was posted to the page. */
+  readonly form?: PostedRequest
 }
 
 declare module '@tanstack/react-start' {
@@ -103,6 +108,19 @@ async function variablesOf(tenant: Tenant, locale: string): Promise<StartData['v
   }
 }
 
+/** Returns the forms of the tenant's name, which every text may use. */
+function namesOf({ config }: Tenant, locale: string): TenantNames {
+  const { Name, Namensformen: forms, SupportedLanguage } = config
+  const used = forms && {
+    nominative: forms.Nominativ,
+    genitive: forms.Genitiv,
+    dative: forms.Dativ,
+    accusative: forms.Akkusativ,
+    plural: forms.Mehrzahl,
+  }
+  return tenantNames(Name, used, fallbackLanguage(locale, SupportedLanguage.Standard))
+}
+
 /** Loads the data that a page needs before routing: tenant, language and the logged-in persons. */
 export async function loadStartData(): Promise<StartData> {
   const tenant = await tenantOfRequest()
@@ -113,7 +131,8 @@ export async function loadStartData(): Promise<StartData> {
     locale,
     user: await personOfRequest(SESSION_COOKIE, `${api}/account/user`),
     agencyUser: await personOfRequest(AGENCY_COOKIE, `${api}/agentur/ich`),
-    variables: await variablesOf(tenant, locale),
+    variables: { ...namesOf(tenant, locale), ...(await variablesOf(tenant, locale)) },
     drafts: renderContext().drafts,
+    refused: null,
   }
 }

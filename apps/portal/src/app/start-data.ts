@@ -1,4 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
+import type { RefusedForm } from './refused-form.ts'
 import type { AgencyUser, User } from './session.ts'
 import { loadStartData } from './start-data.server.ts'
 import type { Tenant } from './tenant.ts'
@@ -13,6 +14,8 @@ export interface StartData {
   readonly variables: Readonly<Record<string, string>>
   /** Whether drafts of the content are shown. */
   readonly drafts: boolean
+  /** Form that was posted to this page and refused. */
+  readonly refused: RefusedForm | null
 }
 
 /** Id of the element that contains the start data as JSON. */

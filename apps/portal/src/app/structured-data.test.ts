@@ -1,7 +1,7 @@
 // SPEC §K.05
 
 import { expect, test } from 'vitest'
-import { breadcrumbData, faqData, productData, siteData } from './structured-data.ts'
+import { breadcrumbData, faqData, productData, siteData } from './structured-data.server.ts'
 
 const page = { url: 'https://a.test/de/produkt/1', image: 'https://a.test/b.svg', seller: 'A' }
 const offerOf = (price: object, kwhPrice: number | null = null) =>

@@ -29,5 +29,6 @@ export function contextFor({ config, changes = {}, loggedIn, agencyUser }: TestF
     linkTokens: createLinkTokens(),
     variables: {},
     drafts: false,
+    postedForm: { refused: null },
   }
 }

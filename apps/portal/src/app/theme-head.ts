@@ -1,5 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import type { Theme } from '@zuruf/contract'
+import type { ClientConfig } from '@zuruf/contract'
 // Only the server uses the addresses, but the client's build must have the files.
 import './font-files.ts'
 import { renderThemeHead, type ThemeHead } from './theme-style.server.ts'
@@ -17,7 +17,7 @@ const fontPreloads = 'link[rel="preload"][as="font"]'
 export const themeHead = createIsomorphicFn()
   .server(renderThemeHead)
   .client(
-    (_theme: Theme): ThemeHead => ({
+    (_config: Pick<ClientConfig, 'Mandant' | 'Theme'>): ThemeHead => ({
       style: document.getElementById(THEME_STYLE_ID)?.textContent ?? '',
       fonts: [...document.querySelectorAll<HTMLLinkElement>(fontPreloads)].flatMap(
         (link) => link.getAttribute('href') ?? [],

@@ -1,8 +1,9 @@
 import type { Theme } from '@zuruf/contract'
 import { parseColor, toHex } from '@zuruf/domain/rgb'
 
-/** Returns the tenant's logo in its colours as a data URL for the tab icon. */
-export function iconOf({ logo, ...colors }: Theme): string {
+/** Returns the address of the tab icon: the tenant's own logo, or ours in its colours as a data URL. */
+export function iconOf({ logo, ownLogo, ...colors }: Theme): string {
+  if (ownLogo) return ownLogo.iconUrl
   const brand = toHex(parseColor(colors.brand))
   const accent = toHex(parseColor(colors.accent))
   const ink = toHex(parseColor(colors.ink))

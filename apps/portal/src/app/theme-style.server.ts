@@ -1,7 +1,9 @@
-import type { Theme } from '@zuruf/contract'
+import type { ClientConfig } from '@zuruf/contract'
+import type { OwnFont } from '@zuruf/contract/tenants'
 import { themeStyle } from '@zuruf/domain/theme'
 import type { Typeface } from '@zuruf/domain/theme-choices'
 import { genericFamily } from '@zuruf/domain/typefaces'
+import { fileUrl } from '../api/file-url.ts'
 import { fontFiles } from './font-files.ts'
 import { iconOf } from './theme-icon.server.ts'
 
@@ -97,6 +99,23 @@ const systemFace = (
 ) =>
   `@font-face{font-family:"${family} Fallback";font-weight:${weights};src:${fonts.map((font) => `local("${font}")`)};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`
 
+/** Returns the faces of a font that the tenant has uploaded. */
+function ownFacesOf(family: 'Display' | 'Text', font: OwnFont, url: string): string {
+  const metrics = (size: number): Metrics => [
+    size,
+    Math.round((font.ascent / size) * 10_000) / 100,
+    Math.round((font.descent / size) * 10_000) / 100,
+  ]
+  const { normal, bold } = systemFonts[font.serif ? 'serif' : 'sans-serif']
+  const [min, max] = font.weights
+  const weights = min === max ? String(min) : `${min} ${max}`
+  return [
+    `@font-face{font-family:${family};font-weight:${weights};font-display:swap;src:url("${url}") format("woff2")}`,
+    systemFace(family, '100 500', normal, metrics(font.textSize)),
+    systemFace(family, '501 900', bold, metrics(font.boldSize)),
+  ].join('')
+}
+
 function facesOf(family: 'Display' | 'Text', typeface: Typeface): string {
   const face = faces[typeface]
   const { normal, bold } = systemFonts[genericFamily(typeface)]
@@ -117,12 +136,28 @@ export interface ThemeHead {
   readonly style: string
   /** Font files of the first characters, loaded with the page. */
   readonly fonts: readonly string[]
-  /** The logo as a data URL, which saves a request. */
+  /** Address of the logo; one of ours is a data URL, which saves a request. */
   readonly icon: string
 }
 
-export const renderThemeHead = (theme: Theme): ThemeHead => ({
-  style: facesOf('Display', theme.displayFont) + facesOf('Text', theme.textFont) + themeStyle(theme),
-  icon: iconOf(theme),
-  fonts: [...new Set([fontFiles[theme.displayFont].latin, fontFiles[theme.textFont].latin])],
-})
+export function renderThemeHead({ Mandant, Theme }: Pick<ClientConfig, 'Mandant' | 'Theme'>): ThemeHead {
+  const urlOf = ({ hash }: OwnFont) => fileUrl('getTenantFont', Mandant, { query: { hash } })
+  const display = fontOf('Display', Theme.ownDisplayFont, Theme.displayFont, urlOf)
+  const text = fontOf('Text', Theme.ownTextFont, Theme.textFont, urlOf)
+  return {
+    style: display.faces + text.faces + themeStyle(Theme),
+    icon: iconOf(Theme),
+    fonts: [...new Set([display.file, text.file])],
+  }
+}
+
+function fontOf(
+  family: 'Display' | 'Text',
+  own: OwnFont | null,
+  typeface: Typeface,
+  urlOf: (font: OwnFont) => string,
+) {
+  if (!own) return { file: fontFiles[typeface].latin, faces: facesOf(family, typeface) }
+  const file = urlOf(own)
+  return { file, faces: ownFacesOf(family, own, file) }
+}

@@ -79,24 +79,33 @@ export const Route = createRootRouteWithContext<AppContext>()({
 })
 
 function Document({ children }: { children: ReactNode }) {
-  const { tenant, locale, session, agency, variables, drafts } = useApp()
+  const { tenant, locale, session, agency, variables, drafts, postedForm } = useApp()
   const people = { user: session.get(), agencyUser: agency.get() }
-  const startData = JSON.stringify({ tenant, locale, ...people, variables, drafts }).replace(/</g, '\\u003c')
+  const startData = JSON.stringify({ tenant, locale, ...people, variables, drafts, ...postedForm }).replace(
+    /</g,
+    '\\u003c',
+  )
   const { Theme } = tenant.config
-  const { style, fonts, icon } = themeHead(Theme)
+  const { style, fonts, icon } = themeHead(tenant.config)
   return (
-    <html lang={locale} dir={directionOf(locale)} data-cards={Theme.cards} data-motion={Theme.motion}>
+    <html
+      lang={locale}
+      dir={directionOf(locale)}
+      data-cards={Theme.cards}
+      data-products={Theme.products}
+      data-motion={Theme.motion}
+    >
       <head>
         <style
           id={THEME_STYLE_ID}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: made of checked colours and our own addresses
           dangerouslySetInnerHTML={{ __html: style }}
         />
-        <link rel="icon" type="image/svg+xml" href={icon} />
+        <link rel="icon" href={icon} />
         {fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        <ScriptOnce>{clickCaptureScript}</ScriptOnce>
+        <ScriptOnce>{clickCaptureScript()}</ScriptOnce>
         <ScriptOnce>{entryReloadScript}</ScriptOnce>
         <HeadContent />
       </head>

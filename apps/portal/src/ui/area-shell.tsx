@@ -25,7 +25,10 @@ interface AreaShellProps extends AreaPage {
   readonly entries: readonly AreaNavEntry[]
 }
 
-/** Layout of every page of an area with its own navigation (agency, sales partner); it scrolls sideways on a phone. */
+/**
+ * Layout of every page of an area with its own navigation (agency, sales partner). On a phone the navigation is a row of
+ * tabs right above the title, which scrolls sideways.
+ */
 export function AreaShell({ label, header, entries, title, lead, children }: AreaShellProps) {
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another page opens
@@ -58,7 +61,7 @@ export function AreaShell({ label, header, entries, title, lead, children }: Are
         </nav>
       </aside>
       <div className="min-w-0">
-        <PageHeading title={title} lead={lead} />
+        <PageHeading title={title} lead={lead} isNamedByTab={entries.some(({ label }) => label === title)} />
         {children}
       </div>
     </div>

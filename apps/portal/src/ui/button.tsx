@@ -21,7 +21,7 @@ const looks: Record<ButtonLook, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'min-h-11 px-[18px] text-[0.98rem] whitespace-nowrap',
+  small: 'min-h-11 px-[18px] text-[0.98rem] min-[20rem]:whitespace-nowrap',
   normal: 'min-h-[52px] px-[26px] text-[1.05rem]',
   large: 'min-h-16 px-8 text-[1.15rem]',
 }

@@ -49,7 +49,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
               />
               <span
                 className={cx(
-                  'grid size-14 flex-none place-items-center rounded-l',
+                  'grid size-14 flex-none place-items-center rounded-l max-[17rem]:hidden',
                   chosen ? 'surface-brand' : 'surface-sand',
                 )}
               >

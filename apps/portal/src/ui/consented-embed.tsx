@@ -1,4 +1,4 @@
-import { CONSENT_COOKIE_DAYS } from '@zuruf/domain/dates'
+import { CONSENT_COOKIE_DAYS } from '@zuruf/domain/browser-times'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { onConsent } from '../app/consent.ts'
 import { readCookie, writeCookie } from '../app/cookies.ts'

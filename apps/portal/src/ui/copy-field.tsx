@@ -38,11 +38,11 @@ export function CopyField({ label, value, display = value, onCopied }: CopyField
       <span className="sr-only">{label}: </span>
       <span
         ref={text}
-        className="min-h-11 min-w-0 flex-[1_1_230px] select-all content-center px-3 py-1 font-[600] leading-snug break-words"
+        className="min-h-11 min-w-0 flex-[1_1_min(230px,100%)] select-all content-center px-3 py-1 font-[600] leading-snug break-words"
       >
         {display}
       </span>
-      <Button size="small" onClick={copy} className="min-w-[124px] max-md:grow">
+      <Button size="small" onClick={copy} className="min-w-[124px] max-md:grow noscript:hidden">
         <Icon name={copied ? 'check' : 'copy'} size={18} />
         <span aria-live="polite">{copied ? t('copy.done') : t('copy.do')}</span>
       </Button>

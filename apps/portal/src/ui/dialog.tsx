@@ -7,8 +7,19 @@ export interface DialogHandle {
   close(): void
 }
 
+declare module 'react' {
+  // HTML invoker commands: buttons open and close a dialog without scripts, in browsers that know them.
+  interface ButtonHTMLAttributes<T> {
+    command?: 'show-modal' | 'close'
+    /** Id of the dialog. */
+    commandfor?: string
+  }
+}
+
 interface DialogProps {
   readonly ref: Ref<DialogHandle>
+  /** Id for the buttons that open it without scripts. */
+  readonly id?: string
   readonly title: string
   /** Called however the dialog is closed: by a button, Escape or a click outside. */
   readonly onClose?: () => void
@@ -16,8 +27,9 @@ interface DialogProps {
 }
 
 /** Native modal dialog, which keeps the focus inside and closes on Escape. */
-export function Dialog({ ref, title, onClose, children }: DialogProps) {
+export function Dialog({ ref, id, title, onClose, children }: DialogProps) {
   const { t } = useI18n()
+  const ownId = useId()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useImperativeHandle(ref, () => ({
@@ -27,6 +39,7 @@ export function Dialog({ ref, title, onClose, children }: DialogProps) {
   return (
     <dialog
       ref={dialog}
+      id={id ?? ownId}
       aria-labelledby={titleId}
       closedby="any"
       onClose={onClose}
@@ -38,6 +51,8 @@ export function Dialog({ ref, title, onClose, children }: DialogProps) {
         </h2>
         <button
           type="button"
+          command="close"
+          commandfor={id ?? ownId}
           onClick={() => dialog.current?.close()}
           aria-label={t('dialog.close')}
           className="-mt-1 -mr-2 grid size-11 flex-none place-items-center rounded-full hover:bg-line"

@@ -1,9 +1,11 @@
-import type { ReactNode, SubmitEventHandler } from 'react'
+import type { ComponentProps, ReactNode, SubmitEventHandler } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useI18n } from '../app/hooks.ts'
 import { PageLink } from '../app/page-link.tsx'
+import type { PostedFormName } from '../app/refused-form.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
+import { PageForm } from './page-form.tsx'
 import { Panel } from './panel.tsx'
 import { PasswordField } from './password-field.tsx'
 import { TextField } from './text-field.tsx'
@@ -11,6 +13,8 @@ import { TextField } from './text-field.tsx'
 type Registered = UseFormRegisterReturn & { readonly error: string | undefined }
 
 interface LoginPanelProps {
+  /** Absent: the form needs scripts. */
+  readonly name?: PostedFormName
   readonly onSubmit: SubmitEventHandler<HTMLFormElement>
   readonly busy: boolean
   readonly failure: string | null
@@ -24,11 +28,11 @@ interface LoginPanelProps {
 }
 
 /** Login form for recommenders and for agencies. */
-export function LoginPanel({ onSubmit, busy, failure, email, password, ...rest }: LoginPanelProps) {
+export function LoginPanel({ name, onSubmit, busy, failure, email, password, ...rest }: LoginPanelProps) {
   const { t } = useI18n()
   return (
     <Panel>
-      <form noValidate onSubmit={onSubmit} className="grid gap-5">
+      <LoginFormElement name={name} onSubmit={onSubmit}>
         {failure && (
           <Banner kind="bad" title={t('login.failed')} live>
             {failure}
@@ -52,7 +56,20 @@ export function LoginPanel({ onSubmit, busy, failure, email, password, ...rest }
         <Button type="submit" size="large" wide busy={busy}>
           {t(busy ? 'login.busy' : 'login.submit')}
         </Button>
-      </form>
+      </LoginFormElement>
     </Panel>
   )
+}
+
+function LoginFormElement({
+  name,
+  ...form
+}: Pick<LoginPanelProps, 'onSubmit'> & { name: PostedFormName | undefined } & Pick<
+    ComponentProps<'form'>,
+    'children'
+  >) {
+  const className = 'grid gap-5'
+  const { t } = useI18n()
+  if (name) return <PageForm {...form} name={name} failureTitle={t('login.failed')} className={className} />
+  return <form {...form} noValidate className={className} />
 }

@@ -1,5 +1,5 @@
-import { type ComponentProps, useRef } from 'react'
-import { useApp, useI18n } from '../app/hooks.ts'
+import { type ComponentProps, useId, useRef } from 'react'
+import { useI18n } from '../app/hooks.ts'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Dialog, type DialogHandle } from './dialog.tsx'
@@ -10,10 +10,9 @@ import { Dialog, type DialogHandle } from './dialog.tsx'
  */
 export function NewsletterBox(checkbox: Omit<ComponentProps<typeof Checkbox>, 'children'>) {
   const { t } = useI18n()
-  const { config } = useApp().tenant
   return (
     <Checkbox {...checkbox} details={<NewsletterDetails />}>
-      {t('newsletter.consent', { tenant: config.Name })}
+      {t('newsletter.consent')}
     </Checkbox>
   )
 }
@@ -22,23 +21,28 @@ export function NewsletterBox(checkbox: Omit<ComponentProps<typeof Checkbox>, 'c
 export function NewsletterDetails() {
   const { t } = useI18n()
   const dialog = useRef<DialogHandle>(null)
+  const id = useId()
   return (
     <>
       <button
         type="button"
+        command="show-modal"
+        commandfor={id}
         onClick={() => dialog.current?.open()}
         className="text-link-inline inline-flex min-h-11 items-center"
       >
         {t('newsletter.more')}
       </button>
-      <Dialog ref={dialog} title={t('newsletter.title')}>
+      <Dialog ref={dialog} id={id} title={t('newsletter.title')}>
         <div className="grid gap-3">
           <p>{t('newsletter.text1')}</p>
           <p>{t('newsletter.text2')}</p>
           <p>{t('newsletter.text3')}</p>
         </div>
         <div className="mt-6">
-          <Button onClick={() => dialog.current?.close()}>{t('newsletter.ok')}</Button>
+          <Button command="close" commandfor={id} onClick={() => dialog.current?.close()}>
+            {t('newsletter.ok')}
+          </Button>
         </div>
       </Dialog>
     </>

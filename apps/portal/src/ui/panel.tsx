@@ -5,7 +5,8 @@ import { cx } from './class-names.ts'
 // Full class names, so that Tailwind finds them.
 const surfaceClass: Record<Surface, string> = {
   paper: 'surface-paper',
-  card: 'surface-card shadow-card',
+  // Between rules nothing shows the box, so its content begins where the rule does.
+  card: 'surface-card shadow-card cards-ruled:surface-paper cards-ruled:px-0',
   brand: 'surface-brand',
   'brand-soft': 'surface-brand-soft',
   accent: 'surface-accent',

@@ -20,7 +20,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
           aria-pressed={shown}
           aria-label={t(shown ? 'password.hide' : 'password.show')}
           onClick={() => setShown(!shown)}
-          className="grid size-11 place-items-center rounded-full text-[var(--card-muted)] hover:bg-line"
+          className="grid size-11 place-items-center rounded-full text-[var(--card-muted)] hover:bg-line noscript:hidden"
         >
           <Icon name={shown ? 'eyeOff' : 'eye'} />
         </button>

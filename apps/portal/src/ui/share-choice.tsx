@@ -13,6 +13,8 @@ interface ShareChoiceProps {
   readonly shares: readonly RecommenderShare[]
   /** Maximum for the contact, in cents; null for no limit. */
   readonly cap: number | null
+  /** Name of the radio buttons, in forms that work without scripts. */
+  readonly name?: string
   /** Share of the recommender in percent. */
   readonly value: RecommenderShare
   readonly onChange: (value: RecommenderShare) => void
@@ -46,13 +48,14 @@ export function ShareChoice({
   cents,
   shares,
   cap,
+  name,
   value,
   onChange,
   hideLegend,
   texts = recommenderTexts,
 }: ShareChoiceProps) {
   const { t, money } = useI18n()
-  const name = useId()
+  const ownName = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   useRadioChosenBeforeHydration(group, String(value), (chosen) =>
     onChange(Number(chosen) as RecommenderShare),
@@ -62,19 +65,19 @@ export function ShareChoice({
   return (
     <fieldset ref={group} className="min-w-0">
       <legend className={hideLegend ? 'sr-only' : 'type-subheading mb-3'}>{t('split.legend')}</legend>
-      <div className="grid auto-cols-fr grid-flow-col gap-1 rounded-m bg-[color-mix(in_srgb,var(--fg)_9%,transparent)] p-1.5">
+      <div className="grid grid-fit-19 gap-1 rounded-m bg-[color-mix(in_srgb,var(--fg)_9%,transparent)] p-1.5">
         {shares.map((share) => (
           <label
             key={share}
             className={cx(
               'relative grid min-h-[52px] place-items-center rounded-s px-1 py-2 text-center text-[0.98rem] font-[650] leading-tight',
               'transition-[background-color,box-shadow] duration-200 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-fg',
-              share === value && 'surface-card shadow-card',
+              'has-checked:surface-card has-checked:shadow-card',
             )}
           >
             <input
               type="radio"
-              name={name}
+              name={name ?? ownName}
               value={share}
               checked={share === value}
               onChange={() => onChange(share)}
@@ -84,7 +87,7 @@ export function ShareChoice({
           </label>
         ))}
       </div>
-      <div aria-hidden="true" className="mt-3">
+      <div aria-hidden="true" className="mt-3 noscript:hidden">
         <SplitBar
           label={t('split.legend')}
           parts={[
@@ -93,7 +96,7 @@ export function ShareChoice({
           ]}
         />
       </div>
-      <p role="status" className="sr-only">
+      <p role="status" className="sr-only noscript:hidden">
         {t(texts.result, { you: money(recommenderCents), them: money(recipientCents) })}
       </p>
       {isCapped && cap !== null && (

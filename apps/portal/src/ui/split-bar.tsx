@@ -11,12 +11,12 @@ interface Part {
 export function SplitBar({ label, parts }: { label: string; parts: readonly Part[] }) {
   const { money } = useI18n()
   return (
-    <ul aria-label={label} className="flex h-[84px] overflow-hidden rounded-m">
+    <ul aria-label={label} className="flex min-h-[5.25rem] flex-wrap overflow-hidden rounded-m">
       {parts.map((part) => (
         <li
           key={part.label}
           className={cx(
-            'grid basis-0 place-content-center overflow-hidden text-center transition-[flex-grow] duration-500 ease-out',
+            'grid basis-0 place-content-center overflow-hidden py-3 text-center transition-[flex-grow] duration-500 ease-out',
             part.cents > 0 ? 'min-w-24' : 'min-w-0',
             part.surface === 'accent' ? 'surface-accent' : 'surface-sky',
           )}

@@ -1,9 +1,10 @@
-import type { Theme } from '@zuruf/contract/tenants'
+import type { LogoPicture, StoredTheme } from '@zuruf/contract/tenants'
 import { parseColor, toHex } from '@zuruf/domain/rgb'
 
-/** Returns the tenant's logo as SVG on 40×40, in its colours. The portal draws the same in `ui/layout/logo.tsx`. */
-export function logoMark(theme: Theme): string {
+/** Returns the tenant's logo as SVG on 40×40: its own, or ours in its colours, which the portal draws in `ui/layout/logo.tsx`. */
+export function logoMark(theme: StoredTheme): string {
   const hex = (color: string) => toHex(parseColor(color))
+  if (theme.ownLogo) return ownMark(theme.ownLogo.symbol ?? theme.ownLogo.picture, hex(theme.ink))
   const line = (color: string, path: string) =>
     `<path d="${path}" stroke="${hex(color)}" stroke-width="4" stroke-linecap="round" fill="none"/>`
   if (theme.logo === 'spring') {
@@ -12,4 +13,11 @@ export function logoMark(theme: Theme): string {
   return theme.logo === 'wave'
     ? `<rect width="40" height="40" rx="13" fill="${hex(theme.brand)}"/>${line(theme.accent, 'M8 26.5c4.5-10 9-10 12-4.5s7.5 5.5 12-6')}<circle cx="31" cy="11.5" r="3.6" fill="${hex(theme.card)}"/>`
     : `<circle cx="20" cy="20" r="20" fill="${hex(theme.ink)}"/>${line(theme.brand, 'M9 30c1-9 2-15 4-19')}${line(theme.accent, 'M17 30c0-9 1-14 4-20')}${line(theme.sky, 'M25 30c-1-8 0-12 5-17')}`
+}
+
+/** Draws the picture as large as fits, and a light one on a plate, since these places have a light ground. */
+function ownMark({ png, light }: LogoPicture, plate: string): string {
+  const image = (inset: number) =>
+    `<image x="${inset}" y="${inset}" width="${40 - 2 * inset}" height="${40 - 2 * inset}" preserveAspectRatio="xMidYMid meet" href="data:image/png;base64,${png}"/>`
+  return light ? `<rect width="40" height="40" rx="9" fill="${plate}"/>${image(4)}` : image(0)
 }

@@ -1,4 +1,4 @@
-import type { Theme } from '@zuruf/contract/tenants'
+import type { StoredTheme } from '@zuruf/contract/tenants'
 import PDFDocument from 'pdfkit'
 import { type Face, faces, fontFile, runsOf, subsets } from './typeface.ts'
 
@@ -6,7 +6,7 @@ export interface PdfFrame {
   readonly title: string
   readonly language: string
   readonly author: string
-  readonly theme: Theme
+  readonly theme: StoredTheme
   /** Letterhead: the sender's address and contact details. */
   readonly sender: readonly string[]
   /** Footer of each page. */

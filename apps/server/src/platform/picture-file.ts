@@ -38,15 +38,16 @@ export function isPicture(bytes: Buffer): boolean {
 export type EncodedPicture = { readonly data: Buffer; readonly info: OutputInfo }
 
 /**
- * Re-encodes an uploaded picture as WebP in several sizes, so that nothing of its original structure or
- * metadata survives.
+ * Re-encodes an uploaded picture in several sizes, so that nothing of its original structure or metadata survives.
  * @param field field name used in errors
+ * @param format PNG for places that do not show WebP
  * @throws AppError invalid-input at the field
  */
 export async function encodePicture<Name extends string>(
   bytes: Buffer,
   field: string,
   sizes: Readonly<Record<Name, ResizeOptions>>,
+  format: 'webp' | 'png' = 'webp',
 ): Promise<Record<Name, EncodedPicture>> {
   const failWith =
     (error: string) =>
@@ -59,12 +60,14 @@ export async function encodePicture<Name extends string>(
     if (metadata.width * metadata.height > maxPixels) return failWith('picture-too-large')()
     const encoded: Partial<Record<Name, EncodedPicture>> = {}
     for (const [name, resize] of Object.entries(sizes) as [Name, ResizeOptions][]) {
-      encoded[name] = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      const resized = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
         .autoOrient()
         .resize(resize)
-        .webp({ quality: 82 })
-        .toBuffer({ resolveWithObject: true })
-        .catch(failWith('file-broken'))
+      const formatted =
+        format === 'webp'
+          ? resized.webp({ quality: 82 })
+          : resized.png({ palette: true, compressionLevel: 9 })
+      encoded[name] = await formatted.toBuffer({ resolveWithObject: true }).catch(failWith('file-broken'))
     }
     return encoded as Record<Name, EncodedPicture>
   })

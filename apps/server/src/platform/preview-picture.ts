@@ -1,4 +1,4 @@
-import type { Theme } from '@zuruf/contract/tenants'
+import type { StoredTheme } from '@zuruf/contract/tenants'
 import { readableTextColour } from '@zuruf/domain'
 import { parseColor, toHex } from '@zuruf/domain/rgb'
 import { LRUCache } from 'lru-cache'
@@ -12,7 +12,7 @@ import { sharedWork } from './shared-work.ts'
 
 /** Content of a link preview. */
 export interface Preview {
-  readonly theme: Theme
+  readonly theme: StoredTheme
   readonly name: string
   readonly title: string
   /** One or two lines below the title: a price, or what the page is about. */

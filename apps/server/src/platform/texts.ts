@@ -1,8 +1,10 @@
+import { type TenantNames, tenantNames } from '@zuruf/domain/tenant-names'
 import { countedText } from '@zuruf/messages/counted-text'
 import { prefixes } from '@zuruf/messages/keyed'
 import { fallbackLanguage, formatsOf, type TextSet, textSetOf } from '@zuruf/messages/languages'
 import { standardTexts } from '@zuruf/messages/server'
 import { type TextModule, withoutModules } from '@zuruf/messages/variants'
+import { fillPlaceholders } from './fill-placeholders.ts'
 import type { Tenant } from './tenants/tenant.ts'
 import { textModulesOff } from './tenants/text-modules.ts'
 
@@ -33,6 +35,12 @@ export const standardSetOf = (
   { defaultLanguage, theme }: Pick<TextSource, 'defaultLanguage' | 'theme'>,
   language: string,
 ): TextSet => textSetOf(fallbackLanguage(language, defaultLanguage), theme.tone)
+
+/** Returns the forms of the tenant's name in a language, which every text may use. */
+export const namesOf = (
+  { name, settings, defaultLanguage }: Pick<TextSource, 'name' | 'settings' | 'defaultLanguage'>,
+  language: string,
+): TenantNames => tenantNames(name, settings.nameForms, fallbackLanguage(language, defaultLanguage))
 
 /** Returns the tenant's override for a key in this language or in its fallback language. Decision 057 */
 export function textOverrideFor(
@@ -102,7 +110,7 @@ export function pluralForm<Form>(
 const textCache = new WeakMap<TextSource, Map<string, unknown>>()
 
 /**
- * Returns the texts of a file in a language, with the tenant's overrides.
+ * Returns the texts of a file in a language, with the tenant's overrides and its name filled in.
  * @param variables values for `{placeholders}` of overrides that the program does not fill
  */
 export function serverTexts<Name extends File>(
@@ -119,9 +127,11 @@ export function serverTexts<Name extends File>(
   if (cached) return cached as Words<Name>
   const off = textModulesOff(source)
   const ourTexts = withoutModules(standard[standardSetOf(source, language)], off)
+  const names = namesOf(source, language)
   const texts = mapTexts(ourTexts, prefix, (key, text) => {
     const own = overrideWithout(source, off, language, key)
-    return own === undefined ? text : withVariables(own, text, { tenant: source.name, ...variables })
+    const named = fillPlaceholders(own ?? text, names)
+    return own === undefined || !variables ? named : withVariables(named, text, variables)
   })
   if (!variables) cachedOfSource.set(`${name} ${language}`, texts)
   return texts as Words<Name>

@@ -23,10 +23,13 @@ export function fontFile(name: string): Buffer {
 const latin = /[\n\u0020-\u00ff\u0131\u0152\u0153\u2010-\u2027\u202f-\u205e\u20ac\u2212]/
 const extended = /[\u0100-\u024f\u1e00-\u1eff]/
 
-/** Splits text into runs that one font file can render; unsupported letters become a question mark. */
+/**
+ * Splits text into runs that one font file can render; unsupported letters become a question mark. The font has no
+ * non-breaking hyphen.
+ */
 export function runsOf(text: string): { subset: (typeof subsets)[number]; text: string }[] {
   const runs: { subset: (typeof subsets)[number]; text: string }[] = []
-  for (const letter of text.normalize('NFC')) {
+  for (const letter of text.normalize('NFC').replaceAll('\u2011', '-')) {
     const subset = extended.test(letter) ? 'latin-ext' : 'latin'
     const shown = subset === 'latin' && !latin.test(letter) ? '?' : letter
     const last = runs.at(-1)

@@ -33,8 +33,13 @@ export function agencyTeam(server: () => TestApp) {
     )
     const id = row?.id ?? ''
     const agentNumber = await joinAgency(server(), 'swb', agencyId, id, role)
+    return { id, token: await login(id), agentNumber }
+  }
+
+  /** Begins a session of a member. @returns its token, for an hour */
+  async function login(id: string): Promise<string> {
     const { tenant, now } = server().contextOf('swb')
-    const token = await withTenant(server().connection.database, tenant.id, (tx) =>
+    return withTenant(server().connection.database, tenant.id, (tx) =>
       issueToken(tx, tenant.id, {
         type: 'agency',
         subjectId: id,
@@ -42,7 +47,6 @@ export function agencyTeam(server: () => TestApp) {
         session: { idleSeconds: 3600, remembered: false, device: deviceFamily(browser), provedAt: now },
       }),
     )
-    return { id, token, agentNumber }
   }
 
   async function team(): Promise<Team> {
@@ -79,5 +83,5 @@ export function agencyTeam(server: () => TestApp) {
     return created.Empfehlung
   }
 
-  return { person, team, refer, referOwn }
+  return { person, login, team, refer, referOwn }
 }

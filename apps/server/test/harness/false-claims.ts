@@ -58,7 +58,7 @@ const byContractAlone: Pick<Condition, 'falsehoods' | 'hedges' | 'exceptions'> =
     en: [
       /once (the|your) contract (is running|is concluded|has begun|runs)/i,
       /\b(If|if|When|when)\b[^.]*contract[^.]*(you get|you share|gets|there is money)/,
-      /(If you order through|With) my link,? you get/,
+      /(If you order through|With|through) my link,? you get/,
       /(is earned|arises) (when|once)/,
       /reward (is )?safe|are yours\b|free after the waiting period|the reward will be ready/,
     ],
@@ -79,7 +79,7 @@ const byContractAlone: Pick<Condition, 'falsehoods' | 'hedges' | 'exceptions'> =
 export const conditions = {
   'links do not expire': {
     settings: { linkLifetime: 'lasting' },
-    falsehoods: { de: [/60 Tage/], en: [/60 days/] },
+    falsehoods: { de: [/60\sTage/], en: [/60 days/] },
     exceptions: {
       'share.renew': 'renewing is for links that expire',
       'mail.link-ending': 'sent about links that expire',
@@ -93,7 +93,7 @@ export const conditions = {
   'links expire 60 days after the last visit': {
     settings: { linkLifetime: 'clicks' },
     falsehoods: {
-      de: [/Link gilt 60 Tage|^60 Tage\./],
+      de: [/Link gilt 60\sTage|^60\sTage\./],
       en: [/link is valid for 60 days|^60 days\./],
     },
   },
@@ -120,7 +120,7 @@ export const conditions = {
   },
   'few days for collecting': {
     rule: { claimWindowDays: 5 },
-    falsehoods: { de: [/180 Tage|30 und 7 Tage/], en: [/180 days|30 and 7 days/] },
+    falsehoods: { de: [/180\sTage|30 und 7\sTage/], en: [/180 days|30 and 7 days/] },
   },
   'one way to split the reward': {
     rule: { shares: [50] },
@@ -143,7 +143,7 @@ export const conditions = {
     falsehoods: {
       de: [
         /[sd]ich selbst (zu )?empfehlen(?!\?)|an [sd]ich selbst|mit (sich|dir) selbst/i,
-        /zweite E-Mail-Adresse|Eigenwerbung|Keine eigenen Abschlüsse/,
+        /zweite E[-\u2011]Mail-Adresse|Eigenwerbung|Keine eigenen Abschlüsse/,
       ],
       en: [
         /refer(ring)? yourself|with yourself|recommending yourself/i,
@@ -185,7 +185,7 @@ export const conditions = {
   'a closed circle': {
     settings: { forcesLogin: true, emailWhitelist: ['*@beispielstadt.test'] },
     falsehoods: {
-      de: [/müssen nur|musst nur|^Name und E-Mail genügen/],
+      de: [/müssen nur|musst nur|^Name und E[-\u2011]Mail genügen/],
       en: [/only have to|name and email are enough/],
     },
   },

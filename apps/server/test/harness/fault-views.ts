@@ -30,7 +30,7 @@ export const faultProblem = {
   headers: expect.objectContaining({ 'retry-after': '5', 'cache-control': 'no-store' }),
   body: expect.objectContaining({
     code: 'PSOF0001',
-    detail: 'Bei uns ist gerade etwas gestört. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+    detail: 'Bei uns gibt es gerade eine Störung. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   }),
 }
 

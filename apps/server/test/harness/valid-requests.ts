@@ -133,6 +133,8 @@ const makers: { [Id in OperationId]: RequestMaker<Id> } = {
   getCategoryPicture: category,
   getCategoryIcon: category,
   getHomePreview: () => ({ query: {} }),
+  getTenantLogo: () => ({ query: {} }),
+  getTenantFont: () => ({ query: { hash: 'unknown' } }),
   getCategoryPreview: (world) => ({ ...category(world), query: {} }),
   getProductPreview: (world) => ({ ...product(world), query: { sprache: 'en' } }),
   getRewardPicture: (world) => ({ params: { id: rewardOf[world.tenant] ?? '', grafik: 'grafik100' } }),
@@ -954,6 +956,8 @@ const makers: { [Id in OperationId]: RequestMaker<Id> } = {
       value: { name: 'Werke', hosts: ['a.example.org'], languages: ['de'], homepage: '' },
     },
   }),
+  uploadTenantFont: () => ({ query: { name: 'Hausschrift', serif: 'false', licensed: 'true' } }),
+  convertTenantLogo: () => ({ query: { shape: 'wide' } }),
   setTenantModules: () => ({ body: { version: outdatedVersion, value: tenantModules } }),
   setTenantChannels: () => ({
     body: { version: outdatedVersion, value: { positions: tenantChannels, facebookId: null } },

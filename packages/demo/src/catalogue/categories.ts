@@ -59,7 +59,7 @@ const inputs: Record<CategoryKey, CategoryInput> = {
     id: '13',
     title: 'Young: für alle unter 28',
     breadcrumb: 'Young',
-    subtitle: 'Kurze Laufzeit, kleiner Preis, Umzug inklusive. Sag es weiter.',
+    subtitle: 'Kurze Laufzeit, kleiner Preis, Umzug inklusive.',
     metaDescription: 'Günstiges Internet für junge Leute, Studierende und Auszubildende empfehlen.',
     source: 'festnetz',
     defaultProductId: '531',

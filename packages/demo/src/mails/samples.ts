@@ -21,7 +21,12 @@ import {
   triggerContactMails,
   triggerSecurityMails,
 } from './samples/people.ts'
-import { triggerGoodwillMails, triggerRewardMails, triggerVoucherMails } from './samples/rewards.ts'
+import {
+  triggerGoodwillMails,
+  triggerReceipt,
+  triggerRewardMails,
+  triggerVoucherMails,
+} from './samples/rewards.ts'
 
 export interface SampleDependencies {
   readonly tenants: TenantDirectory
@@ -97,6 +102,7 @@ async function triggerMails(dependencies: SampleDependencies): Promise<void> {
     await triggerWebhookMail(modules, anonymous)
     await triggerAgencyMails(modules, anonymous)
     await triggerCreditNoteMails(modules, anonymous)
+    await triggerReceipt(modules, { ...anonymous, actor: { kind: 'system', id: 'mail.sample' } })
     // Logged-in users need no captcha.
     await triggerContactMails(modules, { ...anonymous, actor: { kind: 'user', id: referral.accountId } })
     await triggerInvitations(modules, anonymous)

@@ -84,7 +84,7 @@ export function embeddingPage(page: EmbeddingPage): string {
 <header><div class="wide"><p class="name">${say(guest.name)}</p><p class="claim">${say(guest.claim)}</p></div>
 <nav aria-label="Seiten" class="wide"><a href="${base}"${current('article')}>Artikel mit Formular</a><a href="${base}/portal"${current('portal')}>Ganzes Portal</a></nav></header>
 <main class="${page.part === 'portal' ? 'wide' : 'column'}">${page.part === 'article' ? article : whole}
-<section class="log" aria-labelledby="log"><h2 id="log">Was diese Seite erfährt</h2><p class="note">Ereignisse der Komponente, wie sie auch Ihr Statistikwerkzeug hören kann. Keine Namen, keine E-Mail-Adressen.</p><ol role="log" aria-labelledby="log"></ol></section></main>
+<section class="log" aria-labelledby="log"><h2 id="log">Was diese Seite erfährt</h2><p class="note">Ereignisse der Komponente, wie sie auch Ihr Statistikwerkzeug hören kann. Keine Namen, keine E\u2011Mail-Adressen.</p><ol role="log" aria-labelledby="log"></ol></section></main>
 <footer><div class="wide"><p>${say(guest.name)} ist erfunden und gehört zur Demo von Zuruf. Diese Seite liegt für den Browser auf einer anderen Website als das Portal (${say(page.portalUrl)}).</p></div></footer>
 <script>${script}</script></body></html>`
 }

@@ -30,8 +30,8 @@ export function mailPage(mails: readonly DemoMail[]): string {
   )
   return page(
     'Postfach der Demo',
-    `<h1>Postfach der Demo</h1><p>Ohne Mailserver landet hier jede E-Mail, die Zuruf verschickt.</p>${
-      list.join('') || '<p class="card">Noch keine E-Mails. Legen Sie eine Empfehlung an.</p>'
+    `<h1>Postfach der Demo</h1><p>Ohne Mailserver landet hier jede E\u2011Mail, die Zuruf verschickt.</p>${
+      list.join('') || '<p class="card">Noch keine E\u2011Mails. Legen Sie eine Empfehlung an.</p>'
     }`,
   )
 }

@@ -1,4 +1,4 @@
-import type { Theme } from '@zuruf/contract/tenants'
+import type { StoredTheme } from '@zuruf/contract/tenants'
 import { normaliseEmail } from '@zuruf/domain'
 import type { Modules } from '@zuruf/server/modules'
 import type { Context } from '@zuruf/server/platform/context'
@@ -37,7 +37,7 @@ export async function insertTenant(database: Database, tenant: DemoTenant): Prom
       hosts: [...tenant.hosts],
       languages: [...tenant.languages],
       settings: JSON.stringify(tenantSettings.parse(tenant.settings)),
-      theme: JSON.stringify(tenant.theme satisfies Theme),
+      theme: JSON.stringify(tenant.theme satisfies StoredTheme),
       routes: JSON.stringify(tenantRoutes.parse(tenant.routes)),
       texts: JSON.stringify(tenant.texts),
     })

@@ -1,6 +1,8 @@
-import type { Theme } from '@zuruf/contract/tenants'
+import type { StoredTheme } from '@zuruf/contract/tenants'
 import type { tenantRoutes, tenantSettings } from '@zuruf/server/platform/tenants/settings'
 import type { z } from 'zod'
+import { nordlichtWords } from './nordlicht-words.ts'
+import { talquellWords } from './talquell-words.ts'
 
 export interface DemoTenant {
   readonly key: string
@@ -8,7 +10,7 @@ export interface DemoTenant {
   readonly hosts: readonly string[]
   readonly languages: readonly string[]
   readonly settings: z.input<typeof tenantSettings>
-  readonly theme: Theme
+  readonly theme: StoredTheme
   readonly routes: z.input<typeof tenantRoutes>
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
@@ -68,6 +70,13 @@ export const swb: DemoTenant = {
   hosts: ['localhost', '127.0.0.1'],
   languages: ['de', 'en'],
   settings: {
+    nameForms: {
+      nominative: 'die Stadtwerke Beispielstadt',
+      genitive: 'der Stadtwerke Beispielstadt',
+      dative: 'den Stadtwerken Beispielstadt',
+      accusative: 'die Stadtwerke Beispielstadt',
+      plural: true,
+    },
     integratedFrame: true,
     frameParents: demoFrameParents,
     homepage: 'https://www.beispielstadt.test',
@@ -144,13 +153,19 @@ export const swb: DemoTenant = {
     rose: '#fbe3d9',
     radius: 1,
     logo: 'wave',
+    ownLogo: null,
     scene: 'village',
     displayFont: 'bricolage',
     textFont: 'figtree',
+    ownDisplayFont: null,
+    ownTextFont: null,
     opening: 'beside',
+    homeStart: 'products',
+    products: 'tiles',
     cards: 'raised',
     corners: 'even',
     lines: 'hair',
+    drawings: 'colors',
     photos: 'natural',
     frame: 'paper',
     density: 'normal',
@@ -174,42 +189,6 @@ const nordlichtCompany = {
   'legal.company.dataProtection': 'datenschutz@nordlicht-mobil.test',
 }
 
-/** Nordlicht's own words: a young brand that says "du". Everything else it takes from the standard texts. */
-const nordlichtWords = {
-  'home.eyebrow': 'Nordlicht für deine Leute',
-  'home.title': 'Sag weiter, was gut läuft.',
-  'home.title.none': 'Guter Tipp, gutes Netz.',
-  'home.lead':
-    'Du bist zufrieden mit deinem Tarif oder deinem Handy? Dann gib den Tipp weiter. Was es dafür gibt, steht bei jedem Angebot: für dich, für deinen Kontakt oder für euch beide.',
-  'home.products': 'Was empfiehlst du?',
-  'home.steps': 'So kommt die Prämie zu dir',
-  'home.step1.title': 'Aussuchen',
-  'home.step1.text': 'Name und E-Mail reichen. Nach einer Minute hast du deinen Link.',
-  'home.step2.title': 'Link schicken',
-  'home.step2.text': 'Per {ways}. Ein Satz von dir dazu genügt.',
-  'home.split.title': 'Alles für dich oder halbe-halbe?',
-  'layout.footer.claim': 'Wer gut verbunden ist, sagt es weiter.',
-  'share.title': 'Dein Link ist da. Wer kann ihn brauchen?',
-  'share.message.self': 'Hey, ich hab einen Tipp für dich: {product} von {tenant}. Hier ist mein Link:',
-  'share.message.both':
-    'Hey, ich hab einen Tipp für dich: {product} von {tenant}. Bestellst du über meinen Link, kannst du {them} dazubekommen, ich {you}:',
-  'share.message.contact':
-    'Hey, ich hab einen Tipp für dich: {product} von {tenant}. Bestellst du über meinen Link, kannst du {them} dazubekommen:',
-  'share.message.subject': 'Schau mal: {product}',
-  'share.personal.message': 'Ich mag {tenant}. Such dir hier aus, was zu dir passt:',
-  'offer.title': '{name} hat einen Tipp für dich: {product}',
-  'offer.lead.both':
-    'Bestellst du hier, bekommst du {them} als Dankeschön. {name} bekommt {you} für den Tipp.',
-  'area.title': 'Hey {name}.',
-  'area.lead.waiting': 'Deine Links sind unterwegs. Sobald sich etwas tut, steht es hier.',
-  'area.lead.empty': 'Schick deinen ersten Link, dann siehst du hier, was daraus wird.',
-  'area.empty': 'Hier ist noch nichts los. Wem gibst du den ersten Tipp?',
-  'claim.title': '{name}, hier liegen {amount} für dich.',
-  'claim.title.plain': 'Hier liegen {amount} für dich.',
-  'claimThanks.title': '{amount} sind unterwegs zu dir.',
-  'mail.greeting': 'Hey {firstName},',
-}
-
 export const nordlicht: DemoTenant = {
   key: 'nordlicht',
   name: 'Nordlicht Mobil',
@@ -229,7 +208,7 @@ export const nordlicht: DemoTenant = {
           key: 'standard',
           name: 'Nordlicht-Gutschein',
           issuer: 'Nordlicht Mobil, im Laden und auf nordlicht-mobil.test',
-          redemption: 'Zeigen Sie den Code im Laden vor, oder geben Sie ihn beim Bestellen ein.',
+          redemption: 'Zeig den Code im Laden vor, oder gib ihn beim Bestellen ein.',
         },
       ],
     },
@@ -276,13 +255,19 @@ export const nordlicht: DemoTenant = {
     rose: '#ffe3f3',
     radius: 0.8,
     logo: 'aurora',
+    ownLogo: null,
     scene: 'city',
     displayFont: 'outfit',
     textFont: 'manrope',
+    ownDisplayFont: null,
+    ownTextFont: null,
     opening: 'full',
+    homeStart: 'shares',
+    products: 'tiles',
     cards: 'outlined',
     corners: 'leaf',
     lines: 'bold',
+    drawings: 'night',
     photos: 'natural',
     frame: 'ink',
     density: 'dense',
@@ -352,13 +337,19 @@ export const talquell: DemoTenant = {
     rose: '#f6ecea',
     radius: 0.16,
     logo: 'spring',
+    ownLogo: null,
     scene: 'spring',
     displayFont: 'fraunces',
     textFont: 'public-sans',
+    ownDisplayFont: null,
+    ownTextFont: null,
     opening: 'type',
+    homeStart: 'steps',
+    products: 'rows',
     cards: 'ruled',
     corners: 'even',
     lines: 'hair',
+    drawings: 'tints',
     photos: 'natural',
     frame: 'paper',
     density: 'airy',
@@ -370,7 +361,7 @@ export const talquell: DemoTenant = {
     additional: ['Kategorie', 'Praemienuebersicht', 'Teilnahmebedingungen', ...agencyPages, ...partnerPages],
   },
   texts: {
-    de: { ...talquellCompany, 'legal.company.city': '34500 Talstadt' },
+    de: { ...talquellCompany, ...talquellWords, 'legal.company.city': '34500 Talstadt' },
     en: { ...talquellCompany, 'legal.company.city': '34500 Talstadt, Germany' },
   },
 }

@@ -21,7 +21,7 @@ const words: Readonly<Record<string, Words>> = {
       title: 'Sonnendach-Rundgang',
       text: 'Zweimal im Jahr öffnen Nachbarn ihr Haus und zeigen, was ihre Solaranlage bringt. Wir laden Sie ein, wenn es in Ihrer Nähe so weit ist.',
       legalText:
-        'Ja, die Stadtwerke Beispielstadt dürfen mir Einladungen zum Sonnendach-Rundgang per E-Mail schicken, höchstens zwei im Jahr. Das kann ich jederzeit widerrufen.',
+        'Ja, die Stadtwerke Beispielstadt dürfen mir Einladungen zum Sonnendach-Rundgang per E\u2011Mail schicken, höchstens zwei im Jahr. Das kann ich jederzeit widerrufen.',
     },
     en: {
       title: 'Solar roof tour',
@@ -35,7 +35,7 @@ const words: Readonly<Record<string, Words>> = {
       title: 'Testrunde für neue Tarife',
       text: 'Probier neue Tarife vor allen anderen aus und sag uns, was noch fehlt. Plätze verlosen wir unter allen, die mitmachen.',
       legalText:
-        'Ja, Nordlicht Mobil darf mich per E-Mail zu Testrunden einladen. Das kann ich jederzeit widerrufen.',
+        'Ja, Nordlicht Mobil darf mich per E\u2011Mail zu Testrunden einladen. Das kann ich jederzeit widerrufen.',
     },
     en: {
       title: 'Test round for new tariffs',

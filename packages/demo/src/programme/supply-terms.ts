@@ -17,7 +17,7 @@ const energy = (supplier: string): SupplyTerms => ({
     ],
     [
       'So kommt der Vertrag zustande',
-      'Mit dem Knopf „Zahlungspflichtig bestellen“ bestellen Sie verbindlich. Wir bestätigen den Eingang per E-Mail. Der Vertrag kommt zustande, wenn wir die Bestellung annehmen, spätestens mit dem Beginn der Lieferung. Bis dahin können Sie Ihre Angaben noch berichtigen lassen.',
+      'Mit dem Knopf „Zahlungspflichtig bestellen“ bestellen Sie verbindlich. Wir bestätigen den Eingang per E\u2011Mail. Der Vertrag kommt zustande, wenn wir die Bestellung annehmen, spätestens mit dem Beginn der Lieferung. Bis dahin können Sie Ihre Angaben noch berichtigen lassen.',
     ],
     [
       'Beginn der Lieferung',
@@ -47,7 +47,7 @@ const energyEnglish = (supplier: string): SupplyTerms => ({
     ],
     [
       'How the contract is made',
-      'By pressing the order button you place a binding order. We confirm by e-mail that it has reached us. The contract is made when we accept the order, at the latest when supply begins. Until then you can have your details corrected.',
+      'By pressing the order button you place a binding order. We confirm by email that it has reached us. The contract is made when we accept the order, at the latest when supply begins. Until then you can have your details corrected.',
     ],
     [
       'Beginning of supply',
@@ -77,7 +77,7 @@ const telecom: SupplyTerms = {
     ],
     [
       'So kommt der Vertrag zustande',
-      'Deine Bestellung ist verbindlich. Wir bestätigen den Eingang per E-Mail und prüfen, ob der Anschluss an deiner Adresse möglich ist. Der Vertrag kommt zustande, wenn wir die Bestellung annehmen.',
+      'Deine Bestellung ist verbindlich. Wir bestätigen den Eingang per E\u2011Mail und prüfen, ob der Anschluss an deiner Adresse möglich ist. Der Vertrag kommt zustande, wenn wir die Bestellung annehmen.',
     ],
     [
       'Karte, Gerät und Anschluss',
@@ -107,7 +107,7 @@ const telecomEnglish: SupplyTerms = {
     ],
     [
       'How the contract is made',
-      'Your order is binding. We confirm by e-mail that it has reached us and check whether the line is available at your address. The contract is made when we accept the order.',
+      'Your order is binding. We confirm by email that it has reached us and check whether the line is available at your address. The contract is made when we accept the order.',
     ],
     [
       'Card, device and line',
@@ -123,7 +123,7 @@ const telecomEnglish: SupplyTerms = {
     ],
     [
       'If something is wrong',
-      'Report a fault at any time. If we do not mend it on the next working day, you are entitled to compensation (§\u00a058 TKG). In a dispute the conciliation body for telecommunications can help.',
+      'Report a fault at any time. If we do not fix it by the next working day, you are entitled to compensation (§\u00a058 TKG). In a dispute the conciliation body for telecommunications can help.',
     ],
   ],
 }

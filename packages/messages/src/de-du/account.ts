@@ -15,15 +15,15 @@ export const familiar = {
   'interstitial.title': 'Schön, dass du hier bist.',
   'interstitial.text':
     'Dieses Empfehlungsprogramm ist für einen geschlossenen Kreis. Melde dich an, dann geht es gleich dort weiter, wo du hinwolltest.',
-  'interstitial.title.autologin': 'Bitte komm über dein Konto.',
+  'interstitial.title.autologin': 'Bitte melde dich über dein Konto an.',
   'interstitial.text.autologin':
-    'Hier meldet man sich nicht mit einem Passwort an. Öffne das Empfehlungsprogramm in deinem Konto bei {tenant}, dann bist du von selbst angemeldet.',
+    'Hier meldet man sich nicht mit einem Passwort an. Öffne das Empfehlungsprogramm in deinem Konto bei {tenantDative}, dann bist du von selbst angemeldet.',
 
   'forgotten.lead':
-    'Kein Problem. Sag uns deine E-Mail-Adresse, dann schicken wir dir einen Link für ein neues.',
+    'Kein Problem. Sag uns deine E\u2011Mail-Adresse, dann schicken wir dir einen Link für ein neues.',
   'forgotten.sent.title': 'Schau in dein Postfach.',
   'forgotten.sent.text':
-    'Wenn es zu {email} ein Konto gibt, ist jetzt eine E-Mail unterwegs. Der Link darin gilt 60 Minuten. Nichts gekommen? Dann schau bitte auch im Spam-Ordner nach.',
+    'Wenn es zu {email} ein Konto gibt, ist jetzt eine E\u2011Mail unterwegs. Der Link darin gilt 60\u00a0Minuten. Nichts gekommen? Dann schau bitte auch im Spam-Ordner nach.',
 
   'prove.title': 'Bitte bestätige, dass du es bist',
   'prove.text':
@@ -43,16 +43,16 @@ export const familiar = {
   'password.change.lead': 'Alle anderen Geräte werden dabei abgemeldet. Auf diesem bleibst du angemeldet.',
   'password.change.failed': 'Dein Passwort ist noch das alte',
   'password.change.failed.text':
-    'Das Ändern hat leider nicht geklappt. Bitte versuch es in ein paar Minuten noch einmal.',
+    'Es hat leider nicht geklappt. Bitte versuch es in ein paar Minuten noch einmal.',
   'password.change.done.text':
-    'Ab jetzt meldest du dich mit dem neuen an. Alle anderen Geräte sind abgemeldet, und wir haben dir zur Sicherheit eine E-Mail geschickt.',
+    'Ab jetzt meldest du dich mit dem neuen an. Alle anderen Geräte sind abgemeldet, und wir haben dir zur Sicherheit eine E\u2011Mail geschickt.',
   'password.rules': 'Dein Passwort braucht',
-  'password.tip': 'Am besten sind mehrere Wörter, die nur du zusammen denkst. Leerzeichen sind erlaubt.',
+  'password.tip': 'Am besten sind mehrere Wörter, auf die außer dir niemand kommt. Leerzeichen sind erlaubt.',
   'password.checking': 'Dein Link wird geprüft',
   'password.expired.register':
-    'Links aus unseren E-Mails gelten 72 Stunden und nur ein Mal. Gern schicken wir dir einen frischen.',
+    'Links aus unseren E\u2011Mails gelten 72\u00a0Stunden und nur ein Mal. Gern schicken wir dir einen neuen.',
   'password.expired.reset':
-    'Links für ein neues Passwort gelten 60 Minuten und nur ein Mal. Öffne den neuesten aus deinem Postfach, oder lass dir einen frischen schicken.',
+    'Links für ein neues Passwort gelten 60\u00a0Minuten und nur ein Mal. Öffne den neuesten aus deinem Postfach, oder lass dir einen neuen schicken.',
 
   'email.change.lead':
     'Wir schicken einen Link an die neue Adresse. Erst wenn du ihn dort bestätigst, ändert sich etwas.',
@@ -60,16 +60,16 @@ export const familiar = {
   'email.change.failed': 'Deine Adresse ist noch die alte',
   'email.change.sent.title': 'Schau in dein neues Postfach.',
   'email.change.sent.text':
-    'An {email} ist ein Link unterwegs. Er gilt 24 Stunden. Bis du ihn bestätigst, meldest du dich mit {old} an. Nichts gekommen? Dann schau bitte auch im Spam-Ordner nach.',
+    'An {email} ist ein Link unterwegs. Er gilt 24\u00a0Stunden. Bis du ihn bestätigst, meldest du dich mit {old} an. Nichts gekommen? Dann schau bitte auch im Spam-Ordner nach.',
 
   'email.confirm.title': 'Ist das deine neue Adresse?',
   'email.confirm.text':
     'Wenn du bestätigst, meldest du dich künftig mit {email} an und bekommst unsere Nachrichten dorthin. Alle anderen Geräte werden abgemeldet.',
   'email.confirm.failed': 'Deine Adresse ist noch die alte',
-  'email.confirm.done.title': 'Deine neue Adresse gilt.',
+  'email.confirm.done.title': 'Deine neue Adresse gilt jetzt.',
   'email.confirm.done.text': 'Ab jetzt meldest du dich mit {email} an.',
   'email.confirm.expired.text':
-    'Links zum Bestätigen gelten 24 Stunden, und nur der neueste. Ein neues Passwort hebt die Änderung auf. Gern schicken wir dir einen frischen.',
+    'Links zum Bestätigen gelten 24\u00a0Stunden, und nur der neueste. Ein neues Passwort hebt die Änderung auf. Gern schicken wir dir einen neuen.',
   'email.confirm.taken.text':
     '{email} gehört inzwischen zu einem anderen Konto. Deine Adresse ist deshalb noch die alte. Nimm eine andere, oder melde dich mit diesem Konto an.',
 

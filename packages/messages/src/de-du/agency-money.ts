@@ -3,7 +3,7 @@ import type { FamiliarTexts } from '../familiar.ts'
 
 export const familiar = {
   'plan.lead.owner':
-    'Was deine Mitarbeiter von der Provision bekommen. Zeilen gelten ab ihrem Tag und nie rückwirkend.',
+    'Was deine Mitarbeiter von der Provision bekommen. Regeln gelten ab ihrem Tag und nie rückwirkend.',
   'plan.lead.employee': 'Was du von der Provision deiner Agentur bekommst.',
   'plan.part.employee': 'Dein Anteil',
   'plan.lines.none.employee': 'Deine Agentur hat noch keinen Prämienplan hinterlegt.',
@@ -16,8 +16,7 @@ export const familiar = {
     'Wir rechnen jeden Monat ab und stellen die Gutschrift für dich aus. Jede ist zugleich eine E-Rechnung (ZUGFeRD).',
   'credit.object.missing': 'Bitte schreib, was nicht stimmt.',
   'credit.pay.account': 'Für die Überweisung fehlt deine Bankverbindung.',
-  'credit.pay.failed.account':
-    'Bitte hinterlege eine andere Bankverbindung, dann überweisen wir noch einmal.',
+  'credit.pay.failed.account': 'Bitte gib eine andere Bankverbindung an, dann überweisen wir noch einmal.',
   'credit.pay.failed.again':
     'Wir überweisen mit der nächsten Zahlung noch einmal, jetzt an deine neue Bankverbindung.',
   'credit.account.text': 'Ohne Bankverbindung warten deine Gutschriften auf die Auszahlung.',

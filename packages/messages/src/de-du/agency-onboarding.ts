@@ -18,14 +18,15 @@ export const familiar = {
   'agency.factor.recovery': 'Deine Ersatzcodes',
   'agency.factor.recovery.text':
     'Ohne Telefon kommst du mit einem dieser Codes hinein; jeder gilt einmal. Wir zeigen sie nur jetzt. Bewahr sie gut auf, am besten ausgedruckt oder im Passwort-Manager.',
-  'agency.register.title': 'Werde unsere Agentur.',
+  'agency.register.title': 'Arbeite mit uns.',
   'agency.register.lead':
     'Du empfiehlst beruflich? Registriere dein Unternehmen. Das kostet nichts und dauert fünf Minuten.',
   'agency.register.business': 'Dein Unternehmen',
+  'agency.register.failed': 'Deine Agentur ist noch nicht registriert',
   'agency.register.privacy': 'Wie wir mit deinen Daten umgehen',
   'agency.register.sent.title': 'Bitte schau in dein Postfach.',
   'agency.register.sent.text':
-    'Wir haben eine E-Mail an {email} geschickt. Mit dem Link darin bestätigst du deine Adresse; er gilt 72 Stunden.',
+    'Wir haben eine E\u2011Mail an {email} geschickt. Mit dem Link darin bestätigst du deine Adresse; er gilt 72\u00a0Stunden.',
   'agency.confirm.title': 'Ist das deine Agentur?',
   'agency.confirm.text':
     '{agency} wurde mit deiner Adresse {email} registriert. Bestätige das, dann geht es weiter.',
@@ -38,13 +39,13 @@ export const familiar = {
   'agency.link.expired.text': 'Er wurde schon benutzt oder ist abgelaufen. Fordere einfach einen neuen an.',
   'agency.password.title': 'Dein Passwort',
   'agency.password.lead': 'Damit meldest du dich künftig als {email} an.',
-  'agency.password.done': 'Dein Passwort ist gesetzt. Bitte melde dich an.',
+  'agency.password.done': 'Dein Passwort ist gespeichert. Bitte melde dich an.',
   'agency.forgotten.lead':
-    'Sag uns deine E-Mail-Adresse. Wir schicken dir einen Link, mit dem du ein neues festlegst.',
+    'Sag uns deine E\u2011Mail-Adresse. Wir schicken dir einen Link, mit dem du ein neues festlegst.',
   'agency.additional.lead': 'Damit wir deine Gutschriften richtig schreiben und überweisen können.',
   'agency.additional.reason': 'Wir haben deine Angaben geprüft und brauchen noch etwas',
   'agency.additional.done.text':
-    'Wir prüfen deine Angaben, meist in ein bis zwei Werktagen. Du bekommst eine E-Mail, sobald deine Agentur freigeschaltet ist.',
+    'Wir prüfen deine Angaben, meist in ein bis zwei Werktagen. Du bekommst eine E\u2011Mail, sobald deine Agentur freigeschaltet ist.',
   'agency.additional.known.title': 'Deine Angaben sind vollständig.',
   'agency.additional.known.text': 'Hier ist nichts mehr zu tun. Ändern kannst du alles unter „Stammdaten“.',
   'agency.additional.done.area': 'Zu deiner Agentur',
@@ -57,6 +58,22 @@ export const familiar = {
   'agency.home.step.review': 'Wir prüfen deine Angaben',
   'agency.home.tiles': 'Dein Bereich',
   'agency.home.secondFactor': 'Sichere deinen Zugang mit einem zweiten Faktor.',
+  'agency.home.waits': 'Das wartet auf dich',
+  'agency.home.waits.none': 'Gerade wartet nichts auf dich.',
+  'agency.home.waits.orders.one': 'Auftrag ist abgeschlossen und wartet auf deine Freigabe.',
+  'agency.home.waits.orders.other': 'Aufträge sind abgeschlossen und warten auf deine Freigabe.',
+  'agency.home.waits.returned': 'konnten wir nicht überweisen. Stimmt deine Bankverbindung?',
+  'agency.home.waits.account': 'Deine Bankverbindung fehlt. Ohne sie können wir nichts auszahlen.',
+  'agency.home.waits.codes.one': 'Ersatzcode ist noch übrig. Mach dir rechtzeitig neue.',
+  'agency.home.waits.codes.other': 'Ersatzcodes sind noch übrig. Mach dir rechtzeitig neue.',
+  'agency.home.earned': 'Das verdienst du',
+  'agency.home.earned.own': 'Dein Anteil',
+  'agency.home.first.invite.text':
+    'Per E\u2011Mail, Link oder QR\u2011Code. Wer annimmt, empfiehlt für deine Agentur.',
+  'agency.home.first.recommend.text': 'Such ein Produkt aus und gib den Link weiter, auch am Telefon.',
+  'agency.home.first.plan.text':
+    'Im Prämienplan bestimmst du, was deine Mitarbeiter von der Provision bekommen.',
+  'agency.home.first.plan.own.text': 'Im Prämienplan steht, was du für einen Auftrag bekommst.',
   'agency.prove.text': 'Zu deinem Schutz fragen wir vor diesem Schritt noch einmal nach Passwort und Code.',
 } as const satisfies FamiliarTexts<typeof formal>
 

@@ -26,7 +26,7 @@ export const familiar = {
   'agents.phone.done.agency@no-offlineCode': 'Gib den Link jetzt weiter.',
 
   'agents.photo': 'Dein Foto',
-  'agents.photo.text': 'So sehen dich Empfehler und deren Kontakte. Wir schneiden es quadratisch zu.',
+  'agents.photo.text': 'So sehen dich Empfehler und ihre Kontakte. Wir schneiden es quadratisch zu.',
   'agents.photo.saved': 'Dein Foto ist gespeichert.',
   'agents.photo.removed': 'Dein Foto ist entfernt.',
 } as const satisfies FamiliarTexts<typeof formal>

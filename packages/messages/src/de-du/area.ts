@@ -18,7 +18,7 @@ export const familiar = {
   'area.possible.text': 'wenn aus jedem Link, den du verschickt hast, ein Vertrag mit Prämie wird',
 
   'area.noMatch': 'Dazu passt keine deiner Empfehlungen.',
-  'area.empty': 'Noch ist dein Briefkasten leer. Wer fällt dir als Erstes ein?',
+  'area.empty': 'Noch hast du nichts empfohlen. Wer fällt dir als Erstes ein?',
   'area.someone': 'Dein Kontakt',
   'area.amount.me': '{me} für dich',
   'area.amount.both': '{me} für dich, {them} für {name}',
@@ -32,14 +32,14 @@ export const familiar = {
   'area.label.hint': 'Zum Beispiel „Nachbarin“ oder „Aushang im Verein“. Das siehst nur du.',
   'area.remind.text':
     'Deine Nachricht geht aus deiner eigenen App an deinen Kontakt. Wir selbst schreiben deinem Kontakt nie.',
-  'area.remind.label': 'Deine Nachricht, die du noch ändern kannst',
+  'area.remind.label': 'Deine Nachricht. Du kannst sie noch ändern.',
 
   'area.lost.Bestandskunde': 'Keine Prämie: Dein Kontakt ist schon Kunde',
 
   'myRewards.empty': 'Noch keine Prämie. Sobald über deinen Link etwas zustande kommt, steht sie hier.',
   'myRewards.bonus.for': 'Für deinen Abschluss „{product}“, freigegeben am {date}',
   'myRewards.reason.AndereEmpfehlung':
-    'Es hat sich herausgestellt, dass dein Kontakt über eine andere Empfehlung kam. Du hast nichts falsch gemacht.',
+    'Dein Kontakt kam über eine andere Empfehlung zu uns. Du hast nichts falsch gemacht.',
   'myRewards.reason.LinkAbgelaufen': 'Dein Link war zu diesem Zeitpunkt schon abgelaufen.',
   'myRewards.reason.Bestandskunde': 'Dein Kontakt ist schon Kunde: Prämien gibt es nur für Neukunden.',
   'myRewards.inReview': 'Wird noch geprüft. Du musst nichts tun.',

@@ -3,13 +3,13 @@ import type { FamiliarTexts } from '../familiar.ts'
 
 export const familiar = {
   'closed.draft.text':
-    'Das Empfehlungsprogramm von {tenant} ist noch nicht geöffnet. Schau bald wieder vorbei.',
+    'Das Empfehlungsprogramm {tenantGenitive} ist noch nicht geöffnet. Schau bald wieder vorbei.',
   'closed.paused.text':
-    'Das Empfehlungsprogramm von {tenant} ist gerade geschlossen. Deine Empfehlungen und Prämien bleiben erhalten.',
+    'Das Empfehlungsprogramm {tenantGenitive} ist gerade geschlossen. Deine Empfehlungen und Prämien bleiben erhalten.',
   'closed.unavailable.text':
-    'Bei uns ist etwas gestört. Bitte versuch es in einigen Minuten noch einmal. Was du zuletzt abgeschickt hast, ist vielleicht noch nicht angekommen: Bitte schau dann nach.',
+    'Bei uns gibt es gerade eine Störung. Bitte versuch es in einigen Minuten noch einmal. Was du zuletzt abgeschickt hast, ist vielleicht noch nicht angekommen: Bitte schau dann nach.',
   'closed.frozen.text':
-    'In einigen Minuten ist das Empfehlungsprogramm von {tenant} wieder da. Deine Empfehlungen, Links und Prämien bleiben erhalten.',
+    'In einigen Minuten ist das Empfehlungsprogramm {tenantGenitive} wieder da. Deine Empfehlungen, Links und Prämien bleiben erhalten.',
   'closed.busy.text': 'Bitte versuch es in ein paar Sekunden noch einmal.',
 } as const satisfies FamiliarTexts<typeof formal>
 

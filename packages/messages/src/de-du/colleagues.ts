@@ -2,7 +2,7 @@ import formal from '../de/colleagues.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
 export const familiar = {
-  'colleagues.title': 'Du arbeitest hier? Dann empfiehl mit.',
+  'colleagues.title': 'Du arbeitest hier? Dann mach mit.',
   'colleagues.title.invited': '{name} möchte dich dabeihaben.',
   'colleagues.lead':
     'Melde dich mit deiner dienstlichen Adresse an, empfiehl Freunden, was du selbst gut findest, und hol deine Kollegen dazu.',

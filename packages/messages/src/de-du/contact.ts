@@ -12,7 +12,7 @@ export const familiar = {
   'contact.failed': 'Deine Nachricht ist noch nicht abgeschickt',
   'contact.privacy.before': 'Wir nutzen deine Angaben nur, um dir zu antworten. Mehr steht in unserer ',
   'contact.sent.title': 'Danke, deine Nachricht ist da.',
-  'contact.sent.text': 'Dein Zeichen ist {reference}. Damit finden wir die Nachricht auch am Telefon.',
+  'contact.sent.text': 'Deine Nachricht hat die Nummer {reference}. Damit finden wir sie auch am Telefon.',
   'contact.sent.answer': 'Wir lesen deine Nachricht und antworten an dieselbe Adresse.',
   'contact.sent.spam': 'Ist nach zwei Werktagen nichts da? Dann schau bitte auch im Spam-Ordner nach.',
 
@@ -22,6 +22,7 @@ export const familiar = {
     'Gut zu wissen: auf welcher Seite, was du tun wolltest, und womit du unterwegs bist, zum Beispiel mit einem Vorleseprogramm.',
   'contact.a11y.sent':
     'Wir sehen uns die Stelle an und schreiben dir innerhalb von zwei Wochen, was wir daran ändern.',
+  'contact.sent.receipt.own': 'Gleich kommt eine Bestätigung an deine E\u2011Mail-Adresse.',
 } as const satisfies FamiliarTexts<typeof formal>
 
 export default { ...formal, ...familiar }

@@ -6,7 +6,7 @@ export const familiar = {
   'campaign-changed':
     'Der Text dieser Aktion hat sich gerade geändert, oder sie ist zu Ende. Bitte lies ihn noch einmal.',
   'email-not-allowed': 'Bitte gib eine gültige E-Mail-Adresse ein.',
-  'email-unchanged': 'Das ist schon deine E-Mail-Adresse.',
+  'email-unchanged': 'Das ist schon deine E\u2011Mail-Adresse.',
   'iban-country': 'Bitte gib eine deutsche IBAN ein, sie beginnt mit DE.',
   'vat-id-invalid': 'Diese USt-IdNr. gibt es nicht. Bitte prüf jede Stelle.',
   'vat-id-abroad': 'Für das Reverse-Charge-Verfahren brauchst du eine USt-IdNr. aus einem anderen EU-Land.',
@@ -27,7 +27,7 @@ export const familiar = {
   'sso-role': 'Für dein Benutzerkonto ist dieser Zugang nicht freigegeben. Bitte wende dich an deine IT.',
   'sso-factor':
     'Inhaber melden sich hier nur mit einem zweiten Faktor an. Bitte richte ihn mit deiner IT ein, oder melde dich mit deinem Passwort an.',
-  'sso-email': 'Deine IT übermittelt uns keine bestätigte E-Mail-Adresse. Bitte wende dich dorthin.',
+  'sso-email': 'Deine IT übermittelt uns keine bestätigte E\u2011Mail-Adresse. Bitte wende dich dorthin.',
   'sso-unknown':
     'Du arbeitest hier noch für keine Agentur. Bitte lass dich von der Inhaberin oder dem Inhaber deiner Agentur einladen.',
   'sso-other-agency':
@@ -50,6 +50,10 @@ export const familiar = {
   'too-many-numbers':
     'Du hast schon so viele Nummern genannt, wie wir auf einmal prüfen. Bitte warte, bis eine davon anerkannt ist, oder schreib uns.',
   'own-link': 'Das ist dein eigener Empfehlungslink. Du kannst ihn nicht selbst nutzen.',
+  'form-refused': 'Bitte prüf diese Angaben',
+  'agreed-text-changed': 'Der Text, dem du zustimmst, hat sich gerade geändert. Bitte lies ihn noch einmal.',
+  'captcha-needs-scripts':
+    'Bevor wir das annehmen, prüft dein Browser, dass kein Automat schreibt. Dafür braucht er JavaScript. Bitte schalte es ein und sende das Formular noch einmal ab, oder schreib uns eine E\u2011Mail: Die Adresse steht im Impressum.',
 } as const satisfies FamiliarTexts<typeof formal>
 
 export default { ...formal, ...familiar }

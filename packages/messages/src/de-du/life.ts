@@ -2,13 +2,13 @@ import formal from '../de/life.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
 export const familiar = {
-  'register.title': 'Dein Konto bei {tenant}.',
-  'register.email.hint': 'Hierhin schicken wir dir gleich einen Link.',
+  'register.title': 'Dein Konto bei {tenantDative}.',
+  'register.email.hint': 'An diese Adresse schicken wir dir gleich einen Link.',
   'register.privacy.before': 'Was wir mit deinen Daten tun, steht in unserer ',
   'register.login': 'Du hast schon ein Konto?',
   'register.sent.title': 'Bitte schau in dein Postfach.',
   'register.sent.text':
-    'Wir haben an {email} geschrieben. Der Link in der Mail gilt 72 Stunden. Ist nach ein paar Minuten nichts da, schau bitte auch im Spam-Ordner nach.',
+    'Wir haben an {email} geschrieben. Der Link in der Mail gilt 72\u00a0Stunden. Ist nach ein paar Minuten nichts da, schau bitte auch im Spam-Ordner nach.',
 
   'passkey.text':
     'Melde dich mit Fingerabdruck, Gesicht oder der PIN deines Geräts an, ganz ohne Passwort. Dein Passwort gilt weiter.',
@@ -18,7 +18,7 @@ export const familiar = {
   'passkey.busy': 'Dein Gerät fragt dich',
   'passkey.added': 'Dein Passkey ist angelegt.',
   'passkey.failed.text': 'Dein Gerät konnte keinen Passkey anlegen. Vielleicht fehlt eine Bildschirmsperre.',
-  'passkey.cancelled': 'Der Vorgang wurde abgebrochen. Versuch es einfach noch einmal.',
+  'passkey.cancelled': 'Abgebrochen. Versuch es einfach noch einmal.',
   'passkey.remove.text':
     'Mit „{name}“ kann man sich dann nicht mehr anmelden. Auf deinem Gerät löschst du den Passkey in dessen Einstellungen.',
 
@@ -47,7 +47,7 @@ export const familiar = {
     'Zahlen ohne deinen Namen, zum Beispiel wie viele Empfehlungen es gab, und der Nachweis, dass dein Konto gelöscht wurde',
   'delete.sure.required': 'Bitte bestätige das noch.',
   'delete.password': 'Dein Passwort, damit es sicher du bist',
-  'delete.agency.title': 'Für „{name}“ bist nur du verantwortlich.',
+  'delete.agency.title': 'Für „{name}“ bist nur du verantwortlich',
   'delete.agency.text':
     'So lässt sich dein Konto nicht löschen. In einer Agentur kannst du unter „Mitarbeiter“ zuerst jemanden zum Inhaber machen. Sonst schreib uns: Wir beenden die Zusammenarbeit, und was verdient ist, wird noch abgerechnet. Danach kannst du dein Konto löschen.',
   'delete.agency.action': 'Schreib uns',
@@ -55,7 +55,7 @@ export const familiar = {
 
   'goodbye.title': 'Dein Konto ist gelöscht.',
   'goodbye.text':
-    'Danke, dass du dabei warst. Eine letzte E-Mail bestätigt dir die Löschung. Wenn du wiederkommen möchtest, fangen wir einfach neu an.',
+    'Danke, dass du dabei warst. Eine letzte E\u2011Mail bestätigt dir die Löschung. Wenn du wiederkommen möchtest, fangen wir einfach neu an.',
 } as const satisfies FamiliarTexts<typeof formal>
 
 export default { ...formal, ...familiar }

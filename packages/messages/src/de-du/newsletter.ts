@@ -14,12 +14,12 @@ export const familiar = {
   'newsletterIn.done.text':
     'Schön, dass du dabei bist. Abmelden kannst du dich jederzeit, über den Link in jeder Mail oder in deinem Bereich.',
   'newsletterIn.expired.text':
-    'Links zur Anmeldung gelten 72 Stunden. Wir schicken dir gern einen neuen an dieselbe Adresse.',
+    'Links zur Anmeldung gelten 72\u00a0Stunden. Wir schicken dir gern einen neuen an dieselbe Adresse.',
   'newsletterIn.sent.text': 'Öffne bitte den Link darin und bestätige. Danach bist du angemeldet.',
   'newsletterIn.invalid.text':
-    'Vielleicht hast du dich inzwischen abgemeldet, oder beim Kopieren fehlt ein Stück. Unter „Meine Daten“ kannst du den Newsletter jederzeit bestellen.',
+    'Vielleicht hast du dich inzwischen abgemeldet, oder beim Kopieren ging ein Stück verloren. Unter „Meine Daten“ kannst du den Newsletter jederzeit bestellen.',
   'newsletterIn.invalid.text@no-login':
-    'Vielleicht hast du dich inzwischen abgemeldet, oder beim Kopieren fehlt ein Stück.',
+    'Vielleicht hast du dich inzwischen abgemeldet, oder beim Kopieren ging ein Stück verloren.',
 
   'newsletterOut.text':
     'Ein Klick genügt, und du bekommst ihn nicht mehr. Deine Empfehlungen und Prämien bleiben, wie sie sind.',

@@ -37,7 +37,7 @@ export const familiar = {
     'Die Prämie gibt es für Neukunden: In den {days} Tagen vor dem Vertrag ist weder mit dir noch mit jemandem aus deinem Haushalt ein anderer zustande gekommen. Kommen mehrere zugleich zustande, gibt es die Prämie für einen davon.',
   'offer.how': 'So bekommst du deinen Teil',
   'offer.how1.text': 'Du füllst ein kurzes Formular aus. Das dauert etwa zwei Minuten.',
-  'offer.how1.text.shop': 'Der Link führt dich in den Onlineshop von {tenant}.',
+  'offer.how1.text.shop': 'Der Link führt dich in den Onlineshop {tenantGenitive}.',
   'offer.how2.text': 'Du bekommst eine Mail und bestätigst deine Angaben mit einem Klick.',
   'offer.how2.text.shop': 'Der Shop meldet uns, über wessen Empfehlung du gekommen bist.',
   'offer.how3.text': 'Sobald dein Teil der Prämie freigegeben ist, bekommst du eine Mail von uns.',
@@ -54,12 +54,12 @@ export const familiar = {
   'expiredOffer.lead.order.interest':
     'Ein Angebot für {product} kannst du trotzdem anfordern. Eine Prämie gibt es dafür nicht mehr, weder für dich noch für {name}.',
   'expiredOffer.lead.gone':
-    '{product} gibt es nicht mehr. Sieh dir unsere anderen Angebote an, oder bitte {name} um einen neuen Link.',
+    '{product} gibt es nicht mehr. Schau dir unsere anderen Angebote an, oder bitte {name} um einen neuen Link.',
   'expiredOffer.lead.goneLink':
     '{product} gibt es nicht mehr. {name} empfiehlt dir auch unsere anderen Angebote.',
   'expiredOffer.new': 'Mit Prämie? Bitte {name} um einen neuen Link.',
 
-  'personal.title': '{name} empfiehlt dir {tenant}',
+  'personal.title': '{name} empfiehlt dir {tenantAccusative}',
   'personal.title.noName': 'Ein Tipp für dich: {tenant}',
   'personal.head': '{tenant}: Empfehlung für dich',
   'personal.lead.both':

@@ -12,7 +12,7 @@ export const familiar = {
   'offlineThanks.step1.text': 'Dein Kontakt gibt den Code bei uns ein oder nennt ihn im Gespräch.',
   'offlineThanks.step2.text':
     'Was daraus wird, gehört zu deiner Empfehlung. Den Stand siehst du in deinem Bereich.',
-  'offlineThanks.step3.text': 'Ist deine Prämie freigegeben, schicken wir dir eine E-Mail.',
+  'offlineThanks.step3.text': 'Ist deine Prämie freigegeben, schicken wir dir eine E\u2011Mail.',
 } as const satisfies FamiliarTexts<typeof formal>
 
 export default { ...formal, ...familiar }

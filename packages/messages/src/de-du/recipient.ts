@@ -5,13 +5,13 @@ export const familiar = {
   'recipient.eyebrow': '{name} empfiehlt dir das',
   'recipient.title': 'Noch deine Daten, dann ist es bestellt.',
   'recipient.title.interest': 'Noch deine Daten, dann kommt dein Angebot.',
-  'recipient.title.shop': 'Noch deine Daten, dann passt alles.',
+  'recipient.title.shop': 'Noch deine Daten, dann geht es weiter.',
   'recipient.meta': 'Deine Daten für {product}',
   'recipient.lead': '{name} hat dir {product} empfohlen. Das dauert etwa zwei Minuten.',
   'recipient.lead.expired':
-    'Der Link von {name} ist abgelaufen. {product} kannst du trotzdem bestellen: ohne Prämie, sonst wie jeder andere.',
+    'Der Link von {name} ist abgelaufen. {product} kannst du trotzdem bestellen, nur eine Prämie gibt es dafür nicht mehr.',
   'recipient.lead.expired.interest':
-    'Der Link von {name} ist abgelaufen. Ein Angebot für {product} kannst du trotzdem anfordern: ohne Prämie, sonst wie jeder andere.',
+    'Der Link von {name} ist abgelaufen. Ein Angebot für {product} kannst du trotzdem anfordern, nur eine Prämie gibt es dafür nicht mehr.',
   'recipient.share':
     'Das ist dein Teil der Prämie. Du bekommst ihn, sobald der Vertrag läuft und die Prämie freigegeben ist.',
   'recipient.share.title': '{amount} für dich',
@@ -37,13 +37,13 @@ export const familiar = {
     'Wer dir das empfohlen hat, erfährt, dass jemand der Empfehlung gefolgt ist und ob ein Vertrag daraus wird. Deinen Namen nur, wenn du es erlaubst, und nie deine Adresse.',
   'recipient.ordered':
     'Über diesen Link hast du uns deine Angaben schon geschickt. Schau bitte in dein Postfach.',
-  'recipient.documents.lead': 'Diese Unterlagen bekommst du nach deiner Bestätigung auch per E-Mail.',
+  'recipient.documents.lead': 'Diese Unterlagen bekommst du nach deiner Bestätigung auch per E\u2011Mail.',
   'recipient.summary': 'Du bestellst',
   'recipient.summary.interest': 'Dafür machen wir dir ein Angebot',
 
   'confirmation.text':
     'Gleich bekommst du eine E\u2011Mail mit einem Link. Bitte prüf und bestätige dort deine Angaben, dann geht es weiter.',
-  'confirmation.number': 'Deine Vorgangsnummer',
+  'confirmation.number': 'Deine Nummer für Rückfragen',
   'confirmation.spam': 'Nichts im Postfach? Schau bitte auch im Spam-Ordner nach.',
 
   'confirmOrder.lead': 'Ein Blick auf deine Angaben, ein Klick, fertig.',
@@ -53,11 +53,13 @@ export const familiar = {
   'confirmOrder.person': 'Deine Angaben',
   'confirmOrder.wrong.link': 'Schreib uns',
   'confirmOrder.byMail': 'Das geht nur mit dem Link aus der Mail, die wir dir geschickt haben.',
+  'confirmOrder.failed': 'Deine Angaben sind noch nicht bestätigt',
   'confirmOrder.reward': 'Dein Anteil an der Prämie',
   'confirmOrder.reward.bank': 'Wohin dürfen wir deinen Anteil überweisen, sobald er freigegeben ist?',
   'confirmOrder.reward.known': 'Sobald dein Anteil freigegeben ist, überweisen wir ihn auf das Konto {iban}.',
   'confirmOrder.consents': 'Deine Einwilligungen',
   'confirmOrder.consents.lead': 'Werbung, die du erlaubt hast:',
+  'confirmOrder.consents.failed': 'Deine Einwilligung gilt noch',
   'confirmOrder.naming.given': 'Erlaubt. Dein Name ist jetzt zu sehen.',
   'confirmOrder.naming.later': 'Erlaubt. Dein Name ist zu sehen, sobald du deine Angaben bestätigst.',
   'confirmOrder.naming.withdrawn': 'Widerrufen. Dein Name ist nicht mehr zu sehen.',

@@ -6,7 +6,7 @@ export const familiar = {
   'claim.title.plain': '{amount} warten auf dich.',
   'claim.lead': 'Aus der Empfehlung von {product} ist ein Vertrag geworden. Wie möchtest du deine Prämie?',
   'claim.lead.bonus':
-    'Du hast so oft erfolgreich empfohlen, dass dir ein Bonus zusteht. Wie möchtest du ihn?',
+    'Aus deinen Empfehlungen sind so viele Verträge geworden, dass du einen Bonus bekommst. Wie möchtest du ihn?',
   'claim.choice': 'Wie möchtest du deine Prämie?',
   'claim.cash.form': 'Dein Konto',
   'claim.voucher.form': 'Dein Gutschein',
@@ -34,7 +34,7 @@ export const familiar = {
   'claim.expired.text':
     'Leider wurde sie nicht rechtzeitig abgeholt. Das ist ärgerlich. Schreib uns, wir schauen, was wir für dich tun können.',
 
-  'claimThanks.title.plain': 'Deine Prämie ist unterwegs.',
+  'claimThanks.title.plain': 'Deine Prämie ist abgeholt.',
   'claimThanks.cash': 'Wir überweisen {payoutWithin} auf dein Konto.',
   'claimThanks.cash.due': 'Wir überweisen bis spätestens {date} auf dein Konto.',
   'claimThanks.settled': 'Deine Prämie von {amount} ist verrechnet.',
@@ -44,23 +44,25 @@ export const familiar = {
   'claimThanks.voucher.unknown': 'Dein Gutscheincode kommt per E\u2011Mail.',
   'claimThanks.title.waiting': 'Dein Gutschein über {amount} ist vorgemerkt.',
   'claimThanks.voucher.waiting':
-    'Gerade ist kein Gutscheincode vorrätig. Sobald neue da sind, kommt deiner per E\u2011Mail, der Reihe nach.',
+    'Gerade ist kein Gutscheincode vorrätig. Sobald neue da sind, bekommst du deinen per E\u2011Mail, der Reihe nach.',
 
   'claim.details.part': 'Dein Anteil',
   'claim.stored.text': 'Auf dieses Konto überweisen wir, wenn du jetzt abholst.',
   'banner.title': 'Du empfiehlst gern?',
-  'banner.text': 'Mach mehr daraus: Als Vertriebspartner von {tenant} verdienst du an deinen Abschlüssen.',
+  'banner.text':
+    'Mach mehr daraus: Als Vertriebspartner {tenantGenitive} verdienst du an deinen Abschlüssen.',
 
   'customer.lead':
     'Manchmal kommt ein Vertrag ohne den Link zustande, etwa im Laden oder am Telefon. Sag uns, was du über ihn weißt. Wir suchen ihn und ordnen ihn deiner Empfehlung zu.',
   'customer.login.title': 'Fehlt dir ein Vertrag?',
   'customer.login.text':
-    'Melde dich an, damit wir wissen, zu welcher deiner Empfehlungen er gehört. Hast du von uns eine E-Mail dazu, öffne einfach den Link darin.',
+    'Melde dich an, damit wir wissen, zu welcher deiner Empfehlungen er gehört. Hast du von uns eine E\u2011Mail dazu, öffne einfach den Link darin.',
   'customer.which.none': 'Du hast keine Empfehlung, zu der noch ein Vertrag fehlt.',
   'customer.number': 'Kundennummer deines Kontakts',
   'customer.number.hint':
     'Die steht auf der Auftragsbestätigung und auf jeder Rechnung. Kennst du nur die Auftragsnummer, genügt auch die.',
   'customer.ask': 'Bitte mach diese Angaben nur, wenn dein Kontakt einverstanden ist.',
+  'customer.failed': 'Deine Anfrage ist noch nicht bei uns',
   'customer.open': 'Zu dieser Empfehlung läuft schon eine Anfrage. Du findest sie weiter unten.',
   'customer.requests': 'Deine Anfragen',
   'customer.files.hint':
@@ -74,7 +76,7 @@ export const familiar = {
   'customer.answer': 'Deine Antwort',
   'customer.reason.vorEmpfehlungBestellt': 'Der Vertrag ist älter als deine Empfehlung.',
   'customer.reason.NachweisFehlt': 'Uns fehlt ein Nachweis, dass der Vertrag aus deiner Empfehlung kommt.',
-  'customer.reason.sonstiges': 'Den Grund sagen wir dir in eigenen Worten.',
+  'customer.reason.sonstiges': 'Den Grund liest du in unserer Nachricht.',
 
   'goodwill.text': 'Deine Anfrage ist bei uns. Was daraus wird, siehst du in deinem Bereich.',
 } as const satisfies FamiliarTexts<typeof formal>

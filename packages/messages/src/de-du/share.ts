@@ -38,6 +38,7 @@ export const familiar = {
   'share.personal.none':
     'Ein Link für alles, was du empfehlen kannst, und er läuft nie ab. In deinem persönlichen Bereich richtest du ihn mit einem Klick ein.',
 
+  'share.facing': 'Sitzt dein Kontakt neben dir?',
   'share.facing.text': 'Lass den QR\u2011Code scannen oder sag den Code an.',
   'share.facing.textQr': 'Lass einfach diesen QR\u2011Code scannen.',
   'share.facing.qr': 'QR-Code mit deinem Empfehlungslink',
@@ -46,7 +47,7 @@ export const familiar = {
   'share.next.ordered.note': 'Dein Kontakt entscheidet sich, wir bestätigen',
   'share.next.reward.note': 'Wir schreiben dir, sobald sie bereit ist',
 
-  'share.ordered.title': 'Dein Kontakt ist deiner Empfehlung gefolgt',
+  'share.ordered.title': 'Dein Kontakt ist deiner Empfehlung gefolgt.',
   'share.ordered.text':
     'Wir melden uns, sobald eine Prämie bereit ist. Bis dahin gibt es vielleicht noch jemanden, dem du etwas empfehlen möchtest?',
 } as const satisfies FamiliarTexts<typeof formal>

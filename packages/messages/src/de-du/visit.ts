@@ -7,7 +7,7 @@ export const familiar = {
     'Deine Antwort zu Cookies, bis sie bei uns ist auch deren Zeit, und die Nummer, unter der wir sie als Nachweis aufheben',
   'kept.session': 'Deine Anmeldung',
   'kept.agency': 'Deine Anmeldung für eine Agentur',
-  'kept.sso': 'Dass ein Anmelden über den Anmeldedienst deines Unternehmens in diesem Browser begonnen hat',
+  'kept.sso': 'Dass du dich in diesem Browser über den Anmeldedienst deines Unternehmens anmeldest',
   'kept.agency.profile': 'Dein Name und deine Agentur, damit alle Tabs dasselbe zeigen',
   'kept.profile': 'Dein Name, damit alle offenen Tabs wissen, dass du angemeldet bist',
   'kept.referrals': 'Welche Empfehlungen du in diesem Tab angelegt hast',

@@ -65,22 +65,22 @@ export const familiar = {
   'goodwill-question':
     'Wir haben noch eine Frage an dich. Bitte beantworte sie bei deiner Anfrage, dann prüfen wir weiter.',
   'goodwill-again':
-    'Hast du noch etwas, das den Vertrag zeigt? Dann melde ihn uns noch einmal, und wir sehen erneut nach.',
+    'Hast du noch etwas, das den Vertrag zeigt? Dann melde ihn uns noch einmal, und wir sehen wieder nach.',
   'wait-for-confirmation':
     'Dein Kontakt hat die Bestellung noch nicht bestätigt. Erst danach kann der Anbieter sie bearbeiten.',
   'wait-for-confirmation.interest':
     'Dein Kontakt hat die Anfrage noch nicht bestätigt. Erst danach kann der Anbieter ein Angebot machen.',
   'confirm-order':
-    'Bitte bestätige die Bestellung noch mit dem Link aus unserer E-Mail. Erst danach kann der Anbieter sie bearbeiten.',
+    'Bitte bestätige die Bestellung noch mit dem Link aus unserer E\u2011Mail. Erst danach kann der Anbieter sie bearbeiten.',
   'confirm-order.interest':
-    'Bitte bestätige die Anfrage noch mit dem Link aus unserer E-Mail. Erst danach kann der Anbieter dir ein Angebot machen.',
+    'Bitte bestätige die Anfrage noch mit dem Link aus unserer E\u2011Mail. Erst danach kann der Anbieter dir ein Angebot machen.',
   'wait-for-offer':
     'Jetzt macht der Anbieter deinem Kontakt ein Angebot. Wird ein Vertrag daraus, geht es hier weiter.',
   'second-check': 'Deine Prämie wird gerade noch geprüft. Sobald das erledigt ist, geht es weiter.',
   'check-refused':
     'Wir konnten den Vertrag bisher nicht bestätigen. Sobald der Anbieter ihn uns meldet, geht es mit deiner Prämie weiter.',
   'confirm-address':
-    'Bitte bestätige noch deine E-Mail-Adresse. Vorher dürfen wir dir die Prämie nicht auszahlen.',
+    'Bitte bestätige noch deine E\u2011Mail-Adresse. Vorher dürfen wir dir die Prämie nicht auszahlen.',
   'in-review':
     'Bevor Geld fließt, sehen wir uns diese Empfehlung noch einmal genauer an; darüber entscheidet ein Mensch. Wann, können wir noch nicht sagen. Du musst nichts tun: Brauchen wir etwas von dir, schreiben wir dir.',
   'account-locked':
@@ -93,11 +93,11 @@ export const familiar = {
   'transfer-held':
     'Die Überweisung haben wir angehalten, weil noch etwas zu klären ist, zum Beispiel ob Name und IBAN zusammenpassen. Brauchen wir dafür etwas von dir, schreiben wir dir.',
   'transfer-late':
-    'Zugesagt hatten wir die Überweisung bis zum {day}. Das haben wir nicht gehalten, und es tut uns leid. Unser Service kümmert sich darum, wenn du uns schreibst.',
+    'Wir hatten die Überweisung bis zum {day} zugesagt. Das haben wir nicht gehalten, und es tut uns leid. Unser Service kümmert sich darum, wenn du uns schreibst.',
   'voucher-waiting':
-    'Gerade ist kein Gutscheincode vorrätig. Sobald neue da sind, bekommst du deinen per E-Mail, der Reihe nach.',
+    'Gerade ist kein Gutscheincode vorrätig. Sobald neue da sind, bekommst du deinen per E\u2011Mail, der Reihe nach.',
   'voucher-late':
-    'Zugesagt hatten wir den Code bis zum {day}. Das haben wir nicht gehalten, und es tut uns leid. Unser Service kümmert sich darum, wenn du uns schreibst.',
+    'Wir hatten den Code bis zum {day} zugesagt. Das haben wir nicht gehalten, und es tut uns leid. Unser Service kümmert sich darum, wenn du uns schreibst.',
   done: 'Damit ist alles erledigt. Du musst nichts mehr tun.',
   'done-transfer':
     'In der Regel ist das Geld am nächsten Bankarbeitstag auf dem Konto. Du musst nichts mehr tun.',

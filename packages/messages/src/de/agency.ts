@@ -17,19 +17,19 @@ const agency = {
   'agency.sso.meta': 'Anmeldung',
   'agency.sso.busy.title': 'Einen Moment bitte.',
   'agency.sso.busy.text': 'Wir prüfen Ihre Anmeldung.',
-  'agency.sso.failed': 'Das Anmelden hat nicht geklappt',
+  'agency.sso.failed': 'Anmelden nicht möglich',
   'agency.sso.cancelled.title': 'Sie haben abgebrochen.',
-  'agency.sso.cancelled.text': 'Es ist nichts passiert. Sie können sich jederzeit von Neuem anmelden.',
+  'agency.sso.cancelled.text': 'Es ist nichts passiert. Sie können sich jederzeit wieder anmelden.',
   'agency.sso.expired.title': 'Diese Anmeldung gilt nicht mehr.',
   'agency.sso.expired.text':
     'Sie hat zu lange gedauert, wurde schon benutzt oder in einem anderen Fenster begonnen. Bitte melden Sie sich noch einmal an.',
-  'agency.sso.refused.title': 'Das hat nicht geklappt.',
+  'agency.sso.refused.title': 'Anmelden nicht möglich.',
   'agency.sso.refused.text':
     'Der Anmeldedienst Ihres Unternehmens hat uns nicht bestätigt, dass Sie es sind. Bitte versuchen Sie es noch einmal. Bleibt es dabei, hilft Ihre IT.',
   'agency.sso.silent.title': 'Der Anmeldedienst antwortet nicht.',
   'agency.sso.silent.text':
     'Bitte versuchen Sie es in ein paar Minuten noch einmal, oder melden Sie sich mit Ihrem Passwort an.',
-  'agency.sso.closed.title': 'Hier geht es für Sie noch nicht weiter.',
+  'agency.sso.closed.title': 'Sie haben hier noch keinen Zugang.',
   'agency.sso.contact': 'Kontakt aufnehmen',
   'agency.sso.again': 'Zur Anmeldung',
 
@@ -37,7 +37,7 @@ const agency = {
   'agency.logout.title': 'Einen Moment bitte.',
   'agency.logout.text': 'Sie werden abgemeldet.',
   'agency.logout.done': 'Sie sind abgemeldet.',
-  'agency.logout.failed': 'Das Abmelden hat nicht geklappt',
+  'agency.logout.failed': 'Abmelden nicht möglich',
 
   'agency.nav': 'Bereich der Agentur',
   'agency.nav.agency': 'Übersicht',
@@ -57,7 +57,7 @@ const agency = {
   'agency.meta': 'Ihre Agentur',
   'agency.title': 'Guten Tag, {name}.',
   'agency.lead': 'Alles, was bei {agency} gerade läuft.',
-  'agency.state.registriert': 'Bitte bestätigen Sie noch Ihre E-Mail-Adresse.',
+  'agency.state.registriert': 'Bitte bestätigen Sie noch Ihre E\u2011Mail-Adresse.',
   'agency.state.unvollstaendig': 'Es fehlen noch Angaben zu Steuer und Konto.',
   'agency.state.unvollstaendig.action': 'Angaben ergänzen',
   'agency.state.inPruefung':

@@ -40,7 +40,7 @@ const agents = {
   'agents.tab.auftraege.text':
     'Alle Aufträge mit ihrem Stand. Was abgeschlossen ist, gibt die Inhaberin oder der Inhaber hier frei.',
   'agents.tab.dashboard.text': 'Ihre Agentur auf einen Blick.',
-  'agents.tab.open': 'Mit Filtern öffnen',
+  'agents.tab.open': 'Vollansicht',
 
   'agents.phone.title': '{product} am Telefon empfehlen',
   'agents.phone.lead':
@@ -79,7 +79,7 @@ const agents = {
   'agents.phone.next': 'Nächster Kunde',
 
   'agents.photo': 'Ihr Foto',
-  'agents.photo.text': 'So sehen Sie Empfehler und deren Kontakte. Wir schneiden es quadratisch zu.',
+  'agents.photo.text': 'So sehen Empfehler und ihre Kontakte Sie. Wir schneiden es quadratisch zu.',
   'agents.photo.choose': 'Foto auswählen',
   'agents.photo.replace': 'Anderes Foto',
   'agents.photo.remove': 'Entfernen',

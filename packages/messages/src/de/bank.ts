@@ -9,9 +9,9 @@ const bank = {
   'bank.holder.hint': 'Genau so, wie die Bank den Namen kennt.',
   'bank.save': 'Bankdaten speichern',
   'bank.busy': 'Wird gespeichert',
-  'bank.failed': 'Das Speichern hat nicht geklappt',
+  'bank.failed': 'Die Bankdaten sind noch nicht gespeichert',
   'bank.safe': 'Wir speichern Ihre IBAN verschlüsselt und zeigen sie nie wieder ganz an.',
-  'bank.stored': 'Hinterlegtes Konto',
+  'bank.stored': 'Gespeichertes Konto',
   'bank.change': 'Ändern',
   'bank.cancel': 'Doch nicht',
   'bank.delete': 'Löschen',
@@ -33,7 +33,7 @@ const bank = {
 
   'ownBank.meta': 'Meine Bankdaten',
   'ownBank.title': 'Ihr Konto für Prämien.',
-  'ownBank.lead': 'Einmal hinterlegt, immer bereit, wenn eine Prämie wartet.',
+  'ownBank.lead': 'Einmal angegeben, immer bereit, wenn eine Prämie wartet.',
   'ownBank.back': 'Meine Daten',
 } as const
 

@@ -3,13 +3,13 @@ import type { TextsOf } from '../texts-of.ts'
 /** Recommendations by the tenant's employees, who also invite their colleagues. */
 const colleagues = {
   'colleagues.meta': 'Als Mitarbeiter empfehlen',
-  'colleagues.eyebrow': 'Für alle, die bei {tenant} arbeiten',
-  'colleagues.title': 'Sie arbeiten hier? Dann empfehlen Sie mit.',
+  'colleagues.eyebrow': 'Für alle, die bei {tenantDative} arbeiten',
+  'colleagues.title': 'Sie arbeiten hier? Dann machen Sie mit.',
   'colleagues.title.invited': '{name} möchte Sie dabeihaben.',
   'colleagues.lead':
     'Melden Sie sich mit Ihrer dienstlichen Adresse an, empfehlen Sie Freunden, was Sie selbst gut finden, und holen Sie Ihre Kollegen dazu.',
   'colleagues.form': 'Mitmachen',
-  'colleagues.email': 'Dienstliche E-Mail-Adresse',
+  'colleagues.email': 'Dienstliche E\u2011Mail-Adresse',
   'colleagues.email.hint': 'Sie bekommen eine Mail, mit der Sie die Adresse bestätigen.',
   'colleagues.email.domains': 'Sie endet auf {domains}. Dorthin geht eine Mail zum Bestätigen.',
   'colleagues.or': '{first} oder {last}',
@@ -26,7 +26,7 @@ const colleagues = {
     'Geben Sie diesen Link selbst weiter, im Chat oder in der Kaffeeküche. Von uns bekommt niemand ungefragt Post.',
   'colleagues.link': 'Link für Ihre Kollegen',
   'colleagues.message':
-    'Ich empfehle bei {tenant} mit und bekomme dafür Prämien. Mach auch mit: {link} (Werbung)',
+    'Ich empfehle bei {tenantDative} mit und bekomme dafür Prämien. Mach auch mit: {link} (Werbung)',
   'colleagues.share': 'Link teilen',
   'colleagues.products': 'Jetzt etwas empfehlen',
   'colleagues.another': 'Jemand anderes anmelden',
@@ -34,8 +34,8 @@ const colleagues = {
   'colleagues.figures': 'Was wir zusammen schaffen',
   'colleagues.figures.text':
     'Nur Summen, keine Namen. Wo weniger als fünf Menschen dahinterstehen, zeigen wir nichts.',
-  'colleagues.figures.people.one': '{count} Mitarbeiter empfiehlt mit',
-  'colleagues.figures.people.other': '{count} Mitarbeiter empfehlen mit',
+  'colleagues.figures.people.one': '{count} Mitarbeiter macht mit',
+  'colleagues.figures.people.other': '{count} Mitarbeiter machen mit',
   'colleagues.figures.few': 'Die ersten Empfehlungen laufen schon. Ab fünf Menschen stehen hier Zahlen.',
   'colleagues.figures.months': 'Empfehlungen je Monat',
   'colleagues.figures.month.none': 'weniger als fünf Menschen',

@@ -3,7 +3,7 @@ import type { TextsOf } from '../texts-of.ts'
 /** The contact form, on the contact page and below the accessibility statement. */
 const contact = {
   'contact.form.title': 'Schreiben Sie uns',
-  'contact.form.lead': 'Wir antworten per E-Mail, meist noch am selben Tag.',
+  'contact.form.lead': 'Wir antworten per E\u2011Mail, meist noch am selben Tag.',
   'contact.topic': 'Worum geht es?',
   'contact.topic.Praemie': 'Prämie',
   'contact.topic.Empfehlung': 'Link oder Empfehlung',
@@ -12,8 +12,8 @@ const contact = {
   'contact.topic.Sonstiges': 'Etwas anderes',
   'contact.firstName': 'Vorname',
   'contact.lastName': 'Nachname',
-  'contact.email': 'E-Mail-Adresse',
-  'contact.email.hint': 'Hierhin schicken wir unsere Antwort.',
+  'contact.email': 'E\u2011Mail-Adresse',
+  'contact.email.hint': 'An diese Adresse schicken wir unsere Antwort.',
   'contact.phone': 'Telefon (freiwillig)',
   'contact.phone.hint': 'Wenn wir Sie anrufen dürfen.',
   'contact.number': 'Empfehlungsnummer (freiwillig)',
@@ -30,11 +30,11 @@ const contact = {
   'contact.privacy.link': 'Datenschutzerklärung',
   'contact.privacy.after': '.',
   'contact.sent.title': 'Danke, Ihre Nachricht ist da.',
-  'contact.sent.text': 'Ihr Zeichen ist {reference}. Damit finden wir die Nachricht auch am Telefon.',
+  'contact.sent.text': 'Ihre Nachricht hat die Nummer {reference}. Damit finden wir sie auch am Telefon.',
   'contact.sent.next': 'So geht es weiter',
   'contact.sent.receipt': 'Gleich kommt eine Bestätigung an {email}.',
   'contact.sent.answer': 'Wir lesen Ihre Nachricht und antworten an dieselbe Adresse.',
-  'contact.sent.spam': 'Ist nach zwei Werktagen nichts da? Dann sehen Sie bitte auch im Spam-Ordner nach.',
+  'contact.sent.spam': 'Ist nach zwei Werktagen nichts da? Dann schauen Sie bitte auch im Spam-Ordner nach.',
   'contact.sent.again': 'Noch etwas schreiben',
 
   'contact.a11y.title': 'Eine Barriere melden',
@@ -45,6 +45,7 @@ const contact = {
     'Gut zu wissen: auf welcher Seite, was Sie tun wollten, und womit Sie unterwegs sind, zum Beispiel mit einem Vorleseprogramm.',
   'contact.a11y.sent':
     'Wir sehen uns die Stelle an und schreiben Ihnen innerhalb von zwei Wochen, was wir daran ändern.',
+  'contact.sent.receipt.own': 'Gleich kommt eine Bestätigung an Ihre E\u2011Mail-Adresse.',
 } as const
 
 export type ContactTexts = TextsOf<typeof contact>

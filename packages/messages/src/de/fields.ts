@@ -13,8 +13,8 @@ const fields = {
   'agent-unknown': 'Unter dieser Agentennummer finden wir niemanden.',
   'email-invalid': 'Dies ist keine gültige E-Mail-Adresse.',
   'email-not-allowed': 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
-  'email-unchanged': 'Das ist schon Ihre E-Mail-Adresse.',
-  'email-mismatch': 'Die beiden E-Mail-Adressen stimmen nicht überein.',
+  'email-unchanged': 'Das ist schon Ihre E\u2011Mail-Adresse.',
+  'email-mismatch': 'Die beiden E\u2011Mail-Adressen stimmen nicht überein.',
   'same-as-recommender': 'Die E-Mail-Adresse darf nicht dieselbe, wie die der Empfehlung sein.',
   terms: 'Die Zustimmung ist erforderlich, um fortzufahren.',
   'iban-invalid': ' ist nicht gültig',
@@ -60,7 +60,7 @@ const fields = {
     'Das ist kein privater Schlüssel, den ein Programm allein benutzen kann. Er darf kein Passwort haben und muss vollständig sein.',
   'sftp-secret-again':
     'Für einen anderen Server, Benutzer oder Anmeldeweg geben Sie das Passwort oder den Schlüssel bitte neu ein.',
-  'sftp-host-key': 'So sieht ein Fingerabdruck aus: ssh-ed25519 SHA256:… mit 43 Zeichen.',
+  'sftp-host-key': 'So sieht ein Fingerabdruck aus: ssh-ed25519 SHA256:… mit 43\u00a0Zeichen.',
   'password-mismatch': 'Die beiden Passwörter stimmen nicht überein.',
   'password-wrong': 'Das Passwort stimmt nicht.',
   'sso-department':
@@ -68,7 +68,7 @@ const fields = {
   'sso-role': 'Für Ihr Benutzerkonto ist dieser Zugang nicht freigegeben. Bitte wenden Sie sich an Ihre IT.',
   'sso-factor':
     'Inhaber melden sich hier nur mit einem zweiten Faktor an. Bitte richten Sie ihn mit Ihrer IT ein, oder melden Sie sich mit Ihrem Passwort an.',
-  'sso-email': 'Ihre IT übermittelt uns keine bestätigte E-Mail-Adresse. Bitte wenden Sie sich dorthin.',
+  'sso-email': 'Ihre IT übermittelt uns keine bestätigte E\u2011Mail-Adresse. Bitte wenden Sie sich dorthin.',
   'sso-unknown':
     'Sie arbeiten hier noch für keine Agentur. Bitte lassen Sie sich von der Inhaberin oder dem Inhaber Ihrer Agentur einladen.',
   'sso-other-agency':
@@ -89,7 +89,7 @@ const fields = {
   'second-person-same':
     'Die zweite Freigabe muss von einer anderen Person kommen als von der, die es veranlasst hat.',
   'second-person-new':
-    'Ihr Zugang ist jünger als dieser Vorgang oder wurde danach geändert. Bitte lassen Sie eine andere Person freigeben.',
+    'Ihr Zugang wurde erst danach angelegt oder geändert. Bitte lassen Sie eine andere Person freigeben.',
   'second-person-tied':
     'Einer der beiden Zugänge wurde in den letzten sieben Tagen von der anderen Person, oder beide von derselben, angelegt oder geändert. Bitte lassen Sie eine unabhängige Person freigeben.',
   'second-person-there': 'Es gibt eine zweite Person, die Geld freigeben darf.',
@@ -116,7 +116,7 @@ const fields = {
   'sole-owner':
     'Für die Agentur ist sonst niemand verantwortlich. Zuerst muss unter „Mitarbeiter“ jemand die Rolle Inhaber bekommen, oder die Agentur wird geschlossen.',
   'under-review':
-    'Eine Auszahlung in diesem Stapel wird noch geprüft. Bitte nehmen Sie sie heraus oder warten Sie die Entscheidung ab.',
+    'Eine Zahlung dieses Zahllaufs wird noch geprüft. Bitte nehmen Sie sie heraus oder warten Sie die Entscheidung ab.',
   'payment-under-way':
     'Die Gutschrift wird gerade überwiesen. Sobald die Bank gesagt hat, was daraus wurde, geht es weiter.',
   'account-number': 'Eine Kontonummer hat vier bis acht Ziffern.',
@@ -130,6 +130,9 @@ const fields = {
   'file-type': 'Diese Art von Datei nehmen wir nicht an. Möglich sind PDF, JPEG, PNG und WebP.',
   'file-too-large': 'Diese Datei ist zu groß. Möglich sind höchstens 10\u00a0MB.',
   'file-broken': 'Diese Datei lässt sich nicht lesen.',
+  'font-type': 'Möglich sind nur Schriften im Format WOFF2, mit der Dateiendung .woff2.',
+  'font-too-large': 'Die Schriften einer Seite dürfen zusammen höchstens 80\u00a0kB haben.',
+  'font-incomplete': 'Dieser Schrift fehlen Zeichen, die deutsche Texte brauchen.',
   'picture-too-large': 'Dieses Bild hat zu viele Bildpunkte. Ein Bildschirmfoto davon genügt.',
   'language-unknown': 'Diese Sprache kennen wir nicht.',
   'texts-file': 'Diese Datei ist keine Textliste. Sie braucht die Spalten „key“ und „own“.',
@@ -267,6 +270,12 @@ const fields = {
   'own-link': 'Das ist Ihr eigener Empfehlungslink. Sie können ihn nicht selbst nutzen.',
   'too-small-number': ' ist zu klein',
   'too-large-number': ' ist zu groß',
+  // Of forms without scripts.
+  'form-refused': 'Bitte prüfen Sie diese Angaben',
+  'agreed-text-changed':
+    'Der Text, dem Sie zustimmen, hat sich gerade geändert. Bitte lesen Sie ihn noch einmal.',
+  'captcha-needs-scripts':
+    'Bevor wir das annehmen, prüft Ihr Browser, dass kein Automat schreibt. Dafür braucht er JavaScript. Bitte schalten Sie es ein und senden Sie das Formular noch einmal ab, oder schreiben Sie uns eine E\u2011Mail: Die Adresse steht im Impressum.',
 } as const
 
 export type FieldKey = keyof typeof fields

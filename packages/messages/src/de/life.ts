@@ -3,9 +3,9 @@ import type { TextsOf } from '../texts-of.ts'
 /** Texts about a person's account: registration, passkeys, data export, deletion. */
 const life = {
   'register.meta': 'Konto anlegen',
-  'register.title': 'Ihr Konto bei {tenant}.',
-  'register.lead': 'Name und E-Mail-Adresse genügen. Den Rest erledigt ein Klick in unserer Mail.',
-  'register.email.hint': 'Hierhin schicken wir Ihnen gleich einen Link.',
+  'register.title': 'Ihr Konto bei {tenantDative}.',
+  'register.lead': 'Name und E\u2011Mail-Adresse genügen. Den Rest erledigt ein Klick in unserer Mail.',
+  'register.email.hint': 'An diese Adresse schicken wir Ihnen gleich einen Link.',
   'register.submit': 'Konto anlegen',
   'register.busy': 'Konto wird angelegt',
   'register.failed': 'Das hat noch nicht geklappt',
@@ -14,9 +14,9 @@ const life = {
   'register.privacy.after': '.',
   'register.login': 'Sie haben schon ein Konto?',
   'register.login.action': 'Anmelden',
-  'register.sent.title': 'Bitte sehen Sie in Ihr Postfach.',
+  'register.sent.title': 'Bitte schauen Sie in Ihr Postfach.',
   'register.sent.text':
-    'Wir haben an {email} geschrieben. Der Link in der Mail gilt 72 Stunden. Ist nach ein paar Minuten nichts da, sehen Sie bitte auch im Spam-Ordner nach.',
+    'Wir haben an {email} geschrieben. Der Link in der Mail gilt 72\u00a0Stunden. Ist nach ein paar Minuten nichts da, schauen Sie bitte auch im Spam-Ordner nach.',
   'register.sent.other': 'Andere Adresse angeben',
   'register.sent.home': 'Zur Startseite',
 
@@ -35,7 +35,7 @@ const life = {
   'passkey.added': 'Ihr Passkey ist angelegt.',
   'passkey.failed': 'Der Passkey ist noch nicht angelegt',
   'passkey.failed.text': 'Ihr Gerät konnte keinen Passkey anlegen. Vielleicht fehlt eine Bildschirmsperre.',
-  'passkey.cancelled': 'Der Vorgang wurde abgebrochen. Versuchen Sie es einfach noch einmal.',
+  'passkey.cancelled': 'Abgebrochen. Versuchen Sie es einfach noch einmal.',
   'passkey.known': 'Für dieses Gerät gibt es schon einen Passkey.',
   'passkey.created': 'Angelegt am {date}',
   'passkey.used': 'Zuletzt benutzt am {date}',
@@ -68,7 +68,7 @@ const life = {
   'delete.pending.other':
     '{count} Bestellungen und Anfragen sind in Bearbeitung. Ihre Anteile an den Prämien verfallen mit dem Konto.',
   'delete.goes': 'Das löschen wir sofort',
-  'delete.goes.profile': 'Name, E-Mail-Adresse, Passwort und alle Anmeldungen',
+  'delete.goes.profile': 'Name, E\u2011Mail-Adresse, Passwort und alle Anmeldungen',
   'delete.goes.bank': 'Ihre Bankdaten und die Namen Ihrer Kontakte',
   'delete.goes.referrals.one': 'Ihr offener Empfehlungslink funktioniert dann nicht mehr',
   'delete.goes.referrals.other': 'Ihre {count} offenen Empfehlungslinks funktionieren dann nicht mehr',
@@ -83,7 +83,7 @@ const life = {
   'delete.sure': 'Mir ist klar, dass sich das nicht rückgängig machen lässt.',
   'delete.sure.required': 'Bitte bestätigen Sie das noch.',
   'delete.password': 'Ihr Passwort, damit es sicher Sie sind',
-  'delete.agency.title': 'Für „{name}“ sind nur Sie verantwortlich.',
+  'delete.agency.title': 'Für „{name}“ sind nur Sie verantwortlich',
   'delete.agency.text':
     'So lässt sich Ihr Konto nicht löschen. In einer Agentur können Sie unter „Mitarbeiter“ zuerst jemanden zum Inhaber machen. Sonst schreiben Sie uns: Wir beenden die Zusammenarbeit, und was verdient ist, wird noch abgerechnet. Danach können Sie Ihr Konto löschen.',
   'delete.agency.action': 'Schreiben Sie uns',
@@ -95,7 +95,7 @@ const life = {
   'goodbye.meta': 'Konto gelöscht',
   'goodbye.title': 'Ihr Konto ist gelöscht.',
   'goodbye.text':
-    'Danke, dass Sie dabei waren. Eine letzte E-Mail bestätigt Ihnen die Löschung. Wenn Sie wiederkommen möchten, fangen wir einfach neu an.',
+    'Danke, dass Sie dabei waren. Eine letzte E\u2011Mail bestätigt Ihnen die Löschung. Wenn Sie wiederkommen möchten, fangen wir einfach neu an.',
   'goodbye.home': 'Zur Startseite',
 } as const
 

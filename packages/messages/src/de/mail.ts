@@ -16,20 +16,21 @@ const mail = {
     text: 'Schicken Sie ihn gleich weiter, oder kopieren Sie ihn:',
     textCopy: 'Kopieren Sie ihn, und geben Sie ihn weiter, wie Sie möchten:',
     whatsapp: 'Mit WhatsApp teilen',
-    email: 'Per E-Mail teilen',
+    email: 'Per E\u2011Mail teilen',
     qr: 'Steht Ihr Kontakt neben Ihnen? Lassen Sie einfach diesen QR-Code scannen.',
     qrAlt: 'QR-Code mit Ihrem Empfehlungslink',
   },
   'opt-in': {
-    subject: 'Ihre Empfehlung ist angelegt: bitte bestätigen Sie Ihre E-Mail-Adresse',
+    subject: 'Ihre Empfehlung ist angelegt: Bitte bestätigen Sie Ihre E-Mail-Adresse',
     heading: 'Noch ein Klick, dann ist alles bereit.',
-    text: 'Ihr Empfehlungslink für „{product}“ gilt ab sofort, Sie können ihn schon teilen. Damit wir Ihnen die Prämie auszahlen dürfen, bestätigen Sie bitte Ihre E-Mail-Adresse und legen Sie ein Passwort fest. Danach sehen Sie jederzeit, was aus Ihrer Empfehlung wird.',
+    text: 'Ihr Empfehlungslink für „{product}“ gilt ab sofort, Sie können ihn schon teilen. Damit wir Ihnen die Prämie auszahlen dürfen, bestätigen Sie bitte Ihre E\u2011Mail-Adresse und legen Sie ein Passwort fest. Danach sehen Sie jederzeit, was aus Ihrer Empfehlung wird.',
     address:
       'Es geht um die Adresse {email}. Wir fragen nach, damit niemand eine Empfehlung mit einer fremden Adresse anlegt.',
-    action: 'E-Mail-Adresse bestätigen',
+    action: 'E\u2011Mail-Adresse bestätigen',
     actionUrl: 'Geht der Knopf nicht? Dann öffnen Sie bitte diese Adresse:',
-    afterword: 'Der Link zum Bestätigen gilt 72 Stunden. Waren Sie das nicht, dann tun Sie einfach nichts.',
-    reason: 'Sie bekommen diese E-Mail, weil mit Ihrer Adresse eine Empfehlung angelegt wurde.',
+    afterword:
+      'Der Link zum Bestätigen gilt 72\u00a0Stunden. Waren Sie das nicht, dann tun Sie einfach nichts.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil mit Ihrer Adresse eine Empfehlung angelegt wurde.',
   },
   'referral-created': {
     subject: 'Ihre Empfehlung ist angelegt',
@@ -38,15 +39,15 @@ const mail = {
     action: 'Zum persönlichen Bereich',
     personalLink: 'Für alles andere, was Sie empfehlen: Ihr persönlicher Link {link} gilt dauerhaft.',
     afterword: 'Waren Sie das nicht, dann sagen Sie uns bitte Bescheid.',
-    reason: 'Sie bekommen diese E-Mail, weil mit Ihrer Adresse eine Empfehlung angelegt wurde.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil mit Ihrer Adresse eine Empfehlung angelegt wurde.',
   },
   welcome: {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     heading: 'Noch ein Klick.',
-    text: 'Für Ihr Konto im Empfehlungsprogramm von {tenant} fehlt nicht mehr viel: Bestätigen Sie bitte Ihre E-Mail-Adresse und legen Sie ein Passwort fest. Danach sehen Sie jederzeit, was aus Ihren Empfehlungen wird.',
-    action: 'E-Mail-Adresse bestätigen',
-    afterword: 'Der Link gilt 72 Stunden. Waren Sie das nicht, dann tun Sie einfach nichts.',
-    reason: 'Sie bekommen diese E-Mail, weil sie auf unserer Seite mit Ihrer Adresse angefordert wurde.',
+    text: 'Für Ihr Konto im Empfehlungsprogramm {tenantGenitive} fehlt nicht mehr viel: Bestätigen Sie bitte Ihre E\u2011Mail-Adresse und legen Sie ein Passwort fest. Danach sehen Sie jederzeit, was aus Ihren Empfehlungen wird.',
+    action: 'E\u2011Mail-Adresse bestätigen',
+    afterword: 'Der Link gilt 72\u00a0Stunden. Waren Sie das nicht, dann tun Sie einfach nichts.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil sie auf unserer Seite mit Ihrer Adresse angefordert wurde.',
   },
   'account-exists': {
     subject: 'Sie haben schon ein Konto bei uns',
@@ -54,113 +55,115 @@ const mail = {
     text: 'Mit Ihrer Adresse {email} wurde gerade ein Konto angefragt. Sie haben aber schon eines: Melden Sie sich einfach an. Falls Ihnen das Passwort nicht mehr einfällt, finden Sie auf der Anmeldeseite Hilfe.',
     action: 'Zum Anmelden',
     afterword: 'Waren Sie das nicht, dann tun Sie einfach nichts. An Ihrem Konto hat sich nichts geändert.',
-    reason: 'Sie bekommen diese E-Mail, weil mit Ihrer Adresse ein Konto angefragt wurde.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil mit Ihrer Adresse ein Konto angefragt wurde.',
   },
   'deletion-done': {
     subject: 'Ihr Konto ist gelöscht',
     heading: 'Ihr Konto ist gelöscht.',
-    text: 'Wie von Ihnen gewünscht, haben wir Ihr Konto im Empfehlungsprogramm von {tenant} gelöscht, mit Ihrem Namen, Ihrer E-Mail-Adresse und Ihren Bankdaten. Links, die noch offen waren, funktionieren nicht mehr.',
+    text: 'Wie von Ihnen gewünscht, haben wir Ihr Konto im Empfehlungsprogramm {tenantGenitive} gelöscht, mit Ihrem Namen, Ihrer E\u2011Mail-Adresse und Ihren Bankdaten. Links, die noch offen waren, funktionieren nicht mehr.',
     kept: 'Belege über ausgezahlte Prämien müssen wir noch bis Ende {year} aufbewahren. Sie liegen getrennt von allem anderen und werden danach gelöscht.',
     afterword:
-      'Das ist unsere letzte E-Mail an Sie. Waren Sie das nicht, dann melden Sie sich bitte gleich bei uns.',
-    reason: 'Sie bekommen diese E-Mail, weil das Konto mit Ihrer Adresse gelöscht wurde.',
+      'Das ist unsere letzte E\u2011Mail an Sie. Waren Sie das nicht, dann melden Sie sich bitte gleich bei uns.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil das Konto mit Ihrer Adresse gelöscht wurde.',
   },
   'passkey-added': {
     subject: 'Neuer Passkey für Ihr Konto',
     heading: 'Ein neuer Passkey ist angelegt.',
-    text: 'Mit dem Passkey „{name}“ kann man sich ab jetzt ohne Passwort bei {tenant} anmelden.',
+    text: 'Mit dem Passkey „{name}“ kann man sich ab jetzt ohne Passwort bei {tenantDative} anmelden.',
     action: 'Passkeys ansehen',
     afterword:
       'Waren Sie das nicht? Dann entfernen Sie ihn bitte gleich, und melden Sie sich bei uns: Jemand kennt Ihr Passwort.',
-    reason: 'Sie bekommen diese E-Mail, weil für Ihr Konto ein Passkey angelegt wurde.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil für Ihr Konto ein Passkey angelegt wurde.',
   },
   'webhook-paused': {
     subject: '{tenant}: Ihr System nimmt unsere Meldungen nicht an',
     heading: 'Wir haben die Meldungen angehalten.',
     text: 'Unter {url} konnten wir seit Tagen nichts zustellen, oder Ihr System hat geantwortet, dass es die Adresse nicht mehr gibt. Wir versuchen es vorerst nicht weiter.',
     afterword:
-      'Was sich seitdem ereignet, heben wir 30 Tage auf. Sobald die Adresse in der Verwaltung wieder eingeschaltet ist, schicken wir es nach.',
-    reason: 'Sie bekommen diese E-Mail, weil Ihre Adresse für Störungen dieser Schnittstelle hinterlegt ist.',
+      'Was sich seitdem ereignet, heben wir {days} Tage auf. Sobald die Adresse in der Verwaltung wieder eingeschaltet ist, schicken wir es nach.',
+    reason:
+      'Sie bekommen diese E\u2011Mail, weil Ihre Adresse für Störungen dieser Schnittstelle hinterlegt ist.',
   },
   'orders-waiting': {
     one: {
       subject: '{tenant}: 1 neuer Auftrag',
       heading: 'Ein neuer Auftrag wartet.',
-      text: 'Ein Kunde oder eine Kundin hat über das Empfehlungsprogramm von {tenant} bestellt oder ein Angebot angefordert und die Angaben bestätigt. Die Angaben stehen nicht in dieser E-Mail: Bitte melden Sie sich in der Verwaltung an und laden Sie dort die Datei herunter.',
+      text: 'Ein Kunde oder eine Kundin hat über das Empfehlungsprogramm {tenantGenitive} bestellt oder ein Angebot angefordert und die Angaben bestätigt. Die Angaben stehen nicht in dieser E\u2011Mail: Bitte melden Sie sich in der Verwaltung an und laden Sie dort die Datei herunter.',
     },
     other: {
       subject: '{tenant}: {count} neue Aufträge',
       heading: '{count} neue Aufträge warten.',
     },
-    text: 'Kunden haben über das Empfehlungsprogramm von {tenant} bestellt oder ein Angebot angefordert und ihre Angaben bestätigt. Die Angaben stehen nicht in dieser E-Mail: Bitte melden Sie sich in der Verwaltung an und laden Sie dort die Datei herunter.',
+    text: 'Kunden haben über das Empfehlungsprogramm {tenantGenitive} bestellt oder ein Angebot angefordert und ihre Angaben bestätigt. Die Angaben stehen nicht in dieser E\u2011Mail: Bitte melden Sie sich in der Verwaltung an und laden Sie dort die Datei herunter.',
     action: 'Aufträge abholen',
     reason:
-      'Sie bekommen diese E-Mail, weil Ihre Adresse für neue Aufträge dieses Programms eingetragen ist.',
+      'Sie bekommen diese E\u2011Mail, weil Ihre Adresse für neue Aufträge dieses Programms eingetragen ist.',
   },
   test: {
-    subject: 'Probemail von {tenant}',
+    subject: 'Probemail {tenantGenitive}',
     heading: 'Die Mails kommen an.',
-    text: 'Diese Probemail kam mit dem Absender {sender}. So sehen die Mails von {tenant} aus.',
+    text: 'Diese Probemail kam mit dem Absender {sender}. So sehen die Mails {tenantGenitive} aus.',
     afterword:
       'Es ist nichts zu tun. Landete sie im Spamordner, fehlen der Domain des Absenders wohl die Einträge für SPF und DKIM.',
-    reason: 'Sie bekommen diese E-Mail, weil Sie sie in der Verwaltung von {tenant} angefordert haben.',
+    reason:
+      'Sie bekommen diese E\u2011Mail, weil Sie sie in der Verwaltung {tenantGenitive} angefordert haben.',
   },
   'agency-registration': {
     subject: 'Ihre Registrierung als Agentur',
-    heading: 'Bitte bestätigen Sie Ihre E-Mail-Adresse.',
+    heading: 'Bitte bestätigen Sie Ihre E\u2011Mail-Adresse.',
     headingKnown: 'Sie sind schon dabei.',
-    text: 'Mit Ihrer Adresse wurde eine Agentur für das Empfehlungsprogramm von {tenant} registriert. Waren Sie das, dann bestätigen Sie bitte Ihre E-Mail-Adresse. Danach ergänzen Sie Steuer- und Bankdaten und legen ein Passwort fest, wenn Sie noch keines haben.',
+    text: 'Mit Ihrer Adresse wurde eine Agentur für das Empfehlungsprogramm {tenantGenitive} registriert. Waren Sie das, dann bestätigen Sie bitte Ihre E\u2011Mail-Adresse. Danach ergänzen Sie Steuer- und Bankdaten und legen ein Passwort fest, wenn Sie noch keines haben.',
     known:
-      'Jemand wollte gerade mit Ihrer Adresse eine Agentur für das Empfehlungsprogramm von {tenant} registrieren. Sie sind aber schon dabei, für eine Agentur oder als Vertriebspartner. Deshalb haben wir die Registrierung nicht weitergeführt. Melden Sie sich einfach an.',
-    action: 'E-Mail-Adresse bestätigen',
+      'Jemand wollte gerade mit Ihrer Adresse eine Agentur für das Empfehlungsprogramm {tenantGenitive} registrieren. Sie sind aber schon dabei, für eine Agentur oder als Vertriebspartner. Deshalb haben wir die Registrierung nicht weitergeführt. Melden Sie sich einfach an.',
+    action: 'E\u2011Mail-Adresse bestätigen',
     actionKnown: 'Zum Anmelden',
-    afterword: 'Der Link gilt 72 Stunden. Waren Sie das nicht, dann tun Sie einfach nichts.',
+    afterword: 'Der Link gilt 72\u00a0Stunden. Waren Sie das nicht, dann tun Sie einfach nichts.',
     afterwordKnown:
       'Waren Sie das nicht, dann tun Sie einfach nichts. An Ihrem Zugang hat sich nichts geändert.',
-    reason: 'Sie bekommen diese E-Mail, weil mit Ihrer Adresse eine Agentur registriert wurde.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil mit Ihrer Adresse eine Agentur registriert wurde.',
   },
   'agency-review': {
     subject: 'Eine Agentur wartet auf Ihre Prüfung',
     heading: 'Eine neue Agentur ist da.',
     text: '{name} aus {city} ({number}) hat alle Angaben gemacht. Sobald Sie die Agentur freischalten, kann sie einladen und empfehlen.',
     action: 'Agentur ansehen',
-    reason: 'Sie bekommen diese E-Mail, weil Ihre Adresse für Hinweise der Verwaltung hinterlegt ist.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Ihre Adresse für Hinweise der Verwaltung hinterlegt ist.',
   },
   'agency-activated': {
     subject: 'Ihre Agentur ist freigeschaltet',
     heading: 'Es kann losgehen.',
-    text: '{name} ist im Empfehlungsprogramm von {tenant} freigeschaltet. Ab jetzt laden Sie Mitarbeiter und Kunden ein und verdienen an Ihren Abschlüssen.',
+    text: '{name} ist im Empfehlungsprogramm {tenantGenitive} freigeschaltet. Ab jetzt laden Sie Mitarbeiter und Kunden ein und verdienen an Ihren Abschlüssen.',
     action: 'Zu Ihrer Agentur',
-    reason: 'Sie bekommen diese E-Mail, weil Sie eine Agentur registriert haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie eine Agentur registriert haben.',
   },
   'agency-sent-back': {
     subject: 'Wir brauchen noch etwas von Ihnen',
     heading: 'Fast geschafft.',
-    text: 'Wir haben die Angaben von {name} geprüft und brauchen noch etwas von Ihnen, bevor wir Ihre Agentur bei {tenant} freischalten:',
+    text: 'Wir haben die Angaben von {name} geprüft und brauchen noch etwas von Ihnen, bevor wir Ihre Agentur bei {tenantDative} freischalten:',
     action: 'Angaben ergänzen',
-    reason: 'Sie bekommen diese E-Mail, weil Sie eine Agentur registriert haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie eine Agentur registriert haben.',
   },
   'agency-closed': {
     subject: 'Ihre Agentur ist geschlossen',
     heading: 'Ihre Agentur ist geschlossen.',
-    text: '{name} kann nicht mehr am Empfehlungsprogramm von {tenant} teilnehmen. Was Sie schon verdient haben, rechnen wir noch ab und zahlen es aus. Geschlossen haben wir sie aus diesem Grund:',
+    text: '{name} kann nicht mehr am Empfehlungsprogramm {tenantGenitive} teilnehmen. Was Sie schon verdient haben, rechnen wir noch ab und zahlen es aus. Geschlossen haben wir sie aus diesem Grund:',
     afterword:
       'Ihre Provisionen und Gutschriften können Sie weiter einsehen, wenn Sie sich anmelden. Halten Sie das für einen Irrtum? Dann melden Sie sich bitte bei uns.',
     action: 'Zu Ihrer Agentur',
-    reason: 'Sie bekommen diese E-Mail, weil Sie eine Agentur registriert haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie eine Agentur registriert haben.',
   },
   'credit-note-issued': {
     subject: 'Ihre Gutschrift {number}',
     heading: 'Ihre Provision ist abgerechnet.',
-    text: 'Für {name} haben wir die Gutschrift {number} über {amount} ausgestellt. Wir zahlen sie bis zum {day} auf das hinterlegte Bankkonto. Bitte sehen Sie sie vorher an: Wenn etwas nicht stimmt, können Sie widersprechen.',
+    text: 'Für {name} haben wir die Gutschrift {number} über {amount} ausgestellt. Wir zahlen sie bis zum {day} auf das hinterlegte Bankkonto. Bitte prüfen Sie sie vorher: Wenn etwas nicht stimmt, können Sie widersprechen.',
     textOffset:
-      'Für {name} haben wir die Gutschrift {number} über {amount} ausgestellt. Eine frühere Gutschrift war schon bezahlt und wurde dann korrigiert. Was davon noch offen ist, ziehen wir ab. Bleibt etwas übrig, überweisen wir es bis zum {day} auf das hinterlegte Bankkonto. Bitte sehen Sie sie vorher an: Wenn etwas nicht stimmt, können Sie widersprechen.',
+      'Für {name} haben wir die Gutschrift {number} über {amount} ausgestellt. Eine frühere Gutschrift war schon bezahlt und wurde dann korrigiert. Was davon noch offen ist, ziehen wir ab. Bleibt etwas übrig, überweisen wir es bis zum {day} auf das hinterlegte Bankkonto. Bitte prüfen Sie sie vorher: Wenn etwas nicht stimmt, können Sie widersprechen.',
     textNoAccount:
-      'Für {name} haben wir die Gutschrift {number} über {amount} ausgestellt. Zurzeit ist kein Bankkonto hinterlegt. Bitte tragen Sie eines ein, damit wir sie auszahlen können. Bitte sehen Sie sich auch die Gutschrift an: Wenn etwas nicht stimmt, können Sie widersprechen.',
+      'Für {name} haben wir die Gutschrift {number} über {amount} ausgestellt. Zurzeit ist kein Bankkonto hinterlegt. Bitte tragen Sie eines ein, damit wir sie auszahlen können. Bitte prüfen Sie auch die Gutschrift: Wenn etwas nicht stimmt, können Sie widersprechen.',
     action: 'Gutschrift ansehen',
     actionNoAccount: 'Bankkonto eintragen',
     reason:
-      'Sie bekommen diese E-Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
+      'Sie bekommen diese E\u2011Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
   },
   'credit-note-returned': {
     subject: 'Ihre Gutschrift {number} konnten wir nicht auszahlen',
@@ -168,7 +171,7 @@ const mail = {
     text: 'Die Zahlung der Gutschrift {number} an {name} über {amount} hat nicht geklappt. Ihr Geld ist nicht verloren: Tragen Sie ein anderes Bankkonto ein, dann überweisen wir noch einmal.',
     action: 'Bankkonto eintragen',
     reason:
-      'Sie bekommen diese E-Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
+      'Sie bekommen diese E\u2011Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
   },
   'credit-note-paid': {
     subject: 'Ihre Gutschrift {number} ist bezahlt',
@@ -183,7 +186,7 @@ const mail = {
       'Die Gutschrift {number} für {name} über {amount} haben wir am {day} ganz mit einer früheren Gutschrift verrechnet, die schon bezahlt war und dann korrigiert wurde. Eine Überweisung gibt es deshalb diesmal nicht.',
     action: 'Gutschrift ansehen',
     reason:
-      'Sie bekommen diese E-Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
+      'Sie bekommen diese E\u2011Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
   },
   'credit-note-corrected': {
     subject: 'Wir haben Ihre Gutschrift {number} korrigiert',
@@ -195,7 +198,7 @@ const mail = {
     because: 'Der Grund:',
     action: 'Beleg ansehen',
     reason:
-      'Sie bekommen diese E-Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
+      'Sie bekommen diese E\u2011Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
   },
   'credit-note-objected': {
     subject: 'Widerspruch gegen die Gutschrift {number}',
@@ -204,7 +207,7 @@ const mail = {
     textPaid:
       '{name} widerspricht der Gutschrift {number} über {amount}, die schon bezahlt ist. Bitte antworten Sie oder korrigieren Sie sie. Das steht darin:',
     action: 'Widerspruch ansehen',
-    reason: 'Sie bekommen diese E-Mail, weil Ihre Adresse für Hinweise der Verwaltung hinterlegt ist.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Ihre Adresse für Hinweise der Verwaltung hinterlegt ist.',
   },
   'credit-note-answered': {
     subject: 'Antwort auf Ihren Widerspruch gegen die Gutschrift {number}',
@@ -212,24 +215,24 @@ const mail = {
     text: 'Die Gutschrift {number} für {name} über {amount} bleibt, wie sie ist. Unsere Antwort:',
     action: 'Gutschrift ansehen',
     reason:
-      'Sie bekommen diese E-Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
+      'Sie bekommen diese E\u2011Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
   },
   'agency-account-entered': {
     subject: 'Für {name} wurde ein Bankkonto eingetragen',
     heading: 'Es gibt ein neues Bankkonto.',
-    text: 'Für {name} ({number}) haben wir ein Bankkonto eingetragen. Die letzten Ziffern sind {account}. Dorthin überweisen wir Gutschriften von {tenant}, die wir noch nicht auszahlen konnten.',
+    text: 'Für {name} ({number}) haben wir ein Bankkonto eingetragen. Die letzten Ziffern sind {account}. Dorthin überweisen wir Gutschriften {tenantGenitive}, die wir noch nicht auszahlen konnten.',
     afterword: 'Ist das nicht Ihr Konto? Dann melden Sie sich bitte gleich bei uns.',
     action: 'Das ist nicht unser Konto',
     reason:
-      'Sie bekommen diese E-Mail, weil diese Adresse für eine Agentur oder einen Vertriebspartner hinterlegt ist.',
+      'Sie bekommen diese E\u2011Mail, weil diese Adresse für eine Agentur oder einen Vertriebspartner hinterlegt ist.',
   },
   'partner-registration': {
     subject: 'Ihre Registrierung als Vertriebspartner',
-    text: 'Mit Ihrer Adresse hat sich jemand als Vertriebspartner im Empfehlungsprogramm von {tenant} registriert. Waren Sie das, dann bestätigen Sie bitte Ihre E-Mail-Adresse. Danach sehen wir uns Ihre Angaben an und schalten Sie frei.',
+    text: 'Mit Ihrer Adresse hat sich jemand als Vertriebspartner im Empfehlungsprogramm {tenantGenitive} registriert. Waren Sie das, dann bestätigen Sie bitte Ihre E\u2011Mail-Adresse. Danach sehen wir uns Ihre Angaben an und schalten Sie frei.',
     known:
-      'Jemand wollte sich gerade mit Ihrer Adresse als Vertriebspartner im Empfehlungsprogramm von {tenant} registrieren. Sie sind aber schon dabei, für eine Agentur oder als Vertriebspartner. Deshalb haben wir die Registrierung nicht weitergeführt. Melden Sie sich einfach an.',
+      'Jemand wollte sich gerade mit Ihrer Adresse als Vertriebspartner im Empfehlungsprogramm {tenantGenitive} registrieren. Sie sind aber schon dabei, für eine Agentur oder als Vertriebspartner. Deshalb haben wir die Registrierung nicht weitergeführt. Melden Sie sich einfach an.',
     reason:
-      'Sie bekommen diese E-Mail, weil sich mit Ihrer Adresse jemand als Vertriebspartner registriert hat.',
+      'Sie bekommen diese E\u2011Mail, weil sich mit Ihrer Adresse jemand als Vertriebspartner registriert hat.',
   },
   'partner-review': {
     subject: 'Ein Vertriebspartner wartet auf Ihre Prüfung',
@@ -240,20 +243,20 @@ const mail = {
   'partner-activated': {
     subject: 'Sie sind als Vertriebspartner freigeschaltet',
     heading: 'Sie sind jetzt Vertriebspartner.',
-    text: 'Sie sind im Empfehlungsprogramm von {tenant} als Vertriebspartner freigeschaltet. Legen Sie jetzt Ihre eigenen Links an und verdienen Sie an Ihren Abschlüssen.',
+    text: 'Sie sind im Empfehlungsprogramm {tenantGenitive} als Vertriebspartner freigeschaltet. Legen Sie jetzt Ihre eigenen Links an und verdienen Sie an Ihren Abschlüssen.',
     action: 'Zu Ihrem Bereich',
-    reason: 'Sie bekommen diese E-Mail, weil Sie sich als Vertriebspartner registriert haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie sich als Vertriebspartner registriert haben.',
   },
   'partner-sent-back': {
-    text: 'Wir haben Ihre Angaben geprüft und brauchen noch etwas von Ihnen, bevor wir Sie bei {tenant} als Vertriebspartner freischalten:',
-    reason: 'Sie bekommen diese E-Mail, weil Sie sich als Vertriebspartner registriert haben.',
+    text: 'Wir haben Ihre Angaben geprüft und brauchen noch etwas von Ihnen, bevor wir Sie bei {tenantDative} als Vertriebspartner freischalten:',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie sich als Vertriebspartner registriert haben.',
   },
   'partner-closed': {
     subject: 'Ihr Zugang als Vertriebspartner ist beendet',
     heading: 'Ihr Zugang als Vertriebspartner ist beendet.',
-    text: 'Sie können nicht mehr als Vertriebspartner am Empfehlungsprogramm von {tenant} teilnehmen. Was Sie schon verdient haben, rechnen wir noch ab und zahlen es aus. Beendet haben wir Ihren Zugang aus diesem Grund:',
+    text: 'Sie können nicht mehr als Vertriebspartner am Empfehlungsprogramm {tenantGenitive} teilnehmen. Was Sie schon verdient haben, rechnen wir noch ab und zahlen es aus. Beendet haben wir Ihren Zugang aus diesem Grund:',
     action: 'Meine Provisionen ansehen',
-    reason: 'Sie bekommen diese E-Mail, weil Sie sich als Vertriebspartner registriert haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie sich als Vertriebspartner registriert haben.',
   },
   'newsletter-optin': {
     subject: 'Bitte bestätigen Sie Ihre Anmeldung zum Newsletter',
@@ -262,9 +265,9 @@ const mail = {
     wording: '„{wording}“',
     action: 'Anmeldung bestätigen',
     afterword:
-      'Der Link gilt 72 Stunden. Haben Sie nichts bestellt, dann tun Sie einfach nichts: Ohne Ihre Bestätigung bekommen Sie keinen Newsletter.',
+      'Der Link gilt 72\u00a0Stunden. Haben Sie nichts bestellt, dann tun Sie einfach nichts: Ohne Ihre Bestätigung bekommen Sie keinen Newsletter.',
     optOut: 'Nein, ich möchte keinen Newsletter',
-    reason: 'Sie bekommen diese E-Mail, weil jemand mit Ihrer Adresse unseren Newsletter bestellt hat.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil jemand mit Ihrer Adresse unseren Newsletter bestellt hat.',
   },
   'password-reset': {
     subject: 'Ihr neues Passwort',
@@ -274,50 +277,52 @@ const mail = {
       'Mit diesem Link legen Sie ein neues Passwort für Ihre Agentur fest. Alle Geräte werden dabei abgemeldet; danach melden Sie sich mit dem neuen Passwort an.',
     action: 'Neues Passwort festlegen',
     afterword:
-      'Der Link gilt 60 Minuten und nur ein Mal. Haben Sie ihn nicht angefordert, dann tun Sie einfach nichts: Ihr Passwort bleibt, wie es ist.',
-    reason: 'Sie bekommen diese E-Mail, weil jemand für Ihre Adresse ein neues Passwort angefordert hat.',
+      'Der Link gilt 60\u00a0Minuten und nur ein Mal. Haben Sie ihn nicht angefordert, dann tun Sie einfach nichts: Ihr Passwort bleibt, wie es ist.',
+    reason:
+      'Sie bekommen diese E\u2011Mail, weil jemand für Ihre Adresse ein neues Passwort angefordert hat.',
   },
   'password-locked': {
     subject: 'Ihr Konto ist gesperrt',
     heading: 'Hier hilft ein neues Passwort leider nicht.',
     text: 'Für Ihre Adresse wurde ein neues Passwort angefordert. Ihr Konto ist aber gesperrt. Unser Service sagt Ihnen gern, woran es liegt und wie es weitergeht.',
     action: 'Kontakt aufnehmen',
-    reason: 'Sie bekommen diese E-Mail, weil jemand für Ihre Adresse ein neues Passwort angefordert hat.',
+    reason:
+      'Sie bekommen diese E\u2011Mail, weil jemand für Ihre Adresse ein neues Passwort angefordert hat.',
   },
   'password-changed': {
     subject: 'Ihr Passwort wurde geändert',
     heading: 'Ihr Passwort ist geändert.',
     text: 'Das Passwort für {email} wurde eben geändert. Alle anderen Geräte sind damit abgemeldet. Waren Sie das selbst, ist alles erledigt.',
     afterword:
-      'Waren Sie das nicht? Dann legen Sie bitte gleich ein neues Passwort fest. Den Link dafür schicken wir Ihnen per E-Mail, und alle anderen Geräte werden abgemeldet.',
+      'Waren Sie das nicht? Dann legen Sie bitte gleich ein neues Passwort fest. Den Link dafür schicken wir Ihnen per E\u2011Mail, und alle anderen Geräte werden abgemeldet.',
     action: 'Das war ich nicht',
-    reason: 'Sie bekommen diese E-Mail, weil das Passwort Ihres Kontos geändert wurde.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil das Passwort Ihres Kontos geändert wurde.',
   },
   'email-change': {
     subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
     heading: 'Ist das Ihre neue Adresse?',
-    text: 'Für ein Konto im Empfehlungsprogramm von {tenant} wurde {email} als neue E-Mail-Adresse angegeben. Bestätigen Sie das bitte, dann melden Sie sich künftig damit an und bekommen hierher unsere Nachrichten.',
+    text: 'Für ein Konto im Empfehlungsprogramm {tenantGenitive} wurde {email} als neue E\u2011Mail-Adresse angegeben. Bestätigen Sie das bitte, dann melden Sie sich künftig damit an und bekommen hierher unsere Nachrichten.',
     action: 'Neue Adresse bestätigen',
     afterword:
-      'Der Link gilt 24 Stunden und nur ein Mal. Waren Sie das nicht, dann tun Sie einfach nichts: Ohne Ihre Bestätigung ändert sich nichts.',
-    reason: 'Sie bekommen diese E-Mail, weil jemand Ihre Adresse als seine neue angegeben hat.',
+      'Der Link gilt 24\u00a0Stunden und nur ein Mal. Waren Sie das nicht, dann tun Sie einfach nichts: Ohne Ihre Bestätigung ändert sich nichts.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil jemand Ihre Adresse als seine neue angegeben hat.',
   },
   'email-change-notice': {
     subject: 'Ihre E-Mail-Adresse soll geändert werden',
     heading: 'Möchten Sie Ihre Adresse ändern?',
     text: 'Ihr Konto soll künftig zu {email} gehören. Dorthin haben wir einen Link zum Bestätigen geschickt. Bis dahin bleibt alles, wie es ist. Waren Sie das selbst, brauchen Sie hier nichts zu tun.',
     afterword:
-      'Waren Sie das nicht? Dann legen Sie bitte gleich ein neues Passwort fest. Damit ist die Änderung hinfällig, und alle Geräte sind abgemeldet.',
+      'Waren Sie das nicht? Dann legen Sie bitte gleich ein neues Passwort fest. Das stoppt die Änderung und meldet alle Geräte ab.',
     action: 'Das war ich nicht',
-    reason: 'Sie bekommen diese E-Mail, damit niemand unbemerkt Ihre Adresse ändert.',
+    reason: 'Sie bekommen diese E\u2011Mail, damit niemand unbemerkt Ihre Adresse ändert.',
   },
   'email-changed': {
     subject: 'Ihre E-Mail-Adresse wurde geändert',
     heading: 'Ihr Konto hat eine neue Adresse.',
-    text: 'Ihr Konto im Empfehlungsprogramm von {tenant} gehört jetzt zu einer anderen E-Mail-Adresse. Mit dieser hier können Sie sich nicht mehr anmelden. Waren Sie das selbst, ist alles erledigt.',
+    text: 'Ihr Konto im Empfehlungsprogramm {tenantGenitive} gehört jetzt zu einer anderen E\u2011Mail-Adresse. Mit dieser hier können Sie sich nicht mehr anmelden. Waren Sie das selbst, ist alles erledigt.',
     afterword: 'Waren Sie das nicht? Dann melden Sie sich bitte gleich bei uns, damit wir Ihr Konto sichern.',
     action: 'Das war ich nicht',
-    reason: 'Sie bekommen diese E-Mail, weil diese Adresse bis eben zu Ihrem Konto gehörte.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil diese Adresse bis eben zu Ihrem Konto gehörte.',
   },
   'consent-ended': {
     subject: 'Ihre Einwilligung ist beendet',
@@ -327,7 +332,7 @@ const mail = {
     afterword:
       'An allem anderen ändert sich nichts. Haben Sie uns nicht darum gebeten? Dann schreiben Sie uns bitte.',
     action: 'Nachricht schreiben',
-    reason: 'Sie bekommen diese E-Mail, weil wir eine Einwilligung für Sie beendet haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil wir eine Einwilligung für Sie beendet haben.',
   },
   'new-login': {
     subject: 'Neue Anmeldung in Ihrem Konto',
@@ -338,24 +343,24 @@ const mail = {
     unknown: 'Unbekanntes Gerät',
     action: 'Meine Anmeldungen ansehen',
     otherAction: 'Neues Passwort festlegen',
-    reason: 'Sie bekommen diese E-Mail, damit niemand unbemerkt in Ihr Konto kommt.',
+    reason: 'Sie bekommen diese E\u2011Mail, damit niemand unbemerkt in Ihr Konto kommt.',
   },
   'link-ending': {
     subject: 'Ihr Empfehlungslink gilt nur noch bis {day}',
     heading: 'Ihr Link gilt nur noch bis {day}.',
-    text: 'Ihr Link zu „{product}“ gilt noch bis zum {day}. Mit einem Klick gilt er weitere 60 Tage.',
+    text: 'Ihr Link zu „{product}“ gilt noch bis zum {day}. Mit einem Klick gilt er weitere 60\u00a0Tage.',
     action: 'Link ansehen und verlängern',
     subjectMany: 'Einige Ihrer Empfehlungslinks laufen bald ab',
     headingMany: 'Einige Ihrer Links laufen bald ab.',
     textMany:
-      'Diese Links gelten nur noch wenige Tage. Im persönlichen Bereich verlängern Sie jeden mit einem Klick um 60 Tage.',
+      'Diese Links gelten nur noch wenige Tage. Im persönlichen Bereich verlängern Sie jeden mit einem Klick um 60\u00a0Tage.',
     line: '„{product}“: bis zum {day}',
     more: 'Und noch weitere.',
     actionMany: 'Links ansehen und verlängern',
-    personalLink: 'Nie ab läuft Ihr persönlicher Link für alle Angebote: {link}',
+    personalLink: 'Ihr persönlicher Link für alle Angebote läuft nie ab: {link}',
     afterword:
       'Brauchen Sie einen Link nicht mehr, müssen Sie nichts tun. Was schon läuft, geht in jedem Fall weiter.',
-    reason: 'Sie bekommen diese E-Mail, weil Sie uns weiterempfohlen haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie uns weiterempfohlen haben.',
   },
   'referral-news': {
     subject: 'Es gibt Neues zu Ihren Empfehlungen',
@@ -372,8 +377,7 @@ const mail = {
       withdrawn: '„{product}“: Die Bestellung wurde widerrufen.',
       cancelled: '„{product}“: Die Bestellung wurde storniert.',
     },
-    unconfirmed:
-      '„{product}“: Die Bestellung wurde zwölf Wochen lang nicht bestätigt und ist damit hinfällig.',
+    unconfirmed: '„{product}“: Die Bestellung wurde zwölf Wochen lang nicht bestätigt und gilt nicht mehr.',
     interest: {
       ordered: '„{product}“: Über Ihren Link wurde ein Angebot angefordert.',
       orderedWithReward:
@@ -383,18 +387,17 @@ const mail = {
         withdrawn: '„{product}“: Die Anfrage wurde zurückgezogen.',
         cancelled: '„{product}“: Die Anfrage wurde beendet.',
       },
-      unconfirmed:
-        '„{product}“: Die Anfrage wurde zwölf Wochen lang nicht bestätigt und ist damit hinfällig.',
+      unconfirmed: '„{product}“: Die Anfrage wurde zwölf Wochen lang nicht bestätigt und gilt nicht mehr.',
       contractFailed: {
         rejected: '„{product}“: Der Vertrag besteht leider nicht mehr.',
         withdrawn: '„{product}“: Der Vertrag wurde widerrufen.',
         cancelled: '„{product}“: Der Vertrag wurde storniert.',
       },
     },
-    more: 'Und noch mehr Neues finden Sie im persönlichen Bereich.',
+    more: 'Mehr Neues finden Sie in Ihrem persönlichen Bereich.',
     action: 'Empfehlungen ansehen',
     afterword: 'Wer es war, sehen Sie im persönlichen Bereich, wenn die Person das erlaubt hat.',
-    reason: 'Sie bekommen diese E-Mail, weil Sie uns weiterempfohlen haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie uns weiterempfohlen haben.',
   },
   'order-moved': {
     subject: 'Zu der Bestellung von „{product}“',
@@ -407,7 +410,7 @@ const mail = {
     kind: 'Sie haben nichts falsch gemacht, und Sie müssen nichts tun. Alles andere, was über Ihre Empfehlungen kommt, zählt weiter wie bisher.',
     action: 'Meine Empfehlungen ansehen',
     afterword: 'Kommt Ihnen das nicht richtig vor? Schreiben Sie uns, dann sehen wir noch einmal nach.',
-    reason: 'Sie bekommen diese E-Mail, weil Sie uns weiterempfohlen haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie uns weiterempfohlen haben.',
   },
   'order-received': {
     subject: 'Ihre Bestellung {orderNumber} ist bei uns',
@@ -420,15 +423,15 @@ const mail = {
     textConfirm: 'Bitte prüfen und bestätigen Sie Ihre Angaben.',
     action: 'Angaben bestätigen',
     afterword:
-      'Unbestätigte Angaben löschen wir nach zwölf Wochen, und damit endet der Vorgang. Hat der Anbieter sich bis dahin schon dazu gemeldet, behalten wir sie, bis Vertrag und Prämie erledigt sind.',
-    reason: 'Sie bekommen diese E-Mail, weil mit Ihrer Adresse bestellt wurde.',
+      'Unbestätigte Angaben löschen wir nach zwölf Wochen, dann geht es damit nicht weiter. Hat sich der Anbieter bis dahin schon gemeldet, behalten wir sie, bis Vertrag und Prämie erledigt sind.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil mit Ihrer Adresse bestellt wurde.',
     interest: {
       subject: 'Ihre Anfrage {orderNumber} ist bei uns',
       heading: 'Danke für Ihre Anfrage.',
       text: 'Sie möchten ein Angebot für „{product}“. {recommender} hat es Ihnen empfohlen. Bestellt haben Sie damit noch nichts.',
       textUnnamed: 'Sie möchten ein Angebot für „{product}“. Bestellt haben Sie damit noch nichts.',
       textConfirm: 'Bitte prüfen und bestätigen Sie Ihre Angaben. Danach melden wir uns mit einem Angebot.',
-      reason: 'Sie bekommen diese E-Mail, weil mit Ihrer Adresse ein Angebot angefordert wurde.',
+      reason: 'Sie bekommen diese E\u2011Mail, weil mit Ihrer Adresse ein Angebot angefordert wurde.',
     },
   },
   'reward-ready': {
@@ -436,13 +439,13 @@ const mail = {
     heading: '{amount} warten auf Sie.',
     text: 'Aus der Empfehlung von „{product}“ ist ein Vertrag geworden. Holen Sie Ihre Prämie jetzt ab: {ways}.',
     textBonus:
-      'Sie haben so oft erfolgreich empfohlen, dass Ihnen ein Bonus zusteht. Holen Sie ihn jetzt ab: {ways}.',
+      'Aus Ihren Empfehlungen sind so viele Verträge geworden, dass Sie einen Bonus bekommen. Holen Sie ihn jetzt ab: {ways}.',
     waysCash: 'als Überweisung auf Ihr Konto',
     waysVoucher: 'als Gutschein',
     offset: 'Davon verrechnen wir {offset} mit einer früheren Prämie, aus deren Vertrag doch nichts wurde.',
     action: 'Prämie abholen',
     afterword: 'Sie haben dafür bis zum {expiry} Zeit.',
-    reason: 'Sie bekommen diese E-Mail, weil Ihnen eine Prämie zusteht.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Ihnen eine Prämie zusteht.',
   },
   'reward-expiring': {
     subject: 'Nur noch bis {expiry}: {amount} warten auf Sie',
@@ -451,16 +454,16 @@ const mail = {
     offset: 'Davon verrechnen wir {offset} mit einer früheren Prämie, aus deren Vertrag doch nichts wurde.',
     action: 'Prämie abholen',
     afterword: 'Haben Sie sie inzwischen abgeholt? Dann müssen Sie nichts tun.',
-    reason: 'Sie bekommen diese E-Mail, weil Ihnen eine Prämie zusteht.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Ihnen eine Prämie zusteht.',
   },
   'order-confirmed': {
     subject: 'Ihre Bestellung {orderNumber} ist bestätigt',
     heading: 'Alles zu Ihrer Bestellung.',
-    text: 'Sie haben „{product}“ bei {tenant} bestellt und Ihre Angaben bestätigt. Wir bearbeiten Ihre Bestellung jetzt.',
+    text: 'Sie haben „{product}“ bei {tenantDative} bestellt und Ihre Angaben bestätigt. Wir bearbeiten Ihre Bestellung jetzt.',
     attached: 'Im Anhang finden Sie, was Sie vor der Bestellung lesen konnten: {documents}.',
-    linked: '{document} war zu groß für diese E-Mail. Sie finden das Dokument hier: {url}',
-    afterword: 'Bitte heben Sie diese E-Mail auf.',
-    reason: 'Sie bekommen diese E-Mail, weil Sie bei uns bestellt und Ihre Bestellung bestätigt haben.',
+    linked: '{document} war zu groß für diese E\u2011Mail. Sie finden das Dokument hier: {url}',
+    afterword: 'Bitte heben Sie diese E\u2011Mail auf.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie bei uns bestellt und Ihre Bestellung bestätigt haben.',
   },
   'order-news': {
     subject: {
@@ -542,23 +545,23 @@ const mail = {
         },
       },
       reason:
-        'Sie bekommen diese E-Mail, weil Sie bei uns ein Angebot angefordert und Ihre Angaben bestätigt haben.',
+        'Sie bekommen diese E\u2011Mail, weil Sie bei uns ein Angebot angefordert und Ihre Angaben bestätigt haben.',
     },
     reward: 'Für Sie sind {amount} Prämie vorgesehen. Wir schreiben Ihnen, sobald es so weit ist.',
     action: 'Frage stellen',
-    reason: 'Sie bekommen diese E-Mail, weil Sie bei uns bestellt und Ihre Bestellung bestätigt haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie bei uns bestellt und Ihre Bestellung bestätigt haben.',
   },
   'reward-collected': {
     subject: 'Sie haben Ihre Prämie von {amount} abgeholt',
-    heading: '{amount}: Wir haben Ihre Angaben.',
+    heading: 'Ihre Prämie von {amount} ist abgeholt.',
     textCash:
       'Ihre {reward} überweisen wir {payoutWithin} nach dem Abholen auf das Konto, das dabei angegeben wurde. Wenn das Geld unterwegs ist, schreiben wir Ihnen noch einmal.',
     offset:
       'Davon verrechnen wir {offset} mit einer früheren Prämie, aus deren Vertrag doch nichts wurde. Aufs Konto kommen {transfer}.',
     textVoucher:
-      'Ihre {reward} kommt als Gutschein, mit einer eigenen E-Mail an die Adresse, die beim Abholen angegeben wurde.',
+      'Ihre {reward} kommt als Gutschein, mit einer eigenen E\u2011Mail an die Adresse, die beim Abholen angegeben wurde.',
     afterword: 'Waren Sie das nicht? Dann melden Sie sich bitte gleich bei uns.',
-    reason: 'Sie bekommen diese E-Mail, weil Ihre Prämie abgeholt wurde.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Ihre Prämie abgeholt wurde.',
   },
   'reward-paid': {
     subject: 'Ihre Prämie von {amount} ist überwiesen',
@@ -571,19 +574,19 @@ const mail = {
     textSettled:
       'Ihre {reward} haben wir ganz mit einer früheren Prämie verrechnet, aus deren Vertrag doch nichts wurde. Eine Überweisung gibt es deshalb diesmal nicht.',
     afterword: 'Danke, dass Sie uns weiterempfehlen.',
-    reason: 'Sie bekommen diese E-Mail, weil Sie Ihre Prämie aufs Konto abgeholt haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie Ihre Prämie aufs Konto abgeholt haben.',
   },
   'payout-returned': {
     subject: 'Ihre Prämie von {amount} kam nicht an: Bitte geben Sie uns eine andere IBAN',
     heading: 'Ihre {amount} liegen weiter bereit.',
     text: 'Die Überweisung Ihrer {reward} hat nicht geklappt. Der Grund: {reason}',
     textNext:
-      'Ihre Prämie ist dadurch nicht verloren. Bitte geben Sie uns die IBAN noch einmal ein, oder die eines anderen Kontos. Dann überweisen wir neu.',
+      'Ihre Prämie ist dadurch nicht verloren. Bitte geben Sie die IBAN noch einmal ein, oder die eines anderen Kontos. Dann überweisen wir neu.',
     transferOnly:
       'Als Gutschein gibt es sie nicht mehr, weil schon eine Überweisung bei der Bank war und nichts doppelt ausgezahlt werden soll.',
     action: 'IBAN eingeben',
     afterword: 'Sie haben dafür bis zum {expiry} Zeit.',
-    reason: 'Sie bekommen diese E-Mail, weil Ihnen eine Prämie zusteht.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Ihnen eine Prämie zusteht.',
   },
   'reward-clawed-back': {
     subject: 'Ihre Prämie von {amount} müssen wir leider zurücknehmen',
@@ -592,7 +595,7 @@ const mail = {
     textOwn:
       'Für Ihren Vertrag über „{product}“ haben Sie von uns eine Prämie von {amount} bekommen. Der Vertrag wurde danach {status}. Eine Prämie gibt es nur, wenn der Vertrag bestehen bleibt.',
     textBonus:
-      'Sie haben von uns {amount} als Bonus für Ihre erfolgreichen Empfehlungen bekommen. Einer der Verträge, die dafür gezählt haben, wurde danach {status}. Einen Bonus gibt es nur, wenn die Verträge bestehen bleiben.',
+      'Sie haben von uns {amount} als Bonus für Ihre Empfehlungen bekommen. Einer der Verträge, die dafür gezählt haben, wurde danach {status}. Einen Bonus gibt es nur, wenn die Verträge bestehen bleiben.',
     textNext:
       'Sie müssen nichts überweisen: Wir verrechnen den Betrag mit Ihrer nächsten Prämie. Bei der Auszahlung sehen Sie genau, wie viel.',
     rejected: 'vom Anbieter abgelehnt',
@@ -600,28 +603,28 @@ const mail = {
     cancelled: 'storniert',
     action: 'Frage dazu stellen',
     afterword: 'Sie haben Fragen, oder es stimmt etwas nicht? Dann melden Sie sich bitte bei uns.',
-    reason: 'Sie bekommen diese E-Mail, weil Sie eine Prämie von uns bekommen haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie eine Prämie von uns bekommen haben.',
   },
   'employee-invitation': {
     subject: '{name} lädt Sie zu {agency} ein',
     heading: 'Ihr Zugang bei {agency}',
-    text: '{name} möchte, dass Sie für {agency} im Empfehlungsprogramm von {tenant} arbeiten. Ihr Zugang ist schnell eingerichtet.',
+    text: '{name} möchte, dass Sie für {agency} im Empfehlungsprogramm {tenantGenitive} arbeiten. Ihr Zugang ist schnell eingerichtet.',
     action: 'Zugang einrichten',
     afterword:
-      'Der Link gilt 14 Tage und nur für Sie. Kennen Sie den Absender nicht, dann tun Sie einfach nichts.',
+      'Der Link gilt 14\u00a0Tage und nur für Sie. Kennen Sie den Absender nicht, dann tun Sie einfach nichts.',
     optOut: 'Keine Einladungen mehr an diese Adresse',
     reason:
-      'Sie bekommen diese E-Mail, weil {name} Sie als Mitarbeiterin oder Mitarbeiter von {agency} eingetragen hat.',
+      'Sie bekommen diese E\u2011Mail, weil {name} Sie als Mitarbeiterin oder Mitarbeiter von {agency} eingetragen hat.',
   },
   'customer-invitation': {
     subject: 'Ihre Einladung von {name}',
     heading: 'Wie besprochen: Ihre Einladung',
-    text: '{name} von {agency} hat Ihnen vom Empfehlungsprogramm von {tenant} erzählt und mit Ihnen vereinbart, Ihnen diesen Link zu schicken. Damit legen Sie Ihr Konto an und können empfehlen.',
+    text: '{name} von {agency} hat Ihnen vom Empfehlungsprogramm {tenantGenitive} erzählt und mit Ihnen vereinbart, Ihnen diesen Link zu schicken. Damit legen Sie Ihr Konto an und können empfehlen.',
     action: 'Einladung ansehen',
-    afterword: 'Der Link gilt 14 Tage. Eine Erinnerung schicken wir nicht.',
+    afterword: 'Der Link gilt 14\u00a0Tage. Eine Erinnerung schicken wir nicht.',
     optOut: 'Bitte nicht mehr schreiben',
     reason:
-      'Sie bekommen diese eine E-Mail, weil Sie ihr im Gespräch mit {name} zugestimmt haben. Haben Sie das nicht, genügt ein Klick auf den Link darunter.',
+      'Sie bekommen diese eine E\u2011Mail, weil Sie ihr im Gespräch mit {name} zugestimmt haben. Haben Sie das nicht, genügt ein Klick auf den Link darunter.',
   },
   'contact-message': {
     subject: 'Kontaktformular: {topic} ({reference})',
@@ -635,8 +638,8 @@ const mail = {
     from: '{name} hat über das Kontaktformular geschrieben. Adresse: {email}',
     phone: 'Telefon: {phone}',
     number: 'Empfehlungsnummer: {number}',
-    reply: 'Wenn Sie auf diese E-Mail antworten, geht die Antwort an diese Adresse.',
-    reason: 'Sie bekommen diese E-Mail, weil Ihre Adresse für das Kontaktformular hinterlegt ist.',
+    reply: 'Wenn Sie auf diese E\u2011Mail antworten, geht die Antwort an diese Adresse.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Ihre Adresse für das Kontaktformular hinterlegt ist.',
   },
   'contact-receipt': {
     subject: 'Ihre Nachricht ist angekommen ({reference})',
@@ -648,11 +651,11 @@ const mail = {
       accessibility: 'Barrierefreiheit',
       other: 'Sonstiges',
     },
-    text: 'Danke, dass Sie uns geschrieben haben. Ihr Anliegen: {topic}. Wir lesen Ihre Nachricht und antworten an diese E-Mail-Adresse.',
-    next: 'Unter diesem Zeichen finden wir sie auch am Telefon:',
+    text: 'Danke, dass Sie uns geschrieben haben. Ihr Anliegen: {topic}. Wir lesen Ihre Nachricht und antworten an diese E\u2011Mail-Adresse.',
+    next: 'Unter dieser Nummer finden wir sie auch am Telefon:',
     afterword:
       'Ihre Nachricht wiederholen wir hier aus Sicherheitsgründen nicht. Waren Sie das nicht, dann tun Sie einfach nichts.',
-    reason: 'Sie bekommen diese E-Mail, weil Ihre Adresse in unserem Kontaktformular angegeben wurde.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Ihre Adresse in unserem Kontaktformular angegeben wurde.',
   },
   'goodwill-accepted': {
     subject: 'Anerkannt: Ihre Empfehlung von „{product}“',
@@ -660,7 +663,7 @@ const mail = {
     text: 'Sie haben uns auf einen Vertrag hingewiesen, der hier fehlte. Wir haben ihn gefunden und Ihrer Empfehlung von „{product}“ zugeordnet. Sobald Ihre Prämie freigegeben ist, können Sie sie abholen.',
     action: 'Stand ansehen',
     afterword: 'Bis dahin müssen Sie nichts tun. Wir schreiben Ihnen, wenn es so weit ist.',
-    reason: 'Sie bekommen diese E-Mail, weil Sie uns auf einen fehlenden Vertrag hingewiesen haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie uns auf einen fehlenden Vertrag hingewiesen haben.',
   },
   'goodwill-rejected': {
     subject: 'Zu Ihrem Hinweis auf „{product}“',
@@ -668,7 +671,7 @@ const mail = {
     text: 'Sie haben uns auf einen Vertrag zu Ihrer Empfehlung von „{product}“ hingewiesen. Wir haben nachgesehen und können dafür leider keine Prämie zahlen. Der Grund:',
     action: 'Anfrage ansehen',
     afterword: 'Haben Sie etwas, das wir noch nicht kennen? Dann stellen Sie die Anfrage gern noch einmal.',
-    reason: 'Sie bekommen diese E-Mail, weil Sie uns auf einen fehlenden Vertrag hingewiesen haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie uns auf einen fehlenden Vertrag hingewiesen haben.',
   },
   'goodwill-question': {
     subject: 'Eine Frage zu Ihrem Hinweis auf „{product}“',
@@ -676,23 +679,23 @@ const mail = {
     text: 'Sie haben uns auf einen Vertrag zu Ihrer Empfehlung von „{product}“ hingewiesen. Damit wir ihn finden, brauchen wir noch etwas von Ihnen:',
     action: 'Frage beantworten',
     afterword: 'Sie können dort schreiben und auch Belege hochladen.',
-    reason: 'Sie bekommen diese E-Mail, weil Sie uns auf einen fehlenden Vertrag hingewiesen haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie uns auf einen fehlenden Vertrag hingewiesen haben.',
   },
   voucher: {
     subject: 'Ihr Gutschein über {amount}',
     heading: 'Hier ist Ihr Gutschein.',
-    text: 'Guten Tag {name}, das ist der Code Ihres Gutscheins über {amount}:',
-    afterword: 'Bewahren Sie diese E-Mail auf. Der Code gilt wie Bargeld.',
+    text: 'Das ist der Code Ihres Gutscheins über {amount}:',
+    afterword: 'Bewahren Sie diese E\u2011Mail auf. Der Code gilt wie Bargeld.',
     issuer: 'Einlösen können Sie ihn bei {issuer}.',
     validUntil: 'Er gilt bis zum {day}.',
     noEnd: 'Ein Ablaufdatum hat er nicht.',
-    reason: 'Sie bekommen diese E-Mail, weil Sie Ihre Prämie als Gutschein abgeholt haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Sie Ihre Prämie als Gutschein abgeholt haben.',
   },
   'voucher-replaced': {
     subject: 'Ihr neuer Gutscheincode über {amount}',
     heading: 'Hier ist Ihr neuer Code.',
-    text: 'Guten Tag {name}, Ihr bisheriger Gutscheincode über {amount} gilt nicht mehr. Bitte nehmen Sie stattdessen diesen:',
-    reason: 'Sie bekommen diese E-Mail, weil wir den Code Ihres Gutscheins ersetzt haben.',
+    text: 'Ihr bisheriger Gutscheincode über {amount} gilt nicht mehr. Bitte nehmen Sie stattdessen diesen:',
+    reason: 'Sie bekommen diese E\u2011Mail, weil wir den Code Ihres Gutscheins ersetzt haben.',
   },
   'voucher-stock-low': {
     subject: 'Gutscheine gehen zur Neige: {kind} zu {amount}',
@@ -700,7 +703,7 @@ const mail = {
     text: 'Von „{kind}“ zu {amount} sind noch {free} Codes frei.',
     afterword:
       'Wer eine Prämie als Gutschein abholt, wartet, sobald kein Code mehr frei ist. Bitte laden Sie neue Codes hoch.',
-    reason: 'Sie bekommen diese E-Mail, weil Ihre Adresse für Hinweise zum Betrieb hinterlegt ist.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Ihre Adresse für Hinweise zum Betrieb hinterlegt ist.',
   },
 }
 

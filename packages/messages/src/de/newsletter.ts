@@ -10,7 +10,7 @@ const newsletter = {
   'newsletterState.pending.text':
     'Am {date} haben wir eine Mail an {email} geschickt. Mit dem Link darin bestätigen Sie die Anmeldung.',
   'newsletterState.subscribe': 'Newsletter bestellen',
-  'newsletterState.resend': 'Mail erneut senden',
+  'newsletterState.resend': 'Mail noch einmal senden',
   'newsletterState.resent': 'Die Mail ist noch einmal unterwegs.',
   'newsletterState.cancel': 'Doch nicht',
   'newsletterState.unsubscribe': 'Newsletter abbestellen',
@@ -27,15 +27,15 @@ const newsletter = {
     'Schön, dass Sie dabei sind. Abmelden können Sie sich jederzeit, über den Link in jeder Mail oder in Ihrem Bereich.',
   'newsletterIn.expired.title': 'Dieser Link ist abgelaufen.',
   'newsletterIn.expired.text':
-    'Links zur Anmeldung gelten 72 Stunden. Wir schicken Ihnen gern einen neuen an dieselbe Adresse.',
+    'Links zur Anmeldung gelten 72\u00a0Stunden. Wir schicken Ihnen gern einen neuen an dieselbe Adresse.',
   'newsletterIn.expired.action': 'Neue Mail senden',
   'newsletterIn.sent.title': 'Die Mail ist unterwegs.',
   'newsletterIn.sent.text': 'Öffnen Sie bitte den Link darin und bestätigen Sie. Danach sind Sie angemeldet.',
   'newsletterIn.invalid.title': 'Dieser Link gilt nicht mehr.',
   'newsletterIn.invalid.text':
-    'Vielleicht haben Sie sich inzwischen abgemeldet, oder beim Kopieren fehlt ein Stück. Unter „Meine Daten“ können Sie den Newsletter jederzeit bestellen.',
+    'Vielleicht haben Sie sich inzwischen abgemeldet, oder beim Kopieren ging ein Stück verloren. Unter „Meine Daten“ können Sie den Newsletter jederzeit bestellen.',
   'newsletterIn.invalid.text@no-login':
-    'Vielleicht haben Sie sich inzwischen abgemeldet, oder beim Kopieren fehlt ein Stück.',
+    'Vielleicht haben Sie sich inzwischen abgemeldet, oder beim Kopieren ging ein Stück verloren.',
   'newsletterIn.data': 'Zu meinen Daten',
   'newsletterIn.home': 'Zur Startseite',
 

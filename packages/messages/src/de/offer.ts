@@ -50,7 +50,7 @@ const offer = {
   'offer.how1.title.interest': 'Anfragen',
   'offer.how1.title': 'Bestellen',
   'offer.how1.text': 'Sie füllen ein kurzes Formular aus. Das dauert etwa zwei Minuten.',
-  'offer.how1.text.shop': 'Der Link führt Sie in den Onlineshop von {tenant}.',
+  'offer.how1.text.shop': 'Der Link führt Sie in den Onlineshop {tenantGenitive}.',
   'offer.how2.title': 'Bestätigen',
   'offer.how2.text': 'Sie bekommen eine Mail und bestätigen Ihre Angaben mit einem Klick.',
   'offer.how2.title.shop': 'Zuordnen',
@@ -74,7 +74,7 @@ const offer = {
   'expiredOffer.lead.order.interest':
     'Ein Angebot für {product} können Sie trotzdem anfordern. Eine Prämie gibt es dafür nicht mehr, weder für Sie noch für {name}.',
   'expiredOffer.lead.gone':
-    '{product} gibt es nicht mehr. Sehen Sie sich unsere anderen Angebote an, oder bitten Sie {name} um einen neuen Link.',
+    '{product} gibt es nicht mehr. Schauen Sie sich unsere anderen Angebote an, oder bitten Sie {name} um einen neuen Link.',
   'expiredOffer.lead.goneLink':
     '{product} gibt es nicht mehr. {name} empfiehlt Ihnen auch unsere anderen Angebote.',
   'expiredOffer.see': '{product} ansehen',
@@ -84,7 +84,7 @@ const offer = {
   'expiredOffer.shop': 'Zum Shop',
   'expiredOffer.new': 'Mit Prämie? Bitten Sie {name} um einen neuen Link.',
 
-  'personal.title': '{name} empfiehlt Ihnen {tenant}',
+  'personal.title': '{name} empfiehlt Ihnen {tenantAccusative}',
   'personal.title.noName': 'Ein Tipp für Sie: {tenant}',
   'personal.head': '{tenant}: Empfehlung für Sie',
   'personal.lead.both':

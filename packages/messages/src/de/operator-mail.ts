@@ -44,9 +44,10 @@ const operatorMail: OperatorMailTexts = {
   notYou:
     'Wussten Sie davon? Dann ist nichts zu tun. Wenn nicht, sprechen Sie bitte gleich mit einer anderen Person, die das Backoffice verwaltet: Vielleicht versucht jemand, die Kontrolle durch eine zweite Person zu umgehen.',
   action: 'Zum Backoffice',
-  reasonOwn: 'Sie bekommen diese E-Mail, weil es um Ihren Zugang zum Backoffice geht.',
-  reasonActor: 'Sie bekommen diese E-Mail, weil die Änderung mit Ihrem Zugang zum Backoffice gemacht wurde.',
-  reasonAdmin: 'Sie bekommen diese E-Mail, weil Sie das Backoffice verwalten.',
+  reasonOwn: 'Sie bekommen diese E\u2011Mail, weil es um Ihren Zugang zum Backoffice geht.',
+  reasonActor:
+    'Sie bekommen diese E\u2011Mail, weil die Änderung mit Ihrem Zugang zum Backoffice gemacht wurde.',
+  reasonAdmin: 'Sie bekommen diese E\u2011Mail, weil Sie das Backoffice verwalten.',
   roles: {
     admin: 'Administration',
     finance: 'Finanzen',
@@ -91,11 +92,11 @@ const operatorMail: OperatorMailTexts = {
     },
     'second-person.raised': {
       subject: 'Mehr Geld ohne zweite Person: {tenant}',
-      text: '{by} hat am {at}\u00a0Uhr für {tenant} den Betrag erhöht, bis zu dem eine Person allein Aufträge zur Auszahlung bringt. In sieben Tagen gilt: bis {amount}.',
+      text: '{by} hat am {at}\u00a0Uhr für „{tenant}“ den Betrag erhöht, bis zu dem eine Person allein Aufträge zur Auszahlung bringt. In sieben Tagen gilt: bis {amount}.',
     },
     'provider-key.made': {
       subject: 'Neuer Schlüssel des Anbieters: {tenant}',
-      text: '{by} hat am {at}\u00a0Uhr für {tenant} das Geheimnis des Schlüssels „{key}“ erzeugt. Wer es hat, meldet Aufträge als Anbieter, ohne zweite Freigabe.',
+      text: '{by} hat am {at}\u00a0Uhr für „{tenant}“ das Geheimnis des Schlüssels „{key}“ erzeugt. Wer es hat, meldet Aufträge als Anbieter, ohne zweite Freigabe.',
     },
   },
   ownActs: {

@@ -14,7 +14,7 @@ const orderDocuments = {
   'orderDocument.provider': 'Anbieter',
   'orderDocument.provider.register': 'Registereintrag: {register}',
   'orderDocument.provider.phone': 'Telefon: {phone}',
-  'orderDocument.provider.email': 'E-Mail: {email}',
+  'orderDocument.provider.email': 'E\u2011Mail: {email}',
   'orderDocument.prices': 'Alle Preise sind Endpreise in Euro, inklusive Umsatzsteuer.',
   'orderDocument.included': 'Das ist drin',
   'orderDocument.facts': 'Preise und Vertrag',
@@ -28,7 +28,7 @@ const orderDocuments = {
   'orderDocument.notice.period.goods':
     'Die Widerrufsfrist beträgt vierzehn Tage ab dem Tag, an dem Sie oder ein von Ihnen benannter Dritter, der nicht der Beförderer ist, die Waren in Besitz genommen haben bzw. hat.',
   'orderDocument.notice.how':
-    'Um Ihr Widerrufsrecht auszuüben, müssen Sie uns ({contact}) mittels einer eindeutigen Erklärung (z. B. ein mit der Post versandter Brief oder eine E-Mail) über Ihren Entschluss, diesen Vertrag zu widerrufen, informieren. Sie können dafür das beigefügte Muster-Widerrufsformular verwenden, das jedoch nicht vorgeschrieben ist.',
+    'Um Ihr Widerrufsrecht auszuüben, müssen Sie uns ({contact}) mittels einer eindeutigen Erklärung (z.\u00a0B. ein mit der Post versandter Brief oder eine E\u2011Mail) über Ihren Entschluss, diesen Vertrag zu widerrufen, informieren. Sie können dafür das beigefügte Muster-Widerrufsformular verwenden, das jedoch nicht vorgeschrieben ist.',
   'orderDocument.notice.inTime':
     'Zur Wahrung der Widerrufsfrist reicht es aus, dass Sie die Mitteilung über die Ausübung des Widerrufsrechts vor Ablauf der Widerrufsfrist absenden.',
   'orderDocument.notice.effects': 'Folgen des Widerrufs',

@@ -20,13 +20,6 @@ const orderExport = {
     recipientNumber: 'Empfängernummer',
     kind: 'Art',
   },
-  handover: {
-    new: 'Wartet auf den Anbieter',
-    'handed-over': 'Übergeben, noch nicht bestätigt',
-    acknowledged: 'Vom Anbieter übernommen',
-    failed: 'Übergabe gescheitert',
-    cancelled: 'Entfällt, Auftrag gescheitert',
-  },
   bank: { yes: 'ja', no: 'nein' },
   kind: { order: 'Bestellung', interest: 'Angebotsanfrage' },
 } as const

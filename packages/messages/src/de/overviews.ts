@@ -5,7 +5,7 @@ const overviews = {
   'rewardList.meta': 'Aktuelle Prämien',
   'rewardList.title': 'So viel bringt eine Empfehlung.',
   'rewardList.lead': 'Alle Produkte, die Sie heute empfehlen können, mit ihrer Prämie.',
-  'rewardList.description': 'Alle aktuellen Prämien von {tenant}: bis zu {reward} für eine Empfehlung.',
+  'rewardList.description': 'Alle aktuellen Prämien {tenantGenitive}: bis zu {reward} für eine Empfehlung.',
   'rewardList.upTo': 'bis zu {amount}',
   'rewardList.until': 'bis {date}',
   'rewardList.recommend': 'Empfehlen',
@@ -18,7 +18,7 @@ const overviews = {
   'priceList.title': 'Alle Prämien auf einen Blick.',
   'priceList.lead':
     'Welche Prämie wann für welches Produkt gilt. Es zählt der Tag, an dem die Bestellung oder Anfrage eingeht.',
-  'priceList.description': 'Die Prämienübersicht von {tenant} mit allen Zeiträumen.',
+  'priceList.description': 'Die Prämienübersicht {tenantGenitive} mit allen Zeiträumen.',
   'priceList.now': 'Gilt heute',
   'priceList.coming': 'Kommt noch',
   'priceList.past': 'Nicht mehr gültig',
@@ -38,7 +38,7 @@ const overviews = {
   'offlineThanks.step2.text':
     'Was daraus wird, gehört zu Ihrer Empfehlung. Den Stand sehen Sie in Ihrem Bereich.',
   'offlineThanks.step3': 'Prämie abholen',
-  'offlineThanks.step3.text': 'Ist Ihre Prämie freigegeben, schicken wir Ihnen eine E-Mail.',
+  'offlineThanks.step3.text': 'Ist Ihre Prämie freigegeben, schicken wir Ihnen eine E\u2011Mail.',
   'offlineThanks.code': 'Code eingeben',
   'offlineThanks.more': 'Noch etwas empfehlen',
 } as const

@@ -18,10 +18,10 @@ const partner = {
   'partner.state.unvollstaendig': 'Wir brauchen noch etwas von Ihnen, bevor wir Sie freischalten.',
   'partner.state.unvollstaendig.action': 'Angaben ergänzen',
   'partner.state.inPruefung':
-    'Wir sehen uns Ihre Angaben gerade an. Sobald Sie freigeschaltet sind, bekommen Sie eine E-Mail und können Links anlegen.',
+    'Wir sehen uns Ihre Angaben gerade an. Sobald Sie freigeschaltet sind, bekommen Sie eine E\u2011Mail und können Links anlegen.',
   'partner.state.geschlossen':
     'Ihr Zugang als Vertriebspartner ist beendet. Was schon verdient ist, rechnen wir noch ab und zahlen es aus.',
-  'partner.state.registriert': 'Bitte bestätigen Sie noch Ihre E-Mail-Adresse.',
+  'partner.state.registriert': 'Bitte bestätigen Sie noch Ihre E\u2011Mail-Adresse.',
 
   'partner.area.meta': 'Vertriebspartner',
   'partner.area.title': 'Hallo {name}, so läuft es.',
@@ -39,12 +39,18 @@ const partner = {
   'partner.area.next.one': 'Noch {count} Auftrag in diesem Monat, dann bringt jeder weitere {amount}.',
   'partner.area.next.other': 'Noch {count} Aufträge in diesem Monat, dann bringt jeder weitere {amount}.',
   'partner.area.next.top': 'Sie haben die höchste Stufe dieses Monats erreicht.',
+  'partner.area.credit': 'Nächste Gutschrift am {day}: bisher {amount} ohne Umsatzsteuer.',
+  'partner.waits': 'Das wartet auf Sie',
+  'partner.waits.none': 'Gerade wartet nichts auf Sie.',
+  'partner.waits.returned': 'konnten wir nicht überweisen. Stimmt Ihre Bankverbindung?',
+  'partner.waits.returned.action': 'Zur Abrechnung',
+  'partner.waits.link': 'Sie haben noch keinen Link. Mit ihm fängt alles an.',
 
   'partner.links.title': 'Ihre Links',
   'partner.links.lead': 'Für jedes Produkt ein eigener Link. Wer über ihn Kunde wird, zählt für Sie.',
   'partner.links.none': 'Gerade ist kein Produkt im Angebot.',
   'partner.links.brings': 'bringt {amount}',
-  'partner.links.product': 'Noch ein Link, und zwar für',
+  'partner.links.product': 'Neuer Link für',
   'partner.links.made': 'Ihr Link ist da.',
   'partner.links.make': 'Link anlegen',
   'partner.links.all': 'Ein Link für alle Produkte',
@@ -79,7 +85,7 @@ const partner = {
   'partner.keys.revoke.yes': 'Ja, sperren',
   'partner.keys.revoke.no': 'Doch nicht',
   'partner.keys.revoked': 'Der Schlüssel ist gesperrt.',
-  'partner.keys.example': 'So ruft Ihr Server eine Empfehlung ab',
+  'partner.keys.example': 'So legt Ihr Server eine Empfehlung an',
   'partner.keys.example.label': 'Beispiel',
   'partner.failed': 'Das hat nicht geklappt',
 
@@ -114,7 +120,7 @@ const partner = {
   'partner.register.lead':
     'Sie empfehlen gern und oft? Dann verdienen Sie an Ihren Abschlüssen. Die Registrierung kostet nichts.',
   'partner.register.person': 'Zu Ihnen',
-  'partner.register.form': 'Sie treten auf als',
+  'partner.register.form': 'Sie melden sich an als',
   'partner.register.form.alone': 'Einzelperson oder Einzelunternehmen',
   'partner.register.form.company': 'Unternehmen',
   'partner.register.company.missing': 'Bitte geben Sie den Namen Ihres Unternehmens an.',
@@ -128,7 +134,7 @@ const partner = {
     'Ich bin einverstanden, dass meine Provisionen durch Gutschrift abgerechnet werden (§\u00a014 Abs.\u00a02 UStG). Dem kann ich jederzeit widersprechen.',
   'partner.register.privacy': 'Datenschutz',
   'partner.register.submit': 'Registrieren',
-  'partner.register.failed': 'Die Registrierung hat nicht geklappt',
+  'partner.register.failed': 'Sie sind noch nicht registriert',
   'partner.register.login': 'Sie sind schon dabei?',
   'partner.register.login.action': 'Anmelden',
   'partner.register.member.title': 'Sie sind schon Vertriebspartner.',
@@ -136,13 +142,13 @@ const partner = {
   'partner.register.member.action': 'Zu Ihrem Bereich',
   'partner.register.sent.title': 'Noch ein Klick.',
   'partner.register.sent.text':
-    'Wir haben eine E-Mail an {email} geschickt. Bitte bestätigen Sie darin Ihre Adresse. Danach sehen wir uns Ihre Angaben an.',
+    'Wir haben eine E\u2011Mail an {email} geschickt. Bitte bestätigen Sie darin Ihre Adresse. Danach sehen wir uns Ihre Angaben an.',
   'partner.confirm.title': 'Ist das Ihre Adresse?',
   'partner.confirm.text': '{name} wurde mit {email} als Vertriebspartner registriert.',
   'partner.confirm.submit': 'Ja, Adresse bestätigen',
   'partner.confirm.done.title': 'Danke, Ihre Adresse ist bestätigt.',
   'partner.confirm.done.text':
-    'Wir sehen uns Ihre Angaben jetzt an und melden uns per E-Mail. Bis dahin können Sie sich schon anmelden.',
+    'Wir sehen uns Ihre Angaben jetzt an und melden uns per E\u2011Mail. Bis dahin können Sie sich schon anmelden.',
   'partner.confirm.taken.title': 'Sie sind schon dabei.',
   'partner.confirm.taken.text': 'Mit dieser Adresse arbeiten Sie schon mit uns. Melden Sie sich einfach an.',
 } as const

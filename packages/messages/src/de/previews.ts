@@ -8,7 +8,7 @@ const previews = {
   'preview.forYou.upTo': 'Bis zu {amount} für dich',
   'preview.recommended': 'Persönlich empfohlen',
   'preview.story.mine': 'Meine Empfehlung',
-  'preview.story.advertising': 'Werbung: Ich erhalte eine Prämie, wenn ein Vertrag daraus wird.',
+  'preview.story.advertising': 'Werbung: Ich bekomme eine Prämie, wenn ein Vertrag daraus wird.',
   'preview.story.link': 'Link in meiner Story',
 } as const
 

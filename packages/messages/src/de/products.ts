@@ -79,10 +79,9 @@ const products = {
   'sheet.reward.none': 'keine',
   'sheet.missing': 'keine Angabe',
 
-  'notes.title': 'Fußnoten',
-  'notes.ref': 'Fußnote {number}',
+  'notes.title': 'Hinweise',
+  'notes.ref': 'Hinweis {number}',
   'notes.back': 'Zurück zur Stelle: {place}',
-  'notes.appliesTo': 'Gilt für:',
   'notes.place.name': 'Produkt',
   'notes.place.price': 'Preis',
   'notes.place.device': 'Gerätepreis',
@@ -182,6 +181,8 @@ const products = {
   'device.sum.details': 'Alle Einzelheiten',
   'device.none': 'Von diesem Hersteller gibt es hier gerade kein Gerät.',
   'device.next.device': 'Wählen Sie ein Gerät, dann zeigen wir die Tarife dazu.',
+
+  'notes.of': 'Hinweise zu {product}',
 } as const
 
 export type ProductTexts = TextsOf<typeof products>

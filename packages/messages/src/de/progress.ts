@@ -64,7 +64,7 @@ const progress = {
   'status.PraemieAusgezahlt': 'Prämie ausgezahlt',
   'status.GutscheinVerschickt': 'Gutschein verschickt',
   'status.PraemieAnKontakt': 'Prämie an den Kontakt ausgezahlt',
-  'status.PraemieAbgelaufen': 'Prämie abgelaufen',
+  'status.PraemieAbgelaufen': 'Prämie verfallen',
   'status.PraemieZurueckgefordert': 'Prämie zurückgefordert',
 } as const
 

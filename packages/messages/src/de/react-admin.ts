@@ -63,7 +63,7 @@ const reactAdmin = {
       empty: 'Hier ist noch nichts.',
       invite: 'Möchten Sie etwas anlegen?',
       access_denied: 'Kein Zugriff',
-      authentication_error: 'Anmeldung fehlgeschlagen',
+      authentication_error: 'Anmelden nicht möglich',
     },
     input: {
       file: {
@@ -138,9 +138,9 @@ const reactAdmin = {
       user_menu: 'Konto',
       username: 'Name',
       password: 'Passwort',
-      email: 'E-Mail-Adresse',
+      email: 'E\u2011Mail-Adresse',
       sign_in: 'Anmelden',
-      sign_in_error: 'Die Anmeldung ist fehlgeschlagen',
+      sign_in_error: 'Anmelden nicht möglich',
       logout: 'Abmelden',
     },
     notification: {
@@ -165,7 +165,7 @@ const reactAdmin = {
       minValue: 'Mindestens %{min}',
       maxValue: 'Höchstens %{max}',
       number: 'Bitte eine Zahl',
-      email: 'Bitte eine gültige E-Mail-Adresse',
+      email: 'Bitte eine gültige E\u2011Mail-Adresse',
       oneOf: 'Eines von: %{options}',
       regex: 'Das Format stimmt nicht (%{pattern})',
       unique: 'Das gibt es schon',

@@ -5,13 +5,13 @@ const recipient = {
   'recipient.eyebrow': '{name} empfiehlt Ihnen das',
   'recipient.title': 'Noch Ihre Daten, dann ist es bestellt.',
   'recipient.title.interest': 'Noch Ihre Daten, dann kommt Ihr Angebot.',
-  'recipient.title.shop': 'Noch Ihre Daten, dann passt alles.',
+  'recipient.title.shop': 'Noch Ihre Daten, dann geht es weiter.',
   'recipient.meta': 'Ihre Daten für {product}',
   'recipient.lead': '{name} hat Ihnen {product} empfohlen. Das dauert etwa zwei Minuten.',
   'recipient.lead.expired':
-    'Der Link von {name} ist abgelaufen. {product} können Sie trotzdem bestellen: ohne Prämie, sonst wie jeder andere.',
+    'Der Link von {name} ist abgelaufen. {product} können Sie trotzdem bestellen, nur eine Prämie gibt es dafür nicht mehr.',
   'recipient.lead.expired.interest':
-    'Der Link von {name} ist abgelaufen. Ein Angebot für {product} können Sie trotzdem anfordern: ohne Prämie, sonst wie jeder andere.',
+    'Der Link von {name} ist abgelaufen. Ein Angebot für {product} können Sie trotzdem anfordern, nur eine Prämie gibt es dafür nicht mehr.',
   'recipient.share':
     'Das ist Ihr Teil der Prämie. Sie bekommen ihn, sobald der Vertrag läuft und die Prämie freigegeben ist.',
   'recipient.share.title': '{amount} für Sie',
@@ -29,8 +29,8 @@ const recipient = {
   'recipient.birthDate.hint': 'Zum Beispiel 24.12.1985. Die Punkte setzen wir für Sie.',
   'recipient.birthDate.placeholder': 'TT.MM.JJJJ',
   'recipient.contact': 'Wie erreichen wir Sie?',
-  'recipient.email': 'E-Mail-Adresse',
-  'recipient.emailRepeat': 'E-Mail-Adresse wiederholen',
+  'recipient.email': 'E\u2011Mail-Adresse',
+  'recipient.emailRepeat': 'E\u2011Mail-Adresse wiederholen',
   'recipient.phone': 'Telefon',
   'recipient.phone.hint': 'Nur für Rückfragen zu Ihrer Bestellung.',
   'recipient.phone.hint.interest': 'Damit wir Fragen zu Ihrem Angebot schnell klären können.',
@@ -39,7 +39,7 @@ const recipient = {
   'recipient.houseNumber': 'Hausnummer',
   'recipient.zip': 'Postleitzahl',
   'recipient.city': 'Ort',
-  'recipient.area.title': '{product} gibt es in {postcode} leider noch nicht.',
+  'recipient.area.title': '{product} gibt es in {postcode} leider noch nicht',
   'recipient.area.others': 'Das können Sie dort bekommen:',
   'recipient.area.link':
     'Dieser Link gilt nur für {product}. {name} kann Ihnen einen Link zu einem dieser Produkte schicken.',
@@ -51,12 +51,12 @@ const recipient = {
   'recipient.terms.link': 'Geschäftsbedingungen',
   'recipient.terms.after': ' zu.',
   'recipient.terms.interest':
-    'Ich bin mindestens 18 Jahre alt und möchte, dass {tenant} sich mit einem Angebot bei mir meldet.',
+    'Ich bin mindestens 18 Jahre alt und bitte {tenantAccusative}, sich mit einem Angebot bei mir zu melden.',
   'recipient.terms.label': 'Zustimmung',
   'recipient.advertising':
-    '{tenant} darf mir per E\u2011Mail Angebote zu eigenen Produkten schicken. Das kann ich jederzeit widerrufen.',
+    '{TenantMay} mir per E\u2011Mail Angebote zu eigenen Produkten schicken. Das kann ich jederzeit widerrufen.',
   'recipient.advertising.phone':
-    '{tenant} darf mich zu Angeboten für eigene Produkte anrufen. Das kann ich jederzeit widerrufen.',
+    '{TenantMay} mich zu Angeboten für eigene Produkte anrufen. Das kann ich jederzeit widerrufen.',
   'recipient.naming':
     '{name} darf sehen, dass ich der Empfehlung gefolgt bin und was daraus wird: mit meinem Vornamen und dem ersten Buchstaben meines Nachnamens. Das kann ich jederzeit widerrufen.',
   'recipient.naming.noName':
@@ -81,7 +81,7 @@ const recipient = {
   'recipient.ordered':
     'Über diesen Link haben Sie uns Ihre Angaben schon geschickt. Schauen Sie bitte in Ihr Postfach.',
   'recipient.documents': 'Vor der Bestellung lesen',
-  'recipient.documents.lead': 'Diese Unterlagen bekommen Sie nach Ihrer Bestätigung auch per E-Mail.',
+  'recipient.documents.lead': 'Diese Unterlagen bekommen Sie nach Ihrer Bestätigung auch per E\u2011Mail.',
   'recipient.documents.new': 'geändert',
   'recipient.documents.Preisuebersicht': 'Preise und Laufzeit',
   'recipient.documents.Produktblatt': 'Produktblatt',
@@ -95,7 +95,7 @@ const recipient = {
   'confirmation.title': 'Danke, das ist angekommen.',
   'confirmation.text':
     'Gleich bekommen Sie eine E\u2011Mail mit einem Link. Bitte prüfen und bestätigen Sie dort Ihre Angaben, dann geht es weiter.',
-  'confirmation.number': 'Ihre Vorgangsnummer',
+  'confirmation.number': 'Ihre Nummer für Rückfragen',
   'confirmation.spam': 'Nichts im Postfach? Schauen Sie bitte auch im Spam-Ordner nach.',
   'confirmation.more': 'Selbst etwas empfehlen',
 
@@ -108,12 +108,12 @@ const recipient = {
   'confirmOrder.order': 'Ihre Bestellung',
   'confirmOrder.order.interest': 'Ihre Anfrage',
   'confirmOrder.number': 'Bestellnummer',
-  'confirmOrder.number.interest': 'Vorgangsnummer',
+  'confirmOrder.number.interest': 'Nummer der Anfrage',
   'confirmOrder.received': 'Eingegangen am',
   'confirmOrder.product': 'Produkt',
   'confirmOrder.recommender': 'Empfohlen von',
   'confirmOrder.steps': 'Verlauf',
-  'confirmOrder.status.eingegangen': 'Eingegangen',
+  'confirmOrder.status.eingegangen': 'In Bearbeitung',
   'confirmOrder.status.inBearbeitung': 'In Bearbeitung',
   'confirmOrder.status.abgeschlossen': 'Vertrag abgeschlossen',
   'confirmOrder.status.freigegeben': 'Vertrag abgeschlossen',
@@ -128,19 +128,20 @@ const recipient = {
   'confirmOrder.wrong.link': 'Schreiben Sie uns',
   'confirmOrder.wrong.end': ', wir ändern es.',
   'confirmOrder.text':
-    'Ich bestätige, dass meine Angaben richtig sind und dass ich {product} bei {tenant} bestellt habe. Ich bin damit einverstanden, dass {tenant} der Person, die mich empfohlen hat, mitteilt, ob der Vertrag zustande gekommen ist.',
+    'Ich bestätige, dass meine Angaben richtig sind und dass ich {product} bei {tenantDative} bestellt habe. Ich bin damit einverstanden, dass die Person, die mich empfohlen hat, von {tenantDative} erfährt, ob der Vertrag zustande gekommen ist.',
   'confirmOrder.text.interest':
-    'Ich bestätige, dass meine Angaben richtig sind und dass ich von {tenant} ein Angebot für {product} möchte. Ich bin damit einverstanden, dass {tenant} der Person, die mich empfohlen hat, mitteilt, ob ein Vertrag zustande gekommen ist.',
+    'Ich bestätige, dass meine Angaben richtig sind und dass ich von {tenantDative} ein Angebot für {product} möchte. Ich bin damit einverstanden, dass die Person, die mich empfohlen hat, von {tenantDative} erfährt, ob ein Vertrag zustande gekommen ist.',
   'confirmOrder.terms.before': 'Es gelten die ',
   'confirmOrder.terms.link': 'Geschäftsbedingungen des Empfehlungsprogramms',
   'confirmOrder.terms.after': '.',
   'confirmOrder.submit': 'Angaben bestätigen',
   'confirmOrder.busy': 'Wird bestätigt',
   'confirmOrder.byMail': 'Das geht nur mit dem Link aus der Mail, die wir Ihnen geschickt haben.',
-  'confirmOrder.failed': 'Das Bestätigen hat nicht geklappt',
+  'confirmOrder.failed': 'Ihre Angaben sind noch nicht bestätigt',
   'confirmOrder.reward': 'Ihr Anteil an der Prämie',
   'confirmOrder.reward.bank': 'Wohin dürfen wir Ihren Anteil überweisen, sobald er freigegeben ist?',
-  'confirmOrder.reward.bank.later': 'Wohin wir ihn überweisen dürfen, fragen wir nach dem Bestätigen.',
+  'confirmOrder.reward.bank.later':
+    'Wohin wir ihn überweisen, fragen wir, sobald die Angaben bestätigt sind.',
   'confirmOrder.reward.known': 'Sobald Ihr Anteil freigegeben ist, überweisen wir ihn auf das Konto {iban}.',
   'confirmOrder.reward.action': 'Bankdaten angeben',
   'confirmOrder.reward.change': 'Bankdaten ändern',
@@ -151,7 +152,7 @@ const recipient = {
   'confirmOrder.consents.withdraw': 'Widerrufen',
   'confirmOrder.consents.busy': 'Wird widerrufen',
   'confirmOrder.consents.done': 'Widerrufen. Wir melden uns auf diesem Weg nicht mehr mit Angeboten.',
-  'confirmOrder.consents.failed': 'Das Widerrufen hat nicht geklappt',
+  'confirmOrder.consents.failed': 'Ihre Einwilligung gilt noch',
   'confirmOrder.naming.given': 'Erlaubt. Ihr Name ist jetzt zu sehen.',
   'confirmOrder.naming.later': 'Erlaubt. Ihr Name ist zu sehen, sobald Sie Ihre Angaben bestätigen.',
   'confirmOrder.naming.withdrawn': 'Widerrufen. Ihr Name ist nicht mehr zu sehen.',

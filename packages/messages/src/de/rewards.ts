@@ -7,7 +7,7 @@ const rewards = {
   'claim.title.plain': '{amount} warten auf Sie.',
   'claim.lead': 'Aus der Empfehlung von {product} ist ein Vertrag geworden. Wie möchten Sie Ihre Prämie?',
   'claim.lead.bonus':
-    'Sie haben so oft erfolgreich empfohlen, dass Ihnen ein Bonus zusteht. Wie möchten Sie ihn?',
+    'Aus Ihren Empfehlungen sind so viele Verträge geworden, dass Sie einen Bonus bekommen. Wie möchten Sie ihn?',
   'claim.until': 'Abholbar bis {date}',
   'claim.choice': 'Wie möchten Sie Ihre Prämie?',
   'claim.cash': 'Aufs Konto',
@@ -28,16 +28,16 @@ const rewards = {
     'Wie lange es dauert, können wir nicht sagen. Wenn Sie diesen Gutschein trotzdem nehmen, bekommen Sie Ihren Code der Reihe nach, sobald neue da sind.',
   'claim.voucher.wait': 'Auf Gutschein über {amount} warten',
   'claim.voucher.name': 'Name auf dem Gutschein',
-  'claim.voucher.email': 'E-Mail-Adresse',
-  'claim.voucher.email.hint': 'Hierhin schicken wir den Code.',
+  'claim.voucher.email': 'E\u2011Mail-Adresse',
+  'claim.voucher.email.hint': 'An diese Adresse schicken wir den Code.',
   'claim.voucher.submit': 'Gutschein über {amount} holen',
-  'claim.returned.title': 'Die Überweisung hat nicht geklappt.',
+  'claim.returned.title': 'Die Überweisung hat nicht geklappt',
   'claim.returned.text':
     'Das sagt die Bank dazu: {reason} Ihre Prämie liegt weiter für Sie bereit. Bitte geben Sie die IBAN noch einmal ein, oder die eines anderen Kontos.',
-  'claim.transferOnly.title': 'Diese Prämie gibt es nur noch aufs Konto.',
+  'claim.transferOnly.title': 'Diese Prämie gibt es nur noch aufs Konto',
   'claim.transferOnly.text':
     'Eine Überweisung dafür war schon bei der Bank. Damit nichts doppelt ausgezahlt wird, gibt es sie nicht mehr als Gutschein.',
-  'claim.offset.title': 'Davon verrechnen wir {offset}.',
+  'claim.offset.title': 'Davon verrechnen wir {offset}',
   'claim.offset.text':
     'Eine frühere Prämie mussten wir zurücknehmen, weil aus dem Vertrag nichts wurde. Diesen Betrag verrechnen wir jetzt, aufs Konto kommen {transfer}. Als Gutschein gibt es die Prämie deshalb diesmal nicht.',
   'claim.offset.text@no-vouchers':
@@ -46,7 +46,7 @@ const rewards = {
     'Eine frühere Prämie mussten wir zurücknehmen, weil aus dem Vertrag nichts wurde. Mit dieser verrechnen wir sie, eine Überweisung gibt es deshalb diesmal nicht.',
   'claim.offset.submit': '{amount} verrechnen',
   'claim.busy': 'Wird abgeholt',
-  'claim.failed': 'Das Abholen hat nicht geklappt',
+  'claim.failed': 'Die Prämie ist noch nicht abgeholt',
 
   'claim.picked.title': 'Diese Prämie haben Sie schon abgeholt.',
   'claim.picked.text': 'Sie müssen nichts mehr tun.',
@@ -58,7 +58,7 @@ const rewards = {
     'Sie haben sich für den Gutschein entschieden. Gerade ist kein Code vorrätig. Sobald neue da sind, bekommen Sie Ihren per E\u2011Mail, der Reihe nach.',
   'claim.picked.action': 'Noch etwas empfehlen',
   'claim.area': 'Zu meinem Bereich',
-  'claim.invalid.title': 'Dieser Link öffnet keine Prämie.',
+  'claim.invalid.title': 'Dieser Link führt zu keiner Prämie.',
   'claim.invalid.text':
     'Vielleicht fehlt am Ende ein Stück, oder es gibt inzwischen einen neueren Link. Öffnen Sie ihn bitte noch einmal direkt aus der E\u2011Mail, oder holen Sie Ihre Prämie in Ihrem Bereich ab.',
   'claim.waiting.title': 'Ihre Prämien',
@@ -76,8 +76,8 @@ const rewards = {
   'claim.contact': 'Kontakt aufnehmen',
 
   'claimThanks.meta': 'Prämie abgeholt',
-  'claimThanks.title': '{amount} sind unterwegs.',
-  'claimThanks.title.plain': 'Ihre Prämie ist unterwegs.',
+  'claimThanks.title': '{amount} sind abgeholt.',
+  'claimThanks.title.plain': 'Ihre Prämie ist abgeholt.',
   'claimThanks.cash': 'Wir überweisen {payoutWithin} auf Ihr Konto.',
   'claimThanks.cash.due': 'Wir überweisen bis spätestens {date} auf Ihr Konto.',
   'claimThanks.settled': 'Ihre Prämie von {amount} ist verrechnet.',
@@ -87,7 +87,7 @@ const rewards = {
   'claimThanks.voucher.unknown': 'Ihr Gutscheincode kommt per E\u2011Mail.',
   'claimThanks.title.waiting': 'Ihr Gutschein über {amount} ist vorgemerkt.',
   'claimThanks.voucher.waiting':
-    'Gerade ist kein Gutscheincode vorrätig. Sobald neue da sind, kommt Ihrer per E\u2011Mail, der Reihe nach.',
+    'Gerade ist kein Gutscheincode vorrätig. Sobald neue da sind, bekommen Sie Ihren per E\u2011Mail, der Reihe nach.',
   'claimThanks.more': 'Noch etwas empfehlen',
 
   'claim.details': 'Worum es geht',
@@ -100,19 +100,19 @@ const rewards = {
   'claim.details.part.recipient': 'der Anteil für den Vertrag',
   'claim.stored.text': 'Auf dieses Konto überweisen wir, wenn Sie jetzt abholen.',
   'claim.stored.other': 'Anderes Konto angeben',
-  'claim.stored.back': 'Doch das hinterlegte Konto',
+  'claim.stored.back': 'Gespeichertes Konto nehmen',
   'banner.title': 'Sie empfehlen gern?',
   'banner.text':
-    'Machen Sie mehr daraus: Als Vertriebspartner von {tenant} verdienen Sie an Ihren Abschlüssen.',
+    'Machen Sie mehr daraus: Als Vertriebspartner {tenantGenitive} verdienen Sie an Ihren Abschlüssen.',
   'banner.action': 'Mehr erfahren',
 
   'customer.meta': 'Fehlenden Vertrag melden',
-  'customer.title': 'Es fehlt ein Vertrag?',
+  'customer.title': 'Fehlt ein Vertrag?',
   'customer.lead':
     'Manchmal kommt ein Vertrag ohne den Link zustande, etwa im Laden oder am Telefon. Sagen Sie uns, was Sie über ihn wissen. Wir suchen ihn und ordnen ihn Ihrer Empfehlung zu.',
   'customer.login.title': 'Fehlt Ihnen ein Vertrag?',
   'customer.login.text':
-    'Melden Sie sich an, damit wir wissen, zu welcher Ihrer Empfehlungen er gehört. Haben Sie von uns eine E-Mail dazu, öffnen Sie einfach den Link darin.',
+    'Melden Sie sich an, damit wir wissen, zu welcher Ihrer Empfehlungen er gehört. Haben Sie von uns eine E\u2011Mail dazu, öffnen Sie einfach den Link darin.',
   'customer.login.action': 'Anmelden und Vertrag melden',
   'customer.which': 'Um welche Empfehlung geht es?',
   'customer.which.none': 'Sie haben keine Empfehlung, zu der noch ein Vertrag fehlt.',
@@ -123,7 +123,7 @@ const rewards = {
   'customer.ask': 'Bitte machen Sie diese Angaben nur, wenn Ihr Kontakt einverstanden ist.',
   'customer.submit': 'Vertrag suchen lassen',
   'customer.busy': 'Wird abgeschickt',
-  'customer.failed': 'Das hat nicht geklappt',
+  'customer.failed': 'Ihre Anfrage ist noch nicht bei uns',
   'customer.open': 'Zu dieser Empfehlung läuft schon eine Anfrage. Sie finden sie weiter unten.',
   'customer.requests': 'Ihre Anfragen',
   'customer.state.inPruefung': 'Wird geprüft',
@@ -175,7 +175,7 @@ const rewards = {
   'customer.reason.schonPraemiert': 'Für diesen Vertrag gab es schon eine Prämie.',
   'customer.reason.ProduktOhnePraemie': 'Für dieses Produkt gibt es keine Prämie.',
   'customer.reason.NachweisFehlt': 'Uns fehlt ein Nachweis, dass der Vertrag aus Ihrer Empfehlung kommt.',
-  'customer.reason.sonstiges': 'Den Grund sagen wir Ihnen in eigenen Worten.',
+  'customer.reason.sonstiges': 'Den Grund lesen Sie in unserer Nachricht.',
 
   'why.open': 'Warum?',
   'why.where': 'Wo ist meine Prämie?',

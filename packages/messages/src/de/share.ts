@@ -23,10 +23,10 @@ const share = {
   'share.optIn.title': 'Bitte bestätigen Sie Ihre E\u2011Mail-Adresse',
   'share.optIn.text':
     'Ihr Link funktioniert schon. Damit wir Ihre Prämie auszahlen können, klicken Sie bitte noch auf den Link in der Mail, die wir Ihnen gerade geschickt haben.',
-  'share.optIn.resend': 'Mail erneut senden',
+  'share.optIn.resend': 'Mail noch einmal senden',
   'share.optIn.resent': 'Die Mail ist noch einmal unterwegs.',
 
-  'share.renew': 'Um 60 Tage verlängern',
+  'share.renew': 'Um 60\u00a0Tage verlängern',
   'share.renew.title': 'Ihr Link gilt nur noch bis {date}',
   'share.renew.text': 'Danach führt er nicht mehr zum Angebot. Was schon läuft, geht weiter.',
   'share.renew.done': 'Ihr Link gilt jetzt bis {date}.',
@@ -34,20 +34,20 @@ const share = {
   'share.with': 'Mit {channel} teilen',
   'share.native': 'Teilen',
   'share.more': 'Weitere Wege',
-  'share.more.native': 'Mehr',
+  'share.more.native': 'Andere App',
   'share.message.hint': 'So sieht Ihre Nachricht aus. Sie können sie noch ändern.',
-  'share.message.self': 'Hallo! Ich kann dir {product} von {tenant} empfehlen. Hier ist mein Link:',
+  'share.message.self': 'Hallo! Vielleicht ist {product} von {tenantDative} etwas für dich:',
   'share.message.both':
-    'Hallo! Ich kann dir {product} von {tenant} empfehlen. Wenn du über meinen Link bestellst, kannst du {them} dazubekommen, ich {you}:',
+    'Hallo! Vielleicht ist {product} von {tenantDative} etwas für dich, über meinen Link kannst du {them} dazubekommen, ich {you}:',
   'share.message.both.interest':
-    'Hallo! Ich kann dir {product} von {tenant} empfehlen. Über meinen Link bekommst du ein Angebot. Wird ein Vertrag daraus, kannst du {them} dazubekommen, ich {you}:',
+    'Hallo! Vielleicht ist {product} von {tenantDative} etwas für dich, und wird über meinen Link ein Vertrag daraus, kannst du {them} dazubekommen, ich {you}:',
   'share.message.contact':
-    'Hallo! Ich kann dir {product} von {tenant} empfehlen. Wenn du über meinen Link bestellst, kannst du {them} dazubekommen:',
+    'Hallo! Vielleicht ist {product} von {tenantDative} etwas für dich, über meinen Link kannst du {them} dazubekommen:',
   'share.message.contact.interest':
-    'Hallo! Ich kann dir {product} von {tenant} empfehlen. Über meinen Link bekommst du ein Angebot. Wird ein Vertrag daraus, kannst du {them} dazubekommen:',
+    'Hallo! Vielleicht ist {product} von {tenantDative} etwas für dich, und wird über meinen Link ein Vertrag daraus, kannst du {them} dazubekommen:',
   'share.message.subject': 'Mein Tipp für dich: {product}',
-  'share.message.ad': 'Werbung: Ich erhalte eine Prämie, wenn du bestellst.',
-  'share.message.ad.interest': 'Werbung: Ich erhalte eine Prämie, wenn aus deiner Anfrage ein Vertrag wird.',
+  'share.message.ad': 'Werbung: Ich bekomme eine Prämie, wenn du bestellst.',
+  'share.message.ad.interest': 'Werbung: Ich bekomme eine Prämie, wenn aus deiner Anfrage ein Vertrag wird.',
   'share.message.ad.contact': 'Werbung: Für deine Bestellung gibt es eine Prämie, die ich dir schenke.',
   'share.message.ad.contact.interest':
     'Werbung: Wird aus deiner Anfrage ein Vertrag, gibt es eine Prämie, die ich dir schenke.',
@@ -59,7 +59,7 @@ const share = {
   'share.personal.text':
     'Ein Link für alles, was Sie empfehlen können. Er gilt dauerhaft, und was über ihn zustande kommt, gehört zu Ihren Empfehlungen.',
   'share.personal.share': 'Teilen',
-  'share.personal.message': 'Ich bin zufrieden mit {tenant}. Such dir hier aus, was zu dir passt:',
+  'share.personal.message': 'Ich bin zufrieden mit {tenantDative}. Such dir hier aus, was zu dir passt:',
   'share.personal.ad': 'Werbung: Für einen Vertrag über diesen Link gibt es eine Prämie.',
   'share.personal.qr': 'QR-Code Ihres persönlichen Links, zum Abscannen',
   'share.personal.panel': 'Ihr persönlicher Link für alles',
@@ -67,25 +67,39 @@ const share = {
     'Ein Link für alles, was Sie empfehlen können, und er läuft nie ab. In Ihrem persönlichen Bereich richten Sie ihn mit einem Klick ein.',
   'share.personal.setUp': 'Link einrichten',
 
-  'share.channel.email': 'E-Mail',
+  'share.channel.email': 'E\u2011Mail',
   'share.channel.instagram': 'Story',
   'share.channel.copy': 'Text kopieren',
 
-  'share.facing': 'Gegenüber?',
+  'share.print': 'Karte drucken',
+  'share.card.title': 'Meine Empfehlung',
+  'share.card.self': 'Wer empfiehlt, kann {you} bekommen.',
+  'share.card.both':
+    'Wer über diese Karte bestellt, kann {them} dazubekommen. Wer empfiehlt, kann {you} bekommen.',
+  'share.card.both.interest':
+    'Über diese Karte gibt es ein Angebot. Wird ein Vertrag daraus, kann es {them} dazu geben, und {you} für die Empfehlung.',
+  'share.card.contact': 'Wer über diese Karte bestellt, kann {them} dazubekommen.',
+  'share.card.contact.interest':
+    'Über diese Karte gibt es ein Angebot. Wird ein Vertrag daraus, kann es {them} dazu geben.',
+  'share.card.scan': 'QR\u2011Code mit dem Telefon scannen oder diese Adresse eingeben:',
+  'share.card.code': 'Oder auf {page} den Code eingeben:',
+  'share.card.until': 'Gültig bis {date}',
+
+  'share.facing': 'Sitzt Ihr Kontakt neben Ihnen?',
   'share.facing.text': 'Lassen Sie den QR\u2011Code scannen oder nennen Sie den Code.',
   'share.facing.textQr': 'Lassen Sie einfach diesen QR\u2011Code scannen.',
   'share.facing.qr': 'QR-Code mit Ihrem Empfehlungslink',
   'share.facing.code': 'Ihr Code',
 
   'share.next': 'Wie es weitergeht',
-  'share.next.clicked.until': 'Zeit bis {date}',
+  'share.next.clicked.until': 'Gilt bis {date}',
   'share.next.clicks.one': '{count} Mal geöffnet',
   'share.next.clicks.other': '{count} Mal geöffnet',
   'share.next.ordered.note': 'Ihr Kontakt entscheidet sich, wir bestätigen',
   'share.next.reward.note': 'Wir schreiben Ihnen, sobald sie bereit ist',
   'share.another': 'Noch etwas empfehlen',
 
-  'share.ordered.title': 'Ihr Kontakt ist Ihrer Empfehlung gefolgt',
+  'share.ordered.title': 'Ihr Kontakt ist Ihrer Empfehlung gefolgt.',
   'share.ordered.text':
     'Wir melden uns, sobald eine Prämie bereit ist. Bis dahin gibt es vielleicht noch jemanden, dem Sie etwas empfehlen möchten?',
 } as const

@@ -3,20 +3,20 @@ import type { TextsOf } from '../texts-of.ts'
 /** Storage on the visitor's device, embedded content of other sites, and the exit-intent prompt. */
 const visit = {
   'kept.title': 'Was wir auf Ihrem Gerät speichern',
-  'kept.life.60': '60 Tage',
-  'kept.life.730': '730 Tage',
-  'kept.life.10': '10 Minuten',
+  'kept.life.60': '60\u00a0Tage',
+  'kept.life.730': '730\u00a0Tage',
+  'kept.life.10': '10\u00a0Minuten',
   'kept.life.tab': 'bis der Tab geschlossen wird',
   'kept.life.login': 'bis zum Abmelden',
-  'kept.life.session': 'bis der Browser geschlossen wird, auf Wunsch 30 Tage',
-  'kept.life.halfHour': '30 Minuten',
-  'kept.life.13months': '13 Monate',
+  'kept.life.session': 'bis der Browser geschlossen wird, auf Wunsch 30\u00a0Tage',
+  'kept.life.halfHour': '30\u00a0Minuten',
+  'kept.life.13months': '13\u00a0Monate',
   'kept.answer':
     'Ihre Antwort zu Cookies, bis sie bei uns ist auch deren Zeit, und die Nummer, unter der wir sie als Nachweis aufheben',
   'kept.session': 'Ihre Anmeldung',
   'kept.agency': 'Ihre Anmeldung für eine Agentur',
-  'kept.sso': 'Dass ein Anmelden über den Anmeldedienst Ihres Unternehmens in diesem Browser begonnen hat',
-  'kept.sso.tab': 'Was dieses Anmelden abschließt, und wohin es danach geht',
+  'kept.sso': 'Dass Sie sich in diesem Browser über den Anmeldedienst Ihres Unternehmens anmelden',
+  'kept.sso.tab': 'Was für diese Anmeldung noch fehlt, und wohin es danach geht',
   'kept.agency.profile': 'Ihr Name und Ihre Agentur, damit alle Tabs dasselbe zeigen',
   'kept.profile': 'Ihr Name, damit alle offenen Tabs wissen, dass Sie angemeldet sind',
   'kept.referrals': 'Welche Empfehlungen Sie in diesem Tab angelegt haben',
@@ -41,7 +41,7 @@ const visit = {
   'embed.text':
     'Erst wenn Sie es möchten, laden wir diesen Inhalt. {host} erfährt dann Ihre IP-Adresse und kann eigene Cookies setzen.',
   'embed.once': 'Inhalt einmal laden',
-  'embed.always': 'Von hier immer laden',
+  'embed.always': 'Von diesem Anbieter immer laden',
   'farewell.title': 'Kennen Sie jemanden, zu dem das passt?',
   'farewell.text':
     'Eine Empfehlung dauert keine Minute. Welche Prämien es dafür gerade gibt, sehen Sie auf einen Blick.',

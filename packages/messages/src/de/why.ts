@@ -17,7 +17,7 @@ const why = {
   requested: 'Am {day} wurde über Ihren Link ein Angebot angefordert.',
   'you-requested': 'Am {day} haben Sie ein Angebot angefordert.',
   reordered: 'Der Anbieter hat den Auftrag neu angelegt. Er zählt weiter.',
-  'reordered.interest': 'Der Anbieter hat den Vorgang neu angelegt. Er zählt weiter.',
+  'reordered.interest': 'Der Anbieter hat die Anfrage neu angelegt, und sie zählt weiter.',
   concluded: 'Seit dem {day} besteht der Vertrag.',
   'order-rejected': 'Am {day} hat der Anbieter die Bestellung abgelehnt.',
   'order-withdrawn': 'Am {day} wurde die Bestellung widerrufen.',
@@ -48,21 +48,19 @@ const why = {
   'paid-cash': 'Am {day} haben wir {amount} überwiesen.',
   'paid-voucher': 'Am {day} haben wir Ihnen den Gutschein über {amount} geschickt.',
   'paid-less-debt':
-    'Am {day} haben wir {amount} überwiesen. Mit den übrigen {offset} ist beglichen, was von einer früheren Prämie zurückzuzahlen war.',
+    'Am {day} haben wir {amount} überwiesen. Die übrigen {offset} haben wir mit einer früheren Prämie verrechnet, die zurückzuzahlen war.',
   'paid-debt-alone':
-    'Am {day} haben wir die {offset} mit dem verrechnet, was von einer früheren Prämie zurückzuzahlen war. Überwiesen wurde deshalb nichts.',
+    'Am {day} haben wir die {offset} mit einer früheren Prämie verrechnet, die zurückzuzahlen war. Eine Überweisung gab es deshalb nicht.',
   expired: 'Am {day} war die Zeit zum Abholen um.',
   cancelled: 'Am {day} ist die Prämie entfallen.',
-  'cancelled-order':
-    'Am {day} ist damit auch die Prämie entfallen, denn sie setzt einen gültigen Vertrag voraus.',
+  'cancelled-order': 'Am {day} ist damit auch die Prämie entfallen, denn ohne Vertrag gibt es keine Prämie.',
   'cancelled-late':
     'Am {day} ist die Prämie entfallen: Der Vertrag wurde nach unserer Freigabe doch noch widerrufen oder storniert.',
   'cancelled-review':
     'Am {day} ist die Prämie entfallen: Wir haben diese Empfehlung geprüft und können sie nicht anerkennen.',
   'cancelled-existing':
     'Am {day} ist die Prämie entfallen, denn für dieses Angebot gibt es sie nur, wenn jemand neu Kunde wird.',
-  'cancelled-limit':
-    'Am {day} ist die Prämie entfallen: So viele Prämien, wie es in diesem Fall höchstens gibt, wurden schon freigegeben.',
+  'cancelled-limit': 'Am {day} ist die Prämie entfallen: Die Höchstzahl an Prämien war schon erreicht.',
   'cancelled-link-expired':
     'Am {day} wurde ohne Prämie bestellt, denn der Link war zu diesem Zeitpunkt schon abgelaufen.',
   'cancelled-link-expired.interest': 'Am {day} war der Link schon abgelaufen. Deshalb gibt es keine Prämie.',
@@ -75,7 +73,7 @@ const why = {
   'cancelled-successor':
     'Am {day} ist ein neuer Auftrag an die Stelle des alten getreten. Diese Prämie gehört zum alten; zum neuen gibt es eine eigene.',
   'cancelled-successor.interest':
-    'Am {day} ist ein neuer Vorgang an die Stelle des alten getreten. Diese Prämie gehört zum alten; zum neuen gibt es eine eigene.',
+    'Am {day} hat der Anbieter dafür einen neuen Eintrag angelegt. Diese Prämie gehört zum alten; zum neuen gibt es eine eigene.',
   'cancelled-account': 'Am {day} wurde das Konto gelöscht. Damit ist die Prämie entfallen.',
   'clawed-back':
     'Am {day} mussten wir die ausgezahlten {amount} zurückfordern, weil der Vertrag doch nicht zustande kam.',
@@ -122,16 +120,16 @@ const why = {
   'goodwill-question':
     'Wir haben noch eine Frage an Sie. Bitte beantworten Sie sie bei Ihrer Anfrage, dann prüfen wir weiter.',
   'goodwill-again':
-    'Haben Sie noch etwas, das den Vertrag zeigt? Dann melden Sie ihn uns noch einmal, und wir sehen erneut nach.',
-  'order-over': 'Hieraus wird leider keine Prämie.',
+    'Haben Sie noch etwas, das den Vertrag zeigt? Dann melden Sie ihn uns noch einmal, und wir sehen wieder nach.',
+  'order-over': 'Dafür gibt es leider keine Prämie.',
   'wait-for-confirmation':
     'Ihr Kontakt hat die Bestellung noch nicht bestätigt. Erst danach kann der Anbieter sie bearbeiten.',
   'wait-for-confirmation.interest':
     'Ihr Kontakt hat die Anfrage noch nicht bestätigt. Erst danach kann der Anbieter ein Angebot machen.',
   'confirm-order':
-    'Bitte bestätigen Sie die Bestellung noch mit dem Link aus unserer E-Mail. Erst danach kann der Anbieter sie bearbeiten.',
+    'Bitte bestätigen Sie die Bestellung noch mit dem Link aus unserer E\u2011Mail. Erst danach kann der Anbieter sie bearbeiten.',
   'confirm-order.interest':
-    'Bitte bestätigen Sie die Anfrage noch mit dem Link aus unserer E-Mail. Erst danach kann der Anbieter Ihnen ein Angebot machen.',
+    'Bitte bestätigen Sie die Anfrage noch mit dem Link aus unserer E\u2011Mail. Erst danach kann der Anbieter Ihnen ein Angebot machen.',
   'wait-for-contract':
     'Jetzt bearbeitet der Anbieter die Bestellung. Sobald der Vertrag besteht, geht es hier weiter.',
   'wait-for-offer':
@@ -145,7 +143,7 @@ const why = {
   'new-customers':
     'Diese Prämie gibt es nur für Neukunden. Ob wir sie auszahlen können, steht fest, wenn die Wartezeit um ist.',
   'confirm-address':
-    'Bitte bestätigen Sie noch Ihre E-Mail-Adresse. Vorher dürfen wir Ihnen die Prämie nicht auszahlen.',
+    'Bitte bestätigen Sie noch Ihre E\u2011Mail-Adresse. Vorher dürfen wir Ihnen die Prämie nicht auszahlen.',
   'in-review':
     'Bevor Geld fließt, sehen wir uns diese Empfehlung noch einmal genauer an; darüber entscheidet ein Mensch. Wann, können wir noch nicht sagen. Sie müssen nichts tun: Brauchen wir etwas von Ihnen, schreiben wir Ihnen.',
   'account-locked':
@@ -154,9 +152,9 @@ const why = {
   'collect-again': 'Bitte prüfen Sie Ihre Kontodaten, und holen Sie die Prämie bis zum {day} noch einmal ab.',
   'collect-over': 'Die Zeit zum Abholen ist um. Schreiben Sie uns, wir schauen, was wir für Sie tun können.',
   netting:
-    '{offset} davon verrechnen wir mit dem, was von einer früheren Prämie zurückzuzahlen ist. Überwiesen werden {rest}.',
+    '{offset} davon verrechnen wir mit einer früheren Prämie, die zurückzuzahlen ist. Wir überweisen {rest}.',
   'netting-alone':
-    'Die {offset} verrechnen wir mit dem, was von einer früheren Prämie zurückzuzahlen ist. Überwiesen wird deshalb nichts.',
+    'Die {offset} verrechnen wir mit einer früheren Prämie, die zurückzuzahlen ist. Eine Überweisung gibt es deshalb nicht.',
   'transfer-waiting': 'Die Überweisung kommt in unsere nächste Sammelüberweisung.',
   'transfer-release': 'Zwei von uns geben die Sammelüberweisung frei, dann geht sie an unsere Bank.',
   'transfer-at-bank':
@@ -166,12 +164,12 @@ const why = {
   'transfer-coming': 'Die Überweisung ist in Arbeit.',
   'transfer-due': 'Wir überweisen spätestens am {day}.',
   'transfer-late':
-    'Zugesagt hatten wir die Überweisung bis zum {day}. Das haben wir nicht gehalten, und es tut uns leid. Unser Service kümmert sich darum, wenn Sie uns schreiben.',
+    'Wir hatten die Überweisung bis zum {day} zugesagt. Das haben wir nicht gehalten, und es tut uns leid. Unser Service kümmert sich darum, wenn Sie uns schreiben.',
   'voucher-waiting':
-    'Gerade ist kein Gutscheincode vorrätig. Sobald neue da sind, bekommen Sie Ihren per E-Mail, der Reihe nach.',
-  'voucher-due': 'Der Code kommt bis zum {day} per E-Mail.',
+    'Gerade ist kein Gutscheincode vorrätig. Sobald neue da sind, bekommen Sie Ihren per E\u2011Mail, der Reihe nach.',
+  'voucher-due': 'Der Code kommt bis zum {day} per E\u2011Mail.',
   'voucher-late':
-    'Zugesagt hatten wir den Code bis zum {day}. Das haben wir nicht gehalten, und es tut uns leid. Unser Service kümmert sich darum, wenn Sie uns schreiben.',
+    'Wir hatten den Code bis zum {day} zugesagt. Das haben wir nicht gehalten, und es tut uns leid. Unser Service kümmert sich darum, wenn Sie uns schreiben.',
   done: 'Damit ist alles erledigt. Sie müssen nichts mehr tun.',
   'done-transfer':
     'In der Regel ist das Geld am nächsten Bankarbeitstag auf dem Konto. Sie müssen nichts mehr tun.',

@@ -14,7 +14,7 @@ const agencyMoney: AgencyMoneyTexts = {
   'plan.commission': 'Commission',
   'plan.part.owner': 'Employee’s share',
   'plan.part.employee': 'Your share',
-  'plan.lines': 'Rules of the plan',
+  'plan.lines': 'Rules',
   'plan.lines.none.owner': 'No rules yet: the agency keeps the whole commission.',
   'plan.lines.none.employee': 'Your agency has no reward plan yet.',
   'plan.for.all': 'All employees',
@@ -102,6 +102,8 @@ const agencyMoney: AgencyMoneyTexts = {
   'credit.account.action': 'Add bank details',
   'credit.objected': 'Your objection',
   'credit.answer': 'Our response',
+  'credit.last': 'Last credit note, issued on {date}',
+  'credit.next': 'Next credit note on {day}, so far without VAT',
 }
 
 export default agencyMoney

@@ -1,8 +1,8 @@
 import type { AgentTexts } from '../de/agents.ts'
 
 const agents: AgentTexts = {
-  'agents.title': 'Refer {product} with an adviser',
-  'agents.meta': 'Refer {product} with help from someone near you.',
+  'agents.title': 'Recommend {product} with an adviser',
+  'agents.meta': 'Recommend {product} with help from someone near you.',
   'agents.lead':
     'Choose who should help you and your contact. They will answer any questions about the offer in person.',
   'agents.choose': 'Who should help?',
@@ -12,7 +12,7 @@ const agents: AgentTexts = {
   'agents.found.other': '{count} people found',
   'agents.none': 'No one found',
   'agents.none.text': 'Try the beginning of the name, a town, or the first digits of the postcode.',
-  'agents.none.without': 'Refer without an adviser',
+  'agents.none.without': 'Recommend without an adviser',
   'agents.take': 'Choose',
   'agents.take.name': 'Choose {name}',
   'agents.pages': 'Pages of the search',
@@ -32,13 +32,13 @@ const agents: AgentTexts = {
   'agents.tab.auftraege': 'Status & order release',
   'agents.tab.dashboard': 'Overview',
   'agents.tab.einladungen.text': 'Who you invited, what came of it, and who you can remind.',
-  'agents.tab.empfehlungen.text': 'Who refers through you, and what has come of it.',
+  'agents.tab.empfehlungen.text': 'Who recommends through you, and what has come of it.',
   'agents.tab.leads.text': 'People who followed a link but have not ordered or requested anything yet.',
   'agents.tab.auftraege.text': 'All orders with their status. The owner releases concluded orders here.',
   'agents.tab.dashboard.text': 'Your agency at a glance.',
-  'agents.tab.open': 'Open with filters',
+  'agents.tab.open': 'Full view',
 
-  'agents.phone.title': 'Refer {product} by phone',
+  'agents.phone.title': 'Recommend {product} by phone',
   'agents.phone.lead':
     'Create the referral during the call, and pass on the link, code and QR code straight away.',
   'agents.phone.lead@no-offlineCode':

@@ -22,7 +22,11 @@ import { ledger } from './backoffice/ledger.ts'
 import { motifs } from './backoffice/motifs.ts'
 import { operations } from './backoffice/operations.ts'
 import { operators } from './backoffice/operators.ts'
+import { orderChanges } from './backoffice/order-changes.ts'
+import { orderChecks } from './backoffice/order-checks.ts'
 import { orderDocuments } from './backoffice/order-documents.ts'
+import { orderHandovers } from './backoffice/order-handovers.ts'
+import { orderIntake } from './backoffice/order-intake.ts'
 import { orders } from './backoffice/orders.ts'
 import { overview } from './backoffice/overview.ts'
 import { passkeys } from './backoffice/passkeys.ts'
@@ -58,7 +62,11 @@ const backoffice: BackofficeTexts = {
   ...languages,
   ...motifs,
   ...operators,
+  ...orderChanges,
+  ...orderChecks,
   ...orderDocuments,
+  ...orderHandovers,
+  ...orderIntake,
   ...orders,
   ...overview,
   ...passkeys,

@@ -8,7 +8,7 @@ const bank: BankTexts = {
   'bank.holder.hint': 'Exactly as your bank has it.',
   'bank.save': 'Save bank details',
   'bank.busy': 'Saving',
-  'bank.failed': 'Your bank details could not be saved',
+  'bank.failed': 'Your bank details have not been saved yet',
   'bank.safe': 'We store your IBAN encrypted and never show it in full again.',
   'bank.stored': 'Saved account',
   'bank.change': 'Change',

@@ -1,7 +1,7 @@
 import type { ColleagueTexts } from '../de/colleagues.ts'
 
 const colleagues: ColleagueTexts = {
-  'colleagues.meta': 'Refer as an employee',
+  'colleagues.meta': 'Recommend as an employee',
   'colleagues.eyebrow': 'For everyone who works at {tenant}',
   'colleagues.title': 'Work here? Join in.',
   'colleagues.title.invited': '{name} would like you to join.',
@@ -15,7 +15,7 @@ const colleagues: ColleagueTexts = {
   'colleagues.submit': 'Join in',
   'colleagues.busy': 'One moment',
   'colleagues.failed': 'You have not been signed up yet',
-  'colleagues.private': 'Your employer only sees totals, never who referred what.',
+  'colleagues.private': 'Your employer only sees totals, never who recommended what.',
 
   'colleagues.done': 'Good to have you with us.',
   'colleagues.done.text':
@@ -37,7 +37,7 @@ const colleagues: ColleagueTexts = {
     'The first referrals are under way. Figures appear here once five people take part.',
   'colleagues.figures.months': 'Referrals per month',
   'colleagues.figures.month.none': 'fewer than five people',
-  'colleagues.figures.products': 'Most referred',
+  'colleagues.figures.products': 'Most recommended',
   'colleagues.figures.referrals.one': '{count} referral',
   'colleagues.figures.referrals.other': '{count} referrals',
   'colleagues.figures.orders.one': '{count} order or request',
@@ -46,7 +46,7 @@ const colleagues: ColleagueTexts = {
   'colleagues.how': 'How it works',
   'colleagues.how1.title': 'Sign up',
   'colleagues.how1.text': 'Enter your name and work address, and confirm it by email.',
-  'colleagues.how2.title': 'Refer',
+  'colleagues.how2.title': 'Recommend',
   'colleagues.how2.text': 'Pick a product and share the link. You get the reward like everyone else.',
   'colleagues.how3.title': 'Spread the word',
   'colleagues.how3.text': 'Share your link so that your colleagues can join in too.',

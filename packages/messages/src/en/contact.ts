@@ -12,7 +12,7 @@ const contact: ContactTexts = {
   'contact.firstName': 'First name',
   'contact.lastName': 'Last name',
   'contact.email': 'Email address',
-  'contact.email.hint': 'We will send our reply here.',
+  'contact.email.hint': 'We will send our reply to this address.',
   'contact.phone': 'Phone (optional)',
   'contact.phone.hint': 'If you are happy for us to call you.',
   'contact.number': 'Referral number (optional)',
@@ -43,6 +43,7 @@ const contact: ContactTexts = {
   'contact.a11y.message.hint':
     'It helps us to know which page you were on, what you wanted to do, and what you use, for example a screen reader.',
   'contact.a11y.sent': 'We will look into it and tell you within two weeks what we will change.',
+  'contact.sent.receipt.own': 'We have sent a confirmation to your e-mail address.',
 }
 
 export default contact

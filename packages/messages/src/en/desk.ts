@@ -7,6 +7,8 @@ const desk: DeskTexts = {
     'no-click-lasting': 'Nobody has opened the link yet; it does not expire.',
     'link-over': 'Nobody opened the link; it was valid until {day}.',
     'no-order': 'Clicks on the link: {count}; no order or request yet.',
+    'not-confirmed':
+      'Ordered or requested on {day} but not confirmed yet; only then does it go to the provider.',
     ordered: 'Received on {day}; the provider has not reported a contract yet.',
     'second-check': 'The contract was entered by hand; the reward of {amount} needs a second approval.',
     'check-refused':
@@ -31,6 +33,7 @@ const desk: DeskTexts = {
     'paid-voucher': 'Voucher for {amount} emailed on {day}.',
     'claim-expired': 'Reward of {amount} was not collected and expired on {day}.',
     'claim-cancelled': 'Reward of {amount} cancelled on {day}.',
+    'clawed-back': 'Reward of {amount} was paid and clawed back on {day}.',
     'not-new': 'No reward: the recipient was already a customer.',
     'limit-reached': 'No reward: the reward limit had been reached.',
     'link-expired': 'No reward: the link had already expired.',

@@ -36,7 +36,7 @@ const errors: ErrorTexts = {
   'referral-used-up': 'There are no more rewards for this link. It is no longer valid.',
   'referral-expired': 'Sorry, this referral has expired.',
   'captcha-required': 'Please confirm that you are human.',
-  'captcha-wrong': 'The check failed or has expired. Please confirm it again.',
+  'captcha-wrong': 'The check failed or has expired. Please try again.',
   'reward-already-picked': 'This reward has already been collected.',
   'reward-token-invalid': 'This reward link is not valid. Please use the link from your email.',
   'reward-token-expired': 'This reward link has expired. Please request a new one.',

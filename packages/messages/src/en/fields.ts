@@ -117,6 +117,9 @@ const fields: FieldTexts = {
   'file-type': 'This file type is not supported. Please use PDF, JPEG, PNG or WebP.',
   'file-too-large': 'This file is too large. The limit is 10\u00a0MB.',
   'file-broken': 'This file cannot be read.',
+  'font-type': 'Only fonts in WOFF2 format are accepted, with the file extension .woff2.',
+  'font-too-large': 'The fonts of a page may have at most 80\u00a0kB together.',
+  'font-incomplete': 'This font lacks characters that German texts need.',
   'picture-too-large': 'This picture has too many pixels. Please upload a screenshot of it instead.',
   'language-unknown': 'We do not know this language.',
   'texts-file': 'This file is not a list of texts. It needs the columns “key” and “own”.',
@@ -246,6 +249,11 @@ const fields: FieldTexts = {
   'own-link': 'This is your own referral link. You cannot use it yourself.',
   'too-small-number': ' is too small',
   'too-large-number': ' is too large',
+  // Of forms without scripts.
+  'form-refused': 'Please check these entries',
+  'agreed-text-changed': 'The text you agree to has just changed. Please read it again.',
+  'captcha-needs-scripts':
+    'Before we accept this, your browser checks that it was not sent by a bot. It needs JavaScript for that. Please turn it on and send the form again, or write us an e-mail: you find the address in the imprint.',
 }
 
 export default fields

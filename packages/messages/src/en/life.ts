@@ -34,7 +34,7 @@ export default {
   'passkey.added': 'Your passkey is ready.',
   'passkey.failed': 'The passkey has not been created',
   'passkey.failed.text': 'Your device could not create a passkey. It may not have a screen lock.',
-  'passkey.cancelled': 'The process was cancelled. Please try again.',
+  'passkey.cancelled': 'Cancelled. Please try again.',
   'passkey.known': 'There is already a passkey for this device.',
   'passkey.created': 'Created on {date}',
   'passkey.used': 'Last used on {date}',
@@ -82,7 +82,7 @@ export default {
   'delete.sure': 'I understand that this cannot be undone.',
   'delete.sure.required': 'Please confirm this first.',
   'delete.password': 'Your password, to confirm that it’s you',
-  'delete.agency.title': 'You are the only owner of “{name}”.',
+  'delete.agency.title': 'You are the only owner of “{name}”',
   'delete.agency.text':
     'This means your account cannot be deleted yet. If you run an agency, you can first make someone else an owner under “Employees”. Otherwise, write to us: we will end the cooperation and still settle what has been earned. You can then delete your account.',
   'delete.agency.action': 'Write to us',

@@ -75,7 +75,7 @@ const mail: MailTexts = {
     heading: 'We have paused the webhook.',
     text: 'We stopped sending events to {url} because nothing could be delivered for several days or your system replied that the address no longer exists.',
     afterword:
-      'Please fix the address or your system, then switch the webhook back on in the back office. We keep new events for 30 days and will deliver them then.',
+      'Please fix the address or your system, then switch the webhook back on in the back office. We keep new events for {days} days and will deliver them then.',
     reason: 'You’re receiving this email because your address receives alerts about this interface.',
   },
   'orders-waiting': {
@@ -455,14 +455,14 @@ const mail: MailTexts = {
   'order-news': {
     subject: {
       handedOver: 'We are processing your order {orderNumber}',
-      concluded: 'Your order {orderNumber} has been accepted',
+      concluded: 'Your contract is in place (order {orderNumber})',
       rejected: 'We could not accept your order {orderNumber}',
       withdrawn: 'You have withdrawn your order {orderNumber}',
       cancelled: 'Your order {orderNumber} has been cancelled',
     },
     heading: {
       handedOver: 'We are processing your order.',
-      concluded: 'Your order has been accepted.',
+      concluded: 'Your contract is in place.',
       rejected: 'Sorry, we could not accept your order.',
       withdrawn: 'You have withdrawn your order.',
       cancelled: 'Your order has been cancelled.',
@@ -538,7 +538,7 @@ const mail: MailTexts = {
   },
   'reward-collected': {
     subject: 'You have collected your reward of {amount}',
-    heading: 'Your reward of {amount}: we have your details.',
+    heading: 'Your reward of {amount} has been collected.',
     textCash:
       'We will transfer your {reward} {payoutWithin} of collecting to the bank account that was entered. We will email you again when the money is on its way.',
     offset:
@@ -668,7 +668,7 @@ const mail: MailTexts = {
   voucher: {
     subject: 'Your voucher worth {amount}',
     heading: 'Here is your voucher.',
-    text: 'Hello {name}, here is the code for your voucher worth {amount}:',
+    text: 'Here is the code for your voucher worth {amount}:',
     afterword: 'Please keep this email safe: anyone who has the code can use it like cash.',
     issuer: 'You can redeem it at {issuer}.',
     validUntil: 'It is valid until {day}.',
@@ -678,7 +678,7 @@ const mail: MailTexts = {
   'voucher-replaced': {
     subject: 'Your new voucher code for {amount}',
     heading: 'Here is your new code.',
-    text: 'Hello {name}, your previous voucher code for {amount} is no longer valid. Please use this one instead:',
+    text: 'Your previous voucher code for {amount} is no longer valid. Please use this one instead:',
     reason: 'You’re receiving this email because we replaced the code of your voucher.',
   },
   'voucher-stock-low': {

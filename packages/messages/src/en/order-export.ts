@@ -4,7 +4,7 @@ import type { OrderExportTexts } from '../de/order-export.ts'
 const orderExport: OrderExportTexts = {
   columns: {
     number: 'Order number',
-    providerNumber: "Provider's number",
+    providerNumber: 'Provider’s number',
     customerNumber: 'Customer number',
     createdAt: 'Received on',
     product: 'Product',
@@ -19,13 +19,6 @@ const orderExport: OrderExportTexts = {
     reward: 'Rewards in cents',
     recipientNumber: 'Recipient number',
     kind: 'Kind',
-  },
-  handover: {
-    new: 'Waiting for the provider',
-    'handed-over': 'Handed over, not yet acknowledged',
-    acknowledged: 'Accepted by the provider',
-    failed: 'Hand-over failed',
-    cancelled: 'Not needed, order failed',
   },
   bank: { yes: 'yes', no: 'no' },
   kind: { order: 'Order', interest: 'Request for a quote' },

@@ -38,6 +38,12 @@ const partner: PartnerTexts = {
   'partner.area.next.one': 'After {count} more order this month, each further one earns you {amount}.',
   'partner.area.next.other': 'After {count} more orders this month, each further one earns you {amount}.',
   'partner.area.next.top': 'You have reached this month’s highest tier.',
+  'partner.area.credit': 'Next credit note on {day}: {amount} so far, without VAT.',
+  'partner.waits': 'Waiting for you',
+  'partner.waits.none': 'Nothing is waiting for you.',
+  'partner.waits.returned': 'could not be transferred. Are your bank details correct?',
+  'partner.waits.returned.action': 'To billing',
+  'partner.waits.link': 'You have no link yet. Everything starts with one.',
 
   'partner.links.title': 'Your links',
   'partner.links.lead':
@@ -114,7 +120,7 @@ const partner: PartnerTexts = {
   'partner.register.lead':
     'Do you recommend often? Earn commission on the contracts you bring in. Registration is free.',
   'partner.register.person': 'About you',
-  'partner.register.form': 'You are',
+  'partner.register.form': 'You register as',
   'partner.register.form.alone': 'A person or sole trader',
   'partner.register.form.company': 'A company',
   'partner.register.company.missing': 'Please enter the name of your company.',
@@ -128,7 +134,7 @@ const partner: PartnerTexts = {
     'I agree that my commissions are settled by credit note (self-billing, §\u00a014 (2) UStG). I can object at any time.',
   'partner.register.privacy': 'Privacy',
   'partner.register.submit': 'Register',
-  'partner.register.failed': 'Registration failed',
+  'partner.register.failed': 'You have not been registered yet',
   'partner.register.login': 'Already a sales partner?',
   'partner.register.login.action': 'Log in',
   'partner.register.member.title': 'You are already a sales partner.',

@@ -79,10 +79,9 @@ const products: ProductTexts = {
   'sheet.reward.none': 'none',
   'sheet.missing': 'not stated',
 
-  'notes.title': 'Footnotes',
-  'notes.ref': 'Footnote {number}',
+  'notes.title': 'Notes',
+  'notes.ref': 'Note {number}',
   'notes.back': 'Back to: {place}',
-  'notes.appliesTo': 'Applies to:',
   'notes.place.name': 'Product',
   'notes.place.price': 'Price',
   'notes.place.device': 'Device price',
@@ -182,6 +181,8 @@ const products: ProductTexts = {
   'device.sum.details': 'All details',
   'device.none': 'There are no devices from this manufacturer at the moment.',
   'device.next.device': 'Choose a device, and we will show its tariffs.',
+
+  'notes.of': 'Notes on {product}',
 }
 
 export default products

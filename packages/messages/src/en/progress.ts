@@ -32,7 +32,7 @@ const progress: ProgressTexts = {
   'area.step.noReward': 'No reward',
   'area.step.transferReturned': 'Transfer returned',
   'area.step.rewardExpired': 'Not collected in time',
-  'area.step.clawedBack': 'Reward clawed back',
+  'area.step.clawedBack': 'Reward reclaimed',
   'area.state.done': 'reached',
   'area.state.now': 'next',
   'area.state.todo': 'still to come',
@@ -64,7 +64,7 @@ const progress: ProgressTexts = {
   'status.GutscheinVerschickt': 'Voucher sent',
   'status.PraemieAnKontakt': 'Reward paid to the contact',
   'status.PraemieAbgelaufen': 'Reward expired',
-  'status.PraemieZurueckgefordert': 'Reward clawed back',
+  'status.PraemieZurueckgefordert': 'Reward reclaimed',
 }
 
 export default progress

@@ -6,7 +6,7 @@ const rewards: RewardTexts = {
   'claim.title.plain': '{amount} is waiting for you.',
   'claim.lead': 'The referral of {product} has led to a contract. How would you like your reward?',
   'claim.lead.bonus':
-    'You have recommended us successfully so many times that you have earned a bonus. How would you like it?',
+    'So many of your referrals have led to contracts that you get a bonus. How would you like it?',
   'claim.until': 'Collect by {date}',
   'claim.choice': 'How would you like your reward?',
   'claim.cash': 'By bank transfer',
@@ -30,13 +30,13 @@ const rewards: RewardTexts = {
   'claim.voucher.email': 'Email address',
   'claim.voucher.email.hint': 'We will send the code to this address.',
   'claim.voucher.submit': 'Get the {amount} voucher',
-  'claim.returned.title': 'The transfer did not go through.',
+  'claim.returned.title': 'The transfer did not go through',
   'claim.returned.text':
     'The bank gave this reason: {reason} Your reward is still available. Please enter your IBAN again, or the IBAN of a different account.',
-  'claim.transferOnly.title': 'This reward can now only be paid by bank transfer.',
+  'claim.transferOnly.title': 'This reward can now only be paid by bank transfer',
   'claim.transferOnly.text':
     'A transfer has already been sent to the bank. To make sure that nothing is paid twice, you can no longer choose a voucher.',
-  'claim.offset.title': 'We will deduct {offset}.',
+  'claim.offset.title': 'We will deduct {offset}',
   'claim.offset.text':
     'We had to take back an earlier reward because its contract fell through. We deduct that amount now and transfer {transfer} to your account. That is why there is no voucher this time.',
   'claim.offset.text@no-vouchers':
@@ -45,7 +45,7 @@ const rewards: RewardTexts = {
     'We had to take back an earlier reward because its contract fell through. We offset it against this one, so there is no transfer this time.',
   'claim.offset.submit': 'Offset {amount}',
   'claim.busy': 'Collecting',
-  'claim.failed': 'Your reward could not be collected',
+  'claim.failed': 'Your reward has not been collected yet',
 
   'claim.picked.title': 'You have already collected this reward.',
   'claim.picked.text': 'You don’t need to do anything else.',
@@ -75,8 +75,8 @@ const rewards: RewardTexts = {
   'claim.contact': 'Contact us',
 
   'claimThanks.meta': 'Reward collected',
-  'claimThanks.title': '{amount} is on its way.',
-  'claimThanks.title.plain': 'Your reward is on its way.',
+  'claimThanks.title': 'You have collected {amount}.',
+  'claimThanks.title.plain': 'You have collected your reward.',
   'claimThanks.cash': 'We will transfer it to your account {payoutWithin}.',
   'claimThanks.cash.due': 'We will transfer it to your account by {date} at the latest.',
   'claimThanks.settled': 'Your reward of {amount} has been offset.',
@@ -99,7 +99,7 @@ const rewards: RewardTexts = {
   'claim.details.part.recipient': 'the customer’s share',
   'claim.stored.text': 'If you collect now, we will transfer it to this account.',
   'claim.stored.other': 'Use another account',
-  'claim.stored.back': 'Use the saved account instead',
+  'claim.stored.back': 'Use the saved account',
   'banner.title': 'Enjoy recommending?',
   'banner.text':
     'Make more of it: become a sales partner of {tenant} and earn commission on the contracts you bring in.',
@@ -122,7 +122,7 @@ const rewards: RewardTexts = {
   'customer.ask': 'Please only give us this if your contact agrees.',
   'customer.submit': 'Find contract',
   'customer.busy': 'Sending',
-  'customer.failed': 'That did not work',
+  'customer.failed': 'Your request has not been sent yet',
   'customer.open': 'We are already checking a request for this referral. You can see it below.',
   'customer.requests': 'Your requests',
   'customer.state.inPruefung': 'Being checked',

@@ -34,17 +34,17 @@ const share: ShareTexts = {
   'share.with': 'Share via {channel}',
   'share.native': 'Share',
   'share.more': 'More options',
-  'share.more.native': 'More',
+  'share.more.native': 'Another app',
   'share.message.hint': 'This is what your message looks like. You can edit it.',
-  'share.message.self': 'Hi! I can recommend {product} from {tenant}. Here is my link:',
+  'share.message.self': 'Hi! {product} from {tenant} might be something for you:',
   'share.message.both':
-    'Hi! I can recommend {product} from {tenant}. If you order through my link, you can get a {them} reward and I can get {you}:',
+    'Hi! {product} from {tenant} might be something for you, and through my link you can get {them} and I can get {you}:',
   'share.message.both.interest':
-    'Hi! I can recommend {product} from {tenant}. You can request a quote through my link. If it leads to a contract, you can get a {them} reward and I can get {you}:',
+    'Hi! {product} from {tenant} might be something for you, and if you sign a contract through my link, you can get {them} and I can get {you}:',
   'share.message.contact':
-    'Hi! I can recommend {product} from {tenant}. If you order through my link, you can get a {them} reward:',
+    'Hi! {product} from {tenant} might be something for you, and through my link you can get {them}:',
   'share.message.contact.interest':
-    'Hi! I can recommend {product} from {tenant}. You can request a quote through my link. If it leads to a contract, you can get a {them} reward:',
+    'Hi! {product} from {tenant} might be something for you, and if you sign a contract through my link, you can get {them}:',
   'share.message.subject': 'My tip for you: {product}',
   'share.message.ad': 'Advertisement: I get a reward if you order.',
   'share.message.ad.interest': 'Advertisement: I get a reward if your request leads to a contract.',
@@ -71,7 +71,19 @@ const share: ShareTexts = {
   'share.channel.instagram': 'Story',
   'share.channel.copy': 'Copy text',
 
-  'share.facing': 'Face to face?',
+  'share.print': 'Print a card',
+  'share.card.title': 'My recommendation',
+  'share.card.self': 'The person who refers can get {you}.',
+  'share.card.both': 'Order with this card and you can get {them}. The person who refers can get {you}.',
+  'share.card.both.interest':
+    'This card leads to a quote. If it becomes a contract, you can get {them}, and the person who refers {you}.',
+  'share.card.contact': 'Order with this card and you can get {them}.',
+  'share.card.contact.interest': 'This card leads to a quote. If it becomes a contract, you can get {them}.',
+  'share.card.scan': 'Scan the QR code with a phone or enter this address:',
+  'share.card.code': 'Or enter the code at {page}:',
+  'share.card.until': 'Valid until {date}',
+
+  'share.facing': 'Is your contact with you right now?',
   'share.facing.text': 'Let them scan the QR code, or tell them the code.',
   'share.facing.textQr': 'Just let them scan this QR code.',
   'share.facing.qr': 'QR code with your referral link',
@@ -85,7 +97,7 @@ const share: ShareTexts = {
   'share.next.reward.note': 'We will email you as soon as it is ready',
   'share.another': 'Recommend something else',
 
-  'share.ordered.title': 'Your contact has followed your recommendation',
+  'share.ordered.title': 'Your contact has followed your recommendation.',
   'share.ordered.text':
     'We will be in touch as soon as a reward is ready. In the meantime, is there someone else you would like to recommend something to?',
 }

@@ -40,7 +40,7 @@ export default {
   'embed.text':
     'We only load this content if you want it. {host} then receives your IP address and may set its own cookies.',
   'embed.once': 'Load once',
-  'embed.always': 'Always load from here',
+  'embed.always': 'Always load from this provider',
   'farewell.title': 'Do you know someone who would like this?',
   'farewell.text': 'A referral takes less than a minute. See all current rewards at a glance.',
   'farewell.go': 'View rewards',

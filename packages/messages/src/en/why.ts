@@ -16,7 +16,7 @@ const why: WhyTexts = {
   requested: 'On {day} a quote was requested through your link.',
   'you-requested': 'On {day} you requested a quote.',
   reordered: 'The provider has set up the order again. It still counts.',
-  'reordered.interest': 'The provider has set this up again. It still counts.',
+  'reordered.interest': 'The provider has set up the request again. It still counts.',
   concluded: 'The contract has been in place since {day}.',
   'order-rejected': 'On {day} the provider rejected the order.',
   'order-withdrawn': 'On {day} the order was withdrawn.',
@@ -49,7 +49,7 @@ const why: WhyTexts = {
     'On {day} we offset the {offset} against an earlier reward that had to be recovered. So nothing was transferred.',
   expired: 'On {day} the time to collect it ran out.',
   cancelled: 'On {day} the reward was cancelled.',
-  'cancelled-order': 'On {day} the reward was also cancelled because it depends on a valid contract.',
+  'cancelled-order': 'On {day} the reward was also cancelled because there is no reward without a contract.',
   'cancelled-late':
     'On {day} the reward was cancelled: after we had released it, the contract was withdrawn or cancelled after all.',
   'cancelled-review':
@@ -57,7 +57,7 @@ const why: WhyTexts = {
   'cancelled-existing':
     'On {day} the reward was cancelled because this offer only has a reward for new customers.',
   'cancelled-limit':
-    'The reward was cancelled on {day}: the maximum number of rewards had already been released.',
+    'The reward was cancelled on {day}: the maximum number of rewards had already been reached.',
   'cancelled-link-expired':
     'On {day} the order was placed without a reward because the link had already expired.',
   'cancelled-link-expired.interest': 'On {day} the link had already expired. That is why there is no reward.',

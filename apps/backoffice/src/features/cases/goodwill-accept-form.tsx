@@ -87,11 +87,7 @@ export function AcceptForm({ goodwillCase, draft, onDraft, onDecided }: Decision
           label={t('cases.accept.conflicts')}
         />
       )}
-      <GoodwillPreview
-        mail="goodwill-accepted"
-        product={goodwillCase.productName}
-        name={goodwillCase.recommender?.name ?? ''}
-      />
+      <GoodwillPreview goodwillCase={goodwillCase} mail="accepted" />
       {accept.error && !isAtField && <Alert severity="error">{errorText(accept.error)}</Alert>}
       <div>
         <Button type="submit" variant="contained" disabled={!isReady} loading={accept.isPending}>

@@ -1,55 +1,34 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { goodwillReasonWire } from '@zuruf/domain'
-import type { OurLanguage } from '@zuruf/messages/languages'
-import { backofficeTexts } from '@zuruf/messages/loaders'
-import { useEffect, useState } from 'react'
-import { useT, useTexts } from '../../app/texts.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useT } from '../../app/texts.tsx'
 import type { GoodwillCaseData } from './goodwill-queue.ts'
 
 export type GoodwillReason = NonNullable<GoodwillCaseData['reasonCode']>
 
-const loadTexts = (language: OurLanguage) =>
-  Promise.all([backofficeTexts.mail(language), backofficeTexts.rewards(language)])
-
-type Loaded = Awaited<ReturnType<typeof loadTexts>>
-
 interface GoodwillPreviewProps {
-  readonly mail: 'goodwill-accepted' | 'goodwill-rejected' | 'goodwill-question'
-  readonly product: string
-  readonly name: string
+  readonly goodwillCase: GoodwillCaseData
+  readonly mail: 'accepted' | 'rejected' | 'question'
   readonly reason?: GoodwillReason
   /** The operator's own text, shown unchanged; absent if the mail contains none. */
   readonly words?: string
 }
 
-/** Preview of the mail that a decision sends, composed of the mail's own texts. */
-export function GoodwillPreview({ mail, product, name, reason, words }: GoodwillPreviewProps) {
+/** Preview of the mail that a decision sends. Its texts come from the server, as the mail has them. */
+export function GoodwillPreview({ goodwillCase, mail, reason, words }: GoodwillPreviewProps) {
   const t = useT()
-  const { language } = useTexts()
-  const [loaded, setLoaded] = useState<Loaded>()
-  const [error, setError] = useState<unknown>()
-  useEffect(() => {
-    let current = true
-    loadTexts(language).then((all) => current && setLoaded(all), setError)
-    return () => {
-      current = false
-    }
-  }, [language])
-  if (!loaded) return error ? <ErrorNotice error={error} /> : null
-  const [{ default: mails }, { default: rewards }] = loaded
-  const texts = mails[mail]
-  const fill = (text: string) =>
-    text.replace('{product}', product).replace('{firstName}', name.split(' ')[0] ?? '')
+  const { mails } = goodwillCase
+  // A server of the previous release does not send them.
+  if (!mails) return null
+  const { subject, heading, greeting, text, afterword } = mails[mail]
   // As in the mail, the operator's words replace the general text for another reason.
   const isExplained = reason === 'other' && words !== undefined
+  const stated = isExplained ? undefined : mails.reasons.find(({ code }) => code === reason)
   const paragraphs = [
-    fill(mails.greeting),
-    fill(texts.text),
-    ...(reason && !isExplained ? [rewards[`customer.reason.${goodwillReasonWire[reason]}`]] : []),
+    greeting,
+    text,
+    ...(stated ? [stated.text] : []),
     ...(words === undefined ? [] : [words.trim() || t('cases.preview.words')]),
-    texts.afterword,
+    afterword,
   ]
   return (
     <Box
@@ -60,10 +39,10 @@ export function GoodwillPreview({ mail, product, name, reason, words }: Goodwill
         <strong>{t('cases.preview')}.</strong> {t('cases.preview.language')}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {fill(texts.subject)}
+        {subject}
       </Typography>
       <Typography component="p" sx={{ fontWeight: 700, fontSize: '1.1rem', my: 0.5 }}>
-        {texts.heading}
+        {heading}
       </Typography>
       {paragraphs.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs have no other key

@@ -69,13 +69,7 @@ export function RejectForm({ goodwillCase, draft, onDraft, onDecided }: Decision
         helperText={fields.words ?? t('cases.reject.words.hint')}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
-      <GoodwillPreview
-        mail="goodwill-rejected"
-        product={goodwillCase.productName}
-        name={goodwillCase.recommender?.name ?? ''}
-        reason={draft.code}
-        words={draft.words}
-      />
+      <GoodwillPreview goodwillCase={goodwillCase} mail="rejected" reason={draft.code} words={draft.words} />
       {reject.error && !fields.reasonCode && !fields.words && (
         <Alert severity="error">{errorText(reject.error)}</Alert>
       )}
@@ -120,12 +114,7 @@ export function AskForm({ goodwillCase, draft, onDraft, onDecided }: DecisionFor
         helperText={fields.text ?? t('cases.reject.words.hint')}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
-      <GoodwillPreview
-        mail="goodwill-question"
-        product={goodwillCase.productName}
-        name={goodwillCase.recommender?.name ?? ''}
-        words={draft.question}
-      />
+      <GoodwillPreview goodwillCase={goodwillCase} mail="question" words={draft.question} />
       {ask.error && Object.keys(fields).length === 0 && (
         <Alert severity="error">{errorText(ask.error)}</Alert>
       )}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
+import { asTyped } from '@zuruf/domain/typed-text'
 import { useState } from 'react'
 import { useApiQuery } from '../../app/api-hooks.ts'
 import { useCan } from '../../app/tenant-scope.ts'
@@ -46,8 +47,8 @@ export default function ListPage({ kind }: { readonly kind: ListedKind }) {
               </Card>
             )
           }
-          const searched = search.trim().toLowerCase()
-          const found = items.filter(({ id, title }) => `${id} ${title}`.toLowerCase().includes(searched))
+          const searched = asTyped(search.trim())
+          const found = items.filter(({ id, title }) => asTyped(`${id} ${title}`).includes(searched))
           return (
             <Stack spacing={2.5}>
               {items.length > manyItems && (

@@ -4,9 +4,18 @@ import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PayoutColumns } from './payout-table.tsx'
-import { type Payout, payoutTones } from './state-chips.tsx'
+import type { Payout } from './state-chips.tsx'
 
-const states = Object.keys(payoutTones) as Payout['state'][]
+const states: Payout['state'][] = [
+  'waiting',
+  'batched',
+  'sent',
+  'paid',
+  'rejected',
+  'returned',
+  'held',
+  'cancelled',
+]
 
 /** All payouts, longest due first. */
 export default function PaymentsPage() {
@@ -31,7 +40,7 @@ export default function PaymentsPage() {
             label="payouts.state"
             alwaysOn
             emptyText="frame.all"
-            choices={states.map((id) => ({ id, name: t(`payouts.state.${id}`) }))}
+            choices={states.map((id) => ({ id, name: t(`state.payout.${id}`) }))}
           />,
         ]}
         empty={<Empty title={t('payouts.none')} text={t('payouts.none.text')} />}

@@ -36,7 +36,7 @@ export function PayoutSums({ states }: { readonly states: readonly SumOfState[] 
             sx={{ p: 2.5, height: '100%' }}
           >
             <Typography color="textSecondary" sx={{ fontWeight: 600 }}>
-              {t(`payouts.state.${state}`)}
+              {t(`state.payout.${state}`)}
             </Typography>
             <Typography
               sx={{ fontSize: '1.9rem', fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.3 }}

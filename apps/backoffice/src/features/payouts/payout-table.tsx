@@ -7,10 +7,11 @@ import { useFormat } from '../../app/format.ts'
 import { useCan, useScopedPath } from '../../app/tenant-scope.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { EntityState } from '../../ui/entity-state.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { notOnPhone } from '../../ui/not-on-phone.ts'
 import { PayoutActions } from './payout-actions.tsx'
-import { type Batch, type Payout, PayoutState, SingleSignature } from './state-chips.tsx'
+import { type Batch, type Payout, SingleSignature } from './state-chips.tsx'
 
 /** The payouts of a batch. */
 export function PayoutTable({ batch }: { readonly batch: Batch }) {
@@ -53,7 +54,7 @@ export function PayoutColumns({ batch }: { readonly batch?: Batch }) {
         disableSort
         render={({ state, waitsFor, singleSignature }: Payout) => (
           <>
-            <PayoutState state={state} />
+            <EntityState entity="payout" state={state} />
             {singleSignature && <SingleSignature />}
             {waitsFor && (
               <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: 240 }}>

@@ -5,27 +5,12 @@ import { StateChip, type Tone } from '../../ui/state-chip.tsx'
 export type Payout = ResponseOf<'listPayouts'>[number]
 export type Batch = ResponseOf<'getPayoutBatch'>
 
-export const payoutTones: Record<Payout['state'], Tone> = {
-  waiting: 'waiting',
-  batched: 'info',
-  sent: 'info',
-  paid: 'good',
-  rejected: 'bad',
-  returned: 'bad',
-  held: 'bad',
-  cancelled: 'neutral',
-}
-
 const batchTones: Record<Batch['state'], Tone> = {
   draft: 'waiting',
   released: 'info',
   sent: 'info',
   closed: 'good',
   discarded: 'neutral',
-}
-
-export function PayoutState({ state }: { readonly state: Payout['state'] }) {
-  return <StateChip label={useT()(`payouts.state.${state}`)} tone={payoutTones[state]} />
 }
 
 /** Chip for a batch that one person released alone, with single signature enabled. */

@@ -6,6 +6,7 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { asTyped } from '@zuruf/domain/typed-text'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useApiQuery } from '../../app/api-hooks.ts'
@@ -32,13 +33,16 @@ import { TenantState } from './tenant-state.tsx'
 
 /** Sections of the settings, with the key prefixes of the texts the search covers. */
 const sections = {
-  basics: { content: () => <Basics />, textPrefixes: ['tenants.basics'] },
+  basics: { content: () => <Basics />, textPrefixes: ['tenants.basics', 'tenants.names'] },
   modules: {
     content: () => <Modules />,
     textPrefixes: ['tenants.flag', 'tenants.group', 'tenants.people', 'tenants.captcha', 'tenants.password'],
   },
   channels: { content: () => <Channels />, textPrefixes: ['tenants.channel'] },
-  theme: { content: () => <Theme />, textPrefixes: ['tenants.theme', 'tenants.contrast'] },
+  theme: {
+    content: () => <Theme />,
+    textPrefixes: ['tenants.theme', 'tenants.contrast', 'tenants.logo', 'tenants.fonts'],
+  },
   legal: { content: () => <Legal />, textPrefixes: ['tenants.legal'] },
   texts: { content: () => <Texts />, textPrefixes: ['tenants.texts'] },
   mail: { content: () => <Mail />, textPrefixes: ['tenants.mail'] },
@@ -91,15 +95,15 @@ function Navigation({ current }: { current: Section }) {
   const { t, all } = useTexts()
   const to = useScopedPath()
   const [search, setSearch] = useState('')
-  const searchText = search.trim().toLowerCase()
+  const searchText = asTyped(search.trim())
   const matches = names.flatMap((name) => {
     if (!searchText) return [{ name, hit: undefined }]
     const prefixes: readonly string[] = sections[name].textPrefixes
     const hit = Object.entries(all).find(
       ([key, text]) =>
-        prefixes.some((prefix) => key.startsWith(prefix)) && text.toLowerCase().includes(searchText),
+        prefixes.some((prefix) => key.startsWith(prefix)) && asTyped(text).includes(searchText),
     )?.[1]
-    const isNamed = t(`tenants.section.${name}`).toLowerCase().includes(searchText)
+    const isNamed = asTyped(t(`tenants.section.${name}`)).includes(searchText)
     return hit || isNamed ? [{ name, hit: isNamed ? undefined : hit }] : []
   })
 

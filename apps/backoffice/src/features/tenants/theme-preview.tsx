@@ -7,17 +7,27 @@ import type { ValueOf } from './section-form.tsx'
 import { useTypeface } from './typefaces.ts'
 
 type Theme = ValueOf<'theme'>
+type Picture = NonNullable<Theme['ownLogo']>['picture']
+
+/** Returns a picture of the logo for `src`, also before it is saved. */
+export const pictureUrl = ({ png }: Picture) => `data:image/png;base64,${png}`
+
+interface ThemePreviewProps {
+  readonly theme: Theme
+  readonly name: string
+  readonly tenantKey: string
+}
 
 /** Miniature of the portal's home page, styled with the same variables as the real one. */
-export function ThemePreview({ theme, name }: { theme: Theme; name: string }) {
+export function ThemePreview({ theme, name, tenantKey }: ThemePreviewProps) {
   const t = useT()
   const variables = themeVariables(theme) as CSSProperties
   const heading = {
-    fontFamily: useTypeface(theme.displayFont),
+    fontFamily: useTypeface(theme.displayFont, theme.ownDisplayFont, tenantKey),
     fontWeight: 'var(--heading-weight)',
     letterSpacing: 'var(--heading-tracking)',
   }
-  const text = useTypeface(theme.textFont)
+  const text = useTypeface(theme.textFont, theme.ownTextFont, tenantKey)
   const frame = `--${theme.frame}`
   return (
     <Box component="section" aria-label={t('tenants.theme.preview')} sx={{ mb: 3 }}>
@@ -49,8 +59,17 @@ export function ThemePreview({ theme, name }: { theme: Theme; name: string }) {
             color: `var(${frame}-fg)`,
           }}
         >
-          <Logo logo={theme.logo} />
-          <Box sx={{ ...heading, flex: 1 }}>{name}</Box>
+          {theme.ownLogo ? (
+            <Box
+              component="img"
+              alt=""
+              src={pictureUrl(theme.ownLogo.picture)}
+              sx={{ height: 26, maxWidth: 104 }}
+            />
+          ) : (
+            <Logo logo={theme.logo} />
+          )}
+          <Box sx={{ ...heading, flex: 1 }}>{!theme.ownLogo?.withName && name}</Box>
           <Box sx={{ color: `var(${frame}-muted)`, fontSize: 13 }}>{t('tenants.preview.login')}</Box>
         </Box>
         <Box
@@ -88,43 +107,7 @@ export function ThemePreview({ theme, name }: { theme: Theme; name: string }) {
           </Box>
           {theme.opening !== 'type' && <Scene theme={theme} radius="var(--corner-l)" />}
         </Box>
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, 1fr)', gap: 1.5, px: 2.5, pb: 2.5 }}>
-          {(['sky', 'sand'] as const).map((ground, index) => (
-            <Box
-              key={ground}
-              sx={{
-                position: 'relative',
-                bgcolor: 'var(--card)',
-                color: 'var(--card-fg)',
-                borderRadius: 'var(--corner-l)',
-                p: 1.25,
-                boxShadow: 'var(--card-shadow)',
-              }}
-            >
-              <Box sx={{ height: 62, bgcolor: `var(--${ground})`, borderRadius: 'var(--corner-m)' }} />
-              <Box
-                sx={{
-                  position: 'absolute',
-                  top: 18,
-                  left: 18,
-                  bgcolor: 'var(--accent)',
-                  color: 'var(--accent-fg)',
-                  fontWeight: 750,
-                  px: 1.1,
-                  py: 0.35,
-                  borderRadius: 'var(--corner-pill)',
-                  fontSize: 12.5,
-                }}
-              >
-                {index === 0 ? '70 €' : '50 €'}
-              </Box>
-              <Box sx={{ fontWeight: 700, mt: 1, px: 0.5 }}>{t(`tenants.preview.product.${ground}`)}</Box>
-              <Box sx={{ color: 'var(--card-muted)', fontSize: 12.5, px: 0.5, pb: 0.5 }}>
-                {t('tenants.preview.product.text')}
-              </Box>
-            </Box>
-          ))}
-        </Box>
+        <Products theme={theme} />
         <Box
           sx={{ bgcolor: 'var(--ink)', color: 'var(--ink-fg)', px: 2.5, py: 1.75, display: 'flex', gap: 2 }}
         >
@@ -134,6 +117,81 @@ export function ThemePreview({ theme, name }: { theme: Theme; name: string }) {
       </Box>
     </Box>
   )
+}
+
+const products = [
+  { ground: 'sky', reward: '70 €' },
+  { ground: 'sand', reward: '50 €' },
+] as const
+
+/** Two products of the home page, as tiles or rows. */
+function Products({ theme }: { theme: Theme }) {
+  const t = useT()
+  if (theme.products === 'rows') {
+    return (
+      <Box sx={{ px: 2.5, pb: 2.5 }}>
+        {products.map(({ ground, reward }) => (
+          <Box
+            key={ground}
+            sx={{ display: 'flex', py: 1.25, borderTop: 1, borderColor: 'var(--paper-line)' }}
+          >
+            <Box sx={{ flex: 1 }}>
+              <Box sx={{ fontWeight: 700 }}>{t(`tenants.preview.product.${ground}`)}</Box>
+              <Box sx={{ color: 'var(--paper-muted)', fontSize: 12.5 }}>
+                {t('tenants.preview.product.text')}
+              </Box>
+            </Box>
+            <Box sx={{ color: 'var(--paper-link)', fontWeight: 750 }}>{reward}</Box>
+          </Box>
+        ))}
+      </Box>
+    )
+  }
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, 1fr)', gap: 1.5, px: 2.5, pb: 2.5 }}>
+      {products.map(({ ground, reward }) => (
+        <Box
+          key={ground}
+          sx={{
+            position: 'relative',
+            bgcolor: 'var(--card)',
+            color: 'var(--card-fg)',
+            borderRadius: 'var(--corner-l)',
+            p: 1.25,
+            boxShadow: 'var(--card-shadow)',
+          }}
+        >
+          <Box sx={{ height: 62, bgcolor: groundOf(theme, ground), borderRadius: 'var(--corner-m)' }} />
+          <Box
+            sx={{
+              position: 'absolute',
+              top: 18,
+              left: 18,
+              bgcolor: 'var(--accent)',
+              color: 'var(--accent-fg)',
+              fontWeight: 750,
+              px: 1.1,
+              py: 0.35,
+              borderRadius: 'var(--corner-pill)',
+              fontSize: 12.5,
+            }}
+          >
+            {reward}
+          </Box>
+          <Box sx={{ fontWeight: 700, mt: 1, px: 0.5 }}>{t(`tenants.preview.product.${ground}`)}</Box>
+          <Box sx={{ color: 'var(--card-muted)', fontSize: 12.5, px: 0.5, pb: 0.5 }}>
+            {t('tenants.preview.product.text')}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** Returns the ground of a product's drawing. */
+function groundOf({ drawings }: Theme, ground: 'sky' | 'sand'): string {
+  if (drawings === 'night') return 'color-mix(in srgb, var(--ink), var(--brand) 42%)'
+  return drawings === 'tints' ? 'var(--brand-soft)' : `var(--${ground})`
 }
 
 const marks: Readonly<Record<Theme['logo'], string>> = {

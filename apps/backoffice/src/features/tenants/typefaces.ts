@@ -1,3 +1,4 @@
+import type { OwnFont } from '@zuruf/contract/tenants'
 import type { Typeface } from '@zuruf/domain/theme-choices'
 import { useEffect } from 'react'
 
@@ -21,10 +22,23 @@ const faces: Readonly<Record<Typeface, Face>> = {
 /** Returns the name of a typeface, the same in every language. */
 export const typefaceName = (typeface: Typeface): string => faces[typeface].name
 
-/** Returns the CSS family of a typeface, and loads its font. Until then, and without a network, a system font is shown. */
-export function useTypeface(typeface: Typeface): string {
+/**
+ * Returns the CSS family of a font, and loads it. Until then, and without a network, a system font is shown.
+ * @param own font that the tenant has uploaded instead
+ */
+export function useTypeface(typeface: Typeface, own: OwnFont | null, tenantKey: string): string {
+  const family = own ? `Own ${own.hash}` : `${typefaceName(typeface)} Variable`
   useEffect(() => {
-    faces[typeface].load().catch(() => {})
-  }, [typeface])
-  return `"${typefaceName(typeface)} Variable", sans-serif`
+    const loading = own ? loadOwn(family, own, tenantKey) : faces[typeface].load()
+    loading.catch(() => {})
+  }, [typeface, own, tenantKey, family])
+  return `"${family}", ${own?.serif ? 'serif' : 'sans-serif'}`
+}
+
+async function loadOwn(family: string, { hash, weights }: OwnFont, tenantKey: string): Promise<void> {
+  if ([...document.fonts].some((face) => face.family.includes(hash))) return
+  const url = `/api/v1/${tenantKey}/schrift?hash=${hash}`
+  const face = new FontFace(family, `url("${url}")`, { weight: weights.join(' ') })
+  document.fonts.add(face)
+  await face.load()
 }

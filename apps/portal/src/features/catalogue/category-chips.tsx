@@ -1,6 +1,6 @@
 import { useI18n } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
-import { cx } from '../../ui/class-names.ts'
+import { categoryChip } from './category-chip.ts'
 import type { Category } from './types.ts'
 
 /** Filter by category. Each chip is a link, so that a filtered list can be shared and works before hydration. */
@@ -17,12 +17,7 @@ export function CategoryChips(props: { categories: readonly Category[]; selected
               search={{ kategorie: Id }}
               hash="produkte"
               resetScroll={false}
-              className={cx(
-                'inline-flex min-h-11 items-center whitespace-nowrap rounded-pill px-[18px] text-[0.98rem] font-[600] no-underline transition-colors focus-visible:rounded-pill',
-                Id === props.selected
-                  ? 'surface-ink'
-                  : 'surface-card border-[1.5px] border-line hover:border-edge',
-              )}
+              className={categoryChip(Id === props.selected, 'surface-ink')}
             >
               {Name}
               {Id === props.selected && <span className="sr-only">{t('home.filter.selected')}</span>}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useI18n } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
-import { cx } from '../../ui/class-names.ts'
+import { categoryChip } from './category-chip.ts'
 import type { Category } from './types.ts'
 
 /** Links to the other categories. */
@@ -29,12 +29,7 @@ export function CategoryNav(props: {
             <PageLink
               page="Kategorie"
               params={{ kategorie: Id }}
-              className={cx(
-                'inline-flex min-h-11 items-center whitespace-nowrap rounded-pill px-[18px] text-[0.98rem] font-[600] no-underline transition-colors focus-visible:rounded-pill',
-                Id === selected
-                  ? 'surface-brand-soft'
-                  : 'surface-card border-[1.5px] border-line hover:border-edge',
-              )}
+              className={categoryChip(Id === selected, 'surface-brand-soft')}
             >
               {Name}
             </PageLink>

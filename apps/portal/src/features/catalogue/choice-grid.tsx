@@ -1,6 +1,6 @@
 import { publicUrl } from '../../api/call.ts'
 import { useApp } from '../../app/hooks.ts'
-import { Tile, TileArrow, tileLink } from '../../ui/tile.tsx'
+import { Tile, TileArrow, TileList, tileLink } from '../../ui/tile.tsx'
 import { keepUnits } from './keep-units.ts'
 import { Price } from './price.tsx'
 import type { TileProduct } from './types.ts'
@@ -14,14 +14,14 @@ interface ChoiceGridProps<Product extends TileProduct> {
 }
 
 /**
- * Grid of product tiles that are buttons. They are not links because choosing a product creates data, and crawlers
+ * List of products that are buttons. They are not links because choosing a product creates data, and crawlers
  * follow links.
  */
 export function ChoiceGrid<Product extends TileProduct>(props: ChoiceGridProps<Product>) {
   const { products, badgeOf, busy, onChoose } = props
   const { config } = useApp().tenant
   return (
-    <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-4">
+    <TileList>
       {products.map((product) => (
         <li
           key={product.Id}
@@ -48,6 +48,6 @@ export function ChoiceGrid<Product extends TileProduct>(props: ChoiceGridProps<P
           />
         </li>
       ))}
-    </ul>
+    </TileList>
   )
 }

@@ -1,5 +1,6 @@
 import { useI18n } from '../../app/hooks.ts'
-import { cx } from '../../ui/class-names.ts'
+import { UnfoldSummary } from '../../ui/unfold-summary.tsx'
+import type { Note } from './notes.ts'
 
 /** Footnote as shown, with the references to it: name and label of the back link for each. */
 export interface ShownNote {
@@ -16,22 +17,21 @@ interface NoteRefsProps {
   readonly numbers: readonly number[]
   /** Name of the reference, unique on the page; part of its id. */
   readonly refName: string
-  /** Whether to raise it above a link that covers the whole tile. */
-  readonly raised?: boolean
 }
 
 /** Superscript numbers, each a link to its footnote. */
-export function NoteRefs({ numbers, refName, raised = false }: NoteRefsProps) {
+export function NoteRefs({ numbers, refName }: NoteRefsProps) {
   const { t } = useI18n()
   if (numbers.length === 0) return null
   return (
-    <sup className={cx('ml-0.5 whitespace-nowrap text-[0.75rem] leading-none', raised && 'relative z-10')}>
+    <sup className="ml-0.5 whitespace-nowrap text-[0.75rem] leading-none">
       {numbers.map((number) => (
         <a
           key={number}
           id={refId(number, refName)}
           href={`#${noteId(number)}`}
           aria-label={t('notes.ref', { number })}
+          onClick={() => unfold(number)}
           className="inline-block min-w-6 rounded-s py-1.5 text-center font-[650] text-link underline underline-offset-2 target:bg-accent target:text-accent-fg"
         >
           {number}
@@ -41,22 +41,21 @@ export function NoteRefs({ numbers, refName, raised = false }: NoteRefsProps) {
   )
 }
 
-/** Footnotes of a page; each links back to every place that refers to it. */
-export function NoteList({
-  notes,
-  hasSeveralProducts = false,
-}: {
-  notes: readonly ShownNote[]
-  hasSeveralProducts?: boolean
-}) {
+/** Opens the list before the browser looks for the footnote; current browsers open it themselves, also without scripts. */
+function unfold(number: number): void {
+  document.getElementById(noteId(number))?.closest('details')?.setAttribute('open', '')
+}
+
+/** Footnotes of a product page, folded; each links back to every place that refers to it. */
+export function NoteList({ notes }: { notes: readonly ShownNote[] }) {
   const { t } = useI18n()
   if (notes.length === 0) return null
   return (
-    <section aria-labelledby="fussnoten" className="mt-14 border-t border-line pt-8">
-      <h2 id="fussnoten" className="type-subheading mb-4">
-        {t('notes.title')}
-      </h2>
-      <ol className="type-small grid gap-x-10 gap-y-2 text-muted lg:grid-cols-2">
+    <details className="mt-14 border-t border-line pt-4">
+      <UnfoldSummary>
+        <h2 className="type-subheading">{t('notes.title')}</h2>
+      </UnfoldSummary>
+      <ol className="type-small mt-2 grid gap-x-10 gap-y-2 text-muted lg:grid-cols-2">
         {notes.map(({ number, title, text, references }) => (
           <li
             key={number}
@@ -68,9 +67,8 @@ export function NoteList({
               {number}
             </span>
             <span>
-              <b className="font-[650] text-fg">{title}.</b> {text}{' '}
+              <NoteText title={title} text={text} />{' '}
               <span className="block">
-                {hasSeveralProducts && <span>{t('notes.appliesTo')} </span>}
                 {references.map(({ refName, label }) => (
                   <a
                     key={refName}
@@ -78,7 +76,7 @@ export function NoteList({
                     aria-label={t('notes.back', { place: label })}
                     className="mr-3 inline-block py-1 text-link underline underline-offset-3"
                   >
-                    {hasSeveralProducts ? label : `↑ ${label}`}
+                    ↑ {label}
                   </a>
                 ))}
               </span>
@@ -86,6 +84,32 @@ export function NoteList({
           </li>
         ))}
       </ol>
-    </section>
+    </details>
+  )
+}
+
+/** Footnotes of a product in a list, folded into one line of its tile, above the link that covers the tile. */
+export function TileNotes({ notes, product }: { notes: readonly Note[]; product: string }) {
+  const { t } = useI18n()
+  if (notes.length === 0) return null
+  return (
+    <details className="type-small relative z-10">
+      <UnfoldSummary label={t('notes.of', { product })}>{t('notes.title')}</UnfoldSummary>
+      <ul className="grid gap-2 pb-1 text-muted">
+        {notes.map(({ number, title, text }) => (
+          <li key={number}>
+            <NoteText title={title} text={text} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function NoteText({ title, text }: Pick<ShownNote, 'title' | 'text'>) {
+  return (
+    <>
+      <b className="font-[650] text-fg">{title}.</b> {text}
+    </>
   )
 }

@@ -1,12 +1,11 @@
 import { useI18n } from '../../app/hooks.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { TileList } from '../../ui/tile.tsx'
 import { type FilterSearch, parseCompared, withoutFilters } from './category-search.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { FilterBar, focusResults } from './filter-bar.tsx'
 import { filterProducts, findFacets, sortsFor } from './filters.ts'
-import { keepUnits } from './keep-units.ts'
-import { NoteList } from './note-refs.tsx'
 import type { Note } from './notes.ts'
 import { OfferTile } from './offer-tile.tsx'
 import type { Category, OfferProduct } from './types.ts'
@@ -18,7 +17,7 @@ interface OfferListProps {
   readonly search: FilterSearch & { readonly vergleich?: string }
 }
 
-/** Offers of a category: filters, tiles, the comparison bar at the bottom, and footnotes. */
+/** Offers of a category: filters, tiles with their footnotes, and the comparison bar at the bottom. */
 export function OfferList({ category, products, notes, search }: OfferListProps) {
   const { t } = useI18n()
   const facets = findFacets(products, search)
@@ -33,19 +32,20 @@ export function OfferList({ category, products, notes, search }: OfferListProps)
         <FilterBar {...shared} facets={facets} sorts={sorts} sort={sort} count={shownProducts.length} />
       )}
       {shownProducts.length > 0 ? (
-        <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-4">
+        <TileList>
           {shownProducts.map((product, index) => (
             <li key={product.Id}>
               <OfferTile
                 isFirst={index === 0}
                 {...shared}
                 product={product}
+                notes={notes}
                 isRecommended={products.length > 1 && product.Id === category.StandardProduktId}
                 compared={compared}
               />
             </li>
           ))}
-        </ul>
+        </TileList>
       ) : (
         <EmptyState text={t('filter.none')}>
           <LinkButton
@@ -63,17 +63,6 @@ export function OfferList({ category, products, notes, search }: OfferListProps)
       <CompareBar
         {...shared}
         products={compared.flatMap((id) => products.find(({ Id }) => Id === id) ?? [])}
-      />
-      <NoteList
-        hasSeveralProducts
-        notes={notes.map(({ number, title, text }) => ({
-          number,
-          title,
-          text,
-          references: shownProducts
-            .filter((product) => product.notes.includes(number))
-            .map(({ Id, AnzeigeName }) => ({ refName: Id, label: keepUnits(AnzeigeName) })),
-        }))}
       />
     </>
   )

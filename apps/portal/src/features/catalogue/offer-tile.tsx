@@ -9,12 +9,15 @@ import { Icon } from '../../ui/icons.tsx'
 import { Tile, tileLink } from '../../ui/tile.tsx'
 import { formatCompared, MAX_COMPARED, toggleCompared } from './category-search.ts'
 import { keepUnits } from './keep-units.ts'
-import { NoteRefs } from './note-refs.tsx'
+import { TileNotes } from './note-refs.tsx'
+import type { Note } from './notes.ts'
 import { Price } from './price.tsx'
 import type { OfferProduct } from './types.ts'
 
 interface OfferTileProps {
   readonly product: OfferProduct
+  /** Footnotes of all products in the list. */
+  readonly notes: readonly Note[]
   /** Whether the category recommends this product. */
   readonly isRecommended: boolean
   readonly isFirst: boolean
@@ -25,7 +28,8 @@ interface OfferTileProps {
 }
 
 /** Product on its category's page. It links to the product page, and can be recommended or added to the comparison. */
-export function OfferTile({ product, isRecommended, isFirst, compared, category, search }: OfferTileProps) {
+export function OfferTile(props: OfferTileProps) {
+  const { product, notes, isRecommended, isFirst, compared, category, search } = props
   const { tenant } = useApp()
   const i18n = useI18n()
   const { t } = i18n
@@ -48,20 +52,23 @@ export function OfferTile({ product, isRecommended, isFirst, compared, category,
         </PageLink>
       }
       text={keepUnits(Beschreibung)}
-      price={<Price product={product} refs={<NoteRefs numbers={product.notes} refName={Id} raised />} />}
+      price={<Price product={product} />}
       actions={
-        <div className="flex items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-3 md:flex-col">
-          <LinkButton
-            page="Empfehlen"
-            params={{ produktId: Id }}
-            size="small"
-            aria-label={t('item.recommend.named', { product: name })}
-            className="relative z-10 md:w-full"
-          >
-            {t('item.recommend.short')}
-          </LinkButton>
-          <CompareToggle id={Id} name={name} compared={compared} category={category} search={search} />
-        </div>
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-3 md:flex-col product-rows:border-t-0 product-rows:pt-0 product-rows:md:flex-row">
+            <LinkButton
+              page="Empfehlen"
+              params={{ produktId: Id }}
+              size="small"
+              aria-label={t('item.recommend.named', { product: name })}
+              className="relative z-10 md:w-full product-rows:md:w-auto"
+            >
+              {t('item.recommend.short')}
+            </LinkButton>
+            <CompareToggle id={Id} name={name} compared={compared} category={category} search={search} />
+          </div>
+          <TileNotes notes={notes.filter(({ number }) => product.notes.includes(number))} product={name} />
+        </>
       }
     />
   )

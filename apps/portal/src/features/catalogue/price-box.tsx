@@ -46,11 +46,11 @@ function Figure(props: { label: ReactNode; unit?: string; children: ReactNode; s
   return (
     <div className="flex flex-col">
       <dt className="text-[0.94rem] text-muted">{props.label}</dt>
-      <dd className="whitespace-nowrap">
+      <dd className="flex flex-wrap items-baseline gap-x-1.5">
         <b className={props.small ? 'type-figure text-[1.7rem]' : 'type-figure text-[2.5rem]'}>
           {props.children}
         </b>
-        {props.unit && <span className="ml-1.5 text-muted">{props.unit}</span>}
+        {props.unit && <span className="text-muted">{props.unit}</span>}
       </dd>
     </div>
   )

@@ -10,15 +10,13 @@ interface PriceProps {
   readonly large?: boolean
   /** Shown at the end of the price's line. */
   readonly aside?: ReactNode
-  /** Footnote references, directly behind the price. */
-  readonly refs?: ReactNode
 }
 
 /**
  * Current gross price with all its components: per kWh next to the base price (§ 14 PAngV), the later price,
  * and one-off costs.
  */
-export function Price({ product, large = false, aside, refs }: PriceProps) {
+export function Price({ product, large = false, aside }: PriceProps) {
   const { t, money, locale } = useI18n()
   const { Schaupreis, ArbeitspreisMilliCent } = product
   const { Cent, Einheit, DanachCent, DanachAbMonat, EinmaligCent } = Schaupreis
@@ -43,7 +41,6 @@ export function Price({ product, large = false, aside, refs }: PriceProps) {
           {Einheit === 'Monat' && (
             <span className="text-[0.94rem] text-muted"> {t('unit.month').replaceAll(' ', '\u00a0')}</span>
           )}
-          {refs}
         </span>
         {aside}
       </span>

@@ -2,7 +2,7 @@ import { publicUrl } from '../../api/call.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { formatPromisedAmount } from '../../app/promised-amount.ts'
-import { Tile, TileArrow, tileLink } from '../../ui/tile.tsx'
+import { Tile, TileArrow, TileList, tileLink } from '../../ui/tile.tsx'
 import { keepUnits } from './keep-units.ts'
 import { Price } from './price.tsx'
 import type { TileProduct } from './types.ts'
@@ -15,7 +15,7 @@ interface ProductTileProps {
   readonly to: 'Empfehlen' | 'Produkt'
 }
 
-/** Grid of product tiles, four, two or one in a row (SPEC §9). */
+/** List of products that are links. */
 export function ProductGrid(props: {
   products: readonly TileProduct[]
   heading?: Heading
@@ -24,13 +24,13 @@ export function ProductGrid(props: {
 }) {
   const { products, heading = 'h3', to = 'Empfehlen' } = props
   return (
-    <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-4">
+    <TileList>
       {products.map((product) => (
         <li key={product.Id}>
           <ProductTile product={product} heading={heading} to={to} />
         </li>
       ))}
-    </ul>
+    </TileList>
   )
 }
 

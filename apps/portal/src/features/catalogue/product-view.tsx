@@ -1,6 +1,8 @@
 import { sheetRows } from '@zuruf/messages/product-sheet'
+import { useRef } from 'react'
 import { publicUrl } from '../../api/call.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
+import { formatPromisedAmount } from '../../app/promised-amount.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -40,22 +42,16 @@ export function ProductView({ product, similar }: ProductViewProps) {
     <NoteRefs numbers={(notesByPlace.get(place) ?? []).map(({ number }) => number)} refName={place} />
   )
   const points = product.Beschreibungen.filter((text) => text !== product.Beschreibung)
-  const recommend = (className?: string) => (
-    <LinkButton
-      page="Empfehlen"
-      params={{ produktId: product.Id }}
-      aria-label={t('item.recommend.named', { product: product.AnzeigeName })}
-      look="accent"
-      size="small"
-      className={className}
-    >
-      {t('item.recommend.short')}
-    </LinkButton>
-  )
+  const { PraemieCent, PraemieSicherCent } = product
+  const reward =
+    PraemieCent > 0
+      ? t('product.reward', { amount: formatPromisedAmount(i18n, PraemieCent, PraemieSicherCent) })
+      : null
+  const mainButton = useRef<HTMLParagraphElement>(null)
   return (
     <>
       <div className="grid items-start gap-x-10 gap-y-7 *:min-w-0 lg:grid-cols-[1.25fr_1fr] lg:grid-rows-[auto_1fr]">
-        <div>
+        <div className="relative">
           <img
             src={
               product.Bild ??
@@ -64,9 +60,19 @@ export function ProductView({ product, similar }: ProductViewProps) {
             alt=""
             width={700}
             height={500}
-            className="aspect-[7/5] w-full rounded-xl object-cover max-md:aspect-[16/9]"
+            className="aspect-[7/5] w-full rounded-xl object-cover max-md:aspect-[3/1]"
           />
-          <h1 className="type-title mt-7">{keepUnits(product.AnzeigeName)}</h1>
+          {reward && (
+            <p className="surface-accent type-figure absolute top-3 left-3 rounded-pill px-3.5 py-2.5 lg:hidden">
+              {reward}
+            </p>
+          )}
+          <h1 className="type-title mt-4 md:mt-7">{keepUnits(product.AnzeigeName)}</h1>
+          <p ref={mainButton} className="mt-4 md:hidden">
+            <LinkButton page="Empfehlen" params={{ produktId: product.Id }} wide>
+              {t('item.recommend')}
+            </LinkButton>
+          </p>
           <p className="type-lead mt-3 max-w-[34em]">
             {keepUnits(product.Beschreibung)}
             {refs('name')}
@@ -154,9 +160,18 @@ export function ProductView({ product, similar }: ProductViewProps) {
             .map(([place]) => ({ refName: place, label: t(`notes.place.${place}`) })),
         }))}
       />
-      <StickyActionBar label={t('item.action')} phoneOnly>
-        <ActionBarPrice product={product} />
-        {recommend('ml-auto flex-none')}
+      <StickyActionBar label={t('item.action')} phoneOnly insteadOf={mainButton}>
+        {reward ? <b className="type-figure">{reward}</b> : <ActionBarPrice product={product} />}
+        <LinkButton
+          page="Empfehlen"
+          params={{ produktId: product.Id }}
+          aria-label={t('item.recommend.named', { product: product.AnzeigeName })}
+          look="accent"
+          size="small"
+          className="ml-auto flex-none"
+        >
+          {t('item.recommend.short')}
+        </LinkButton>
       </StickyActionBar>
     </>
   )

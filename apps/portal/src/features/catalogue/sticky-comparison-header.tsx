@@ -19,7 +19,7 @@ interface StickyComparisonHeaderProps {
  */
 export function StickyComparisonHeader({ ref, products, shown, tableWidth }: StickyComparisonHeaderProps) {
   return (
-    <div aria-hidden="true" className="sticky top-0 z-20 h-0">
+    <div aria-hidden="true" className="low:hidden sticky top-0 z-20 h-0">
       <div
         ref={ref}
         className={cx(

@@ -22,7 +22,7 @@ export function InviteColleagues({ joined, onAnother }: { joined: Joined; onAnot
   useEffect(() => heading.current?.focus(), [])
   const page = paths.toPublic(pagePath(locale, 'MitarbeiterEmpfehlen'))
   const link = `${tenant.config.MandantUrl}${page}?einladung=${joined.code}`
-  const text = t('colleagues.message', { tenant: tenant.config.Name, link })
+  const text = t('colleagues.message', { link })
   return (
     <Panel as="section" aria-labelledby="dabei" className="grid gap-5 *:min-w-0">
       <h2 id="dabei" ref={heading} tabIndex={-1} className="type-heading outline-none">

@@ -10,12 +10,13 @@ import { useConsentAnswer } from './use-consent-answer.ts'
 /** Loaded when the visitor wants to choose in detail. */
 const ConsentChoice = lazyPart(() => import('./consent-choice.tsx'))
 
-/** Distance of the banner from the bottom edge, plus the same distance above it. */
+/** Distance of the banner from the bottom edge, plus that of the page above it. */
 const DISTANCE_PX = 48
 
 /**
  * Consent banner, shown once. Refusing takes one click, like accepting, with the buttons side by side (§ 25
- * TDDDG, QUALITY 20). It covers only the bottom edge, so the page can be used without answering.
+ * TDDDG, QUALITY 20). It covers only the bottom edge, so the page can be used without answering; a phone keeps it small,
+ * because the page's main button must be visible above it. In a low window it is the last part of the page.
  *
  * @param quiet do not show the question on this page (privacy, imprint); the settings can still be opened
  */
@@ -28,14 +29,16 @@ export function ConsentBanner({ quiet }: { quiet: boolean }) {
       ref={reserveSpace}
       aria-labelledby="consent"
       className={cx(
-        'surface-card fixed inset-x-3 bottom-[calc(var(--frame-below,0px)+12px)] z-40 max-h-[calc(var(--frame-height,100dvh)-24px)] animate-rise overflow-y-auto rounded-xl p-5 shadow-float md:right-6 md:bottom-[calc(var(--frame-below,0px)+24px)] md:left-auto md:p-7',
+        'surface-card fixed inset-x-0 bottom-[var(--frame-below,0px)] z-40 max-h-[calc(var(--frame-height,100dvh)-24px)] animate-rise overflow-y-auto px-5 py-3.5 shadow-float',
+        'md:inset-x-auto md:right-6 md:bottom-[calc(var(--frame-below,0px)+24px)] md:rounded-xl md:p-7',
+        'low:static low:max-h-none low:w-full',
         view === 'question' ? 'md:max-w-[540px]' : 'md:max-w-[760px]',
       )}
     >
-      <h2 id="consent" className="type-subheading">
+      <h2 id="consent" className="type-subheading max-md:text-[1.06rem]">
         {t('consent.title')}
       </h2>
-      <p className="type-small mt-1.5 text-muted">
+      <p className="type-small mt-1 text-muted max-md:text-[0.88rem] max-md:leading-snug md:mt-1.5">
         {t('consent.text')}{' '}
         <PageLink page="Datenschutz" className="text-link-inline">
           {t('consent.privacy')}
@@ -48,18 +51,25 @@ export function ConsentBanner({ quiet }: { quiet: boolean }) {
 
 /**
  * Reserves space at the bottom of the page, so that everything can be scrolled and tabbed to without being hidden
- * behind the banner. WCAG 2.4.11
+ * behind the banner (WCAG 2.4.11), and marks the page, so that no other bar is there at the same time (`app.css`).
  */
 function reserveSpace(banner: HTMLElement): () => void {
-  const { style } = document.documentElement
-  const reserve = () => style.setProperty('--covered-below', `${banner.offsetHeight + DISTANCE_PX}px`)
+  const { style, dataset } = document.documentElement
+  dataset.consentOpen = ''
+  const reserve = () => {
+    const covers = getComputedStyle(banner).position === 'fixed'
+    style.setProperty('--covered-below', covers ? `${banner.offsetHeight + DISTANCE_PX}px` : '0px')
+  }
   // The observer is first called in the next frame, and the focus can move before that.
   reserve()
   const observer = new ResizeObserver(reserve)
   observer.observe(banner)
+  addEventListener('resize', reserve)
   return () => {
     observer.disconnect()
+    removeEventListener('resize', reserve)
     style.removeProperty('--covered-below')
+    delete dataset.consentOpen
   }
 }
 
@@ -67,8 +77,8 @@ function Question() {
   const { t } = useI18n()
   const answer = useConsentAnswer()
   return (
-    <div className="mt-4 grid gap-2.5 md:flex md:flex-wrap">
-      <div className="grid gap-2.5 min-[380px]:grid-cols-2">
+    <div className="mt-2.5 grid gap-x-2.5 md:mt-4 md:flex md:flex-wrap md:gap-y-2.5">
+      <div className="grid gap-2.5 xs:grid-cols-2">
         <Button size="small" onClick={() => answer(noConsent)}>
           {t('consent.none')}
         </Button>

@@ -17,7 +17,11 @@ export default function ConsentChoice() {
   const answer = useConsentAnswer()
   const [consent, setConsent] = useState(() => readConsent() ?? noConsent)
   const begin = useRef<HTMLDivElement>(null)
-  useEffect(() => begin.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    begin.current?.focus({ preventScroll: true })
+    // In a low window the banner is at the end of the page.
+    begin.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves everything as it was, wherever the focus is
     <div
@@ -43,7 +47,7 @@ export default function ConsentChoice() {
         ))}
       </div>
       <div className="mt-5 grid gap-2.5 md:flex">
-        <div className="grid gap-2.5 min-[380px]:grid-cols-2">
+        <div className="grid gap-2.5 xs:grid-cols-2">
           <Button size="small" onClick={() => answer(noConsent)}>
             {t('consent.none')}
           </Button>

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useApiForm } from '../../app/api-form.ts'
 import { trackGoal } from '../../app/goals.ts'
-import { useI18n, useUser } from '../../app/hooks.ts'
-import type { TextKey } from '../../app/i18n.ts'
+import { useApp, useI18n } from '../../app/hooks.ts'
 import { createIdempotencyKeys } from '../../app/idempotency-key.ts'
 import { optionalRules } from '../../app/missing-script.ts'
 import { NewTabLink } from '../../app/new-tab-link.tsx'
@@ -14,22 +13,20 @@ import { Captcha } from '../../ui/captcha/captcha.tsx'
 import { ChoicePills } from '../../ui/choice-pills.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { PageForm } from '../../ui/page-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmailField, NameFields } from '../../ui/person-fields.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { type ContactField, type ContactValues, contactFields, type Topic, topics } from './form-values.ts'
+import {
+  type ContactValues,
+  contactFieldAt,
+  contactLabels,
+  initialMessage,
+  type Topic,
+  topics,
+} from './form-values.ts'
 import { type Sent, SentNote } from './sent-note.tsx'
 import { useCaptcha } from './use-captcha.ts'
-
-const labels: Record<ContactField, TextKey> = {
-  Anliegen: 'contact.topic',
-  Vorname: 'contact.firstName',
-  Nachname: 'contact.lastName',
-  Email: 'contact.email',
-  Telefon: 'contact.phone',
-  Empfehlungsnummer: 'contact.number',
-  Nachricht: 'contact.message',
-}
 
 /** The contract's schemas are loaded when the first field is filled in. */
 const loadRules = optionalRules(() => import('./rules.ts'))
@@ -39,11 +36,13 @@ interface ContactFormProps {
   readonly topic: Topic | ''
   /** Whether the form is for reporting barriers: no topic field, and its own texts. */
   readonly accessibility?: boolean
+  /** Reference of the message that was sent without scripts. */
+  readonly reference?: string | undefined
 }
 
 /** Contact form; a confirmation replaces it once the server has received the message. */
-export function ContactForm({ topic, accessibility = false }: ContactFormProps) {
-  const [sent, setSent] = useState<Sent | null>(null)
+export function ContactForm({ topic, accessibility = false, reference }: ContactFormProps) {
+  const [sent, setSent] = useState<Sent | null>(reference ? { reference } : null)
   return (
     <Panel as="section" aria-labelledby="nachricht">
       {sent ? (
@@ -55,27 +54,19 @@ export function ContactForm({ topic, accessibility = false }: ContactFormProps) 
   )
 }
 
-function Form(props: Required<ContactFormProps> & { onSent: (sent: Sent) => void }) {
+function Form(props: Required<Omit<ContactFormProps, 'reference'>> & { onSent: (sent: Sent) => void }) {
   const { topic, accessibility, onSent } = props
   const { t, field } = useI18n()
-  const user = useUser()
+  const app = useApp()
   const captcha = useCaptcha()
   const [idempotencyKey] = useState(createIdempotencyKeys)
 
   const { form, submit, failure } = useApiForm<ContactValues>({
-    defaultValues: {
-      Anliegen: topic,
-      Vorname: user?.Vorname ?? '',
-      Nachname: user?.Nachname ?? '',
-      Email: user?.Email ?? '',
-      Telefon: '',
-      Empfehlungsnummer: '',
-      Nachricht: '',
-      Website: '',
-    },
+    posted: 'contact',
+    defaultValues: initialMessage(app, topic),
     async check(values) {
       const fieldErrors = (await loadRules())?.check(values) ?? []
-      return new Map([...fieldErrors].map(([name, wrong]) => [name, field(wrong, t(labels[name]))]))
+      return new Map([...fieldErrors].map(([name, wrong]) => [name, field(wrong, t(contactLabels[name]))]))
     },
     async send({ Anliegen, ...values }) {
       if (!Anliegen) return
@@ -93,7 +84,7 @@ function Form(props: Required<ContactFormProps> & { onSent: (sent: Sent) => void
         return deliver()
       })
     },
-    fieldAt: (path) => contactFields.find((name) => name === path) ?? null,
+    fieldAt: contactFieldAt,
     fieldOfCode: { PSOF0304: 'Email' },
   })
   const { register, formState } = form
@@ -103,7 +94,13 @@ function Form(props: Required<ContactFormProps> & { onSent: (sent: Sent) => void
     captcha.begin()
   }
   return (
-    <form noValidate onSubmit={submit} onFocus={startCaptcha} className="grid gap-5">
+    <PageForm
+      name="contact"
+      failureTitle={t('contact.failed')}
+      onSubmit={submit}
+      onFocus={startCaptcha}
+      className="grid gap-5"
+    >
       <div>
         <h2 id="nachricht" className="type-heading">
           {t(accessibility ? 'contact.a11y.title' : 'contact.form.title')}
@@ -116,7 +113,6 @@ function Form(props: Required<ContactFormProps> & { onSent: (sent: Sent) => void
           choices={topics.map((value) => ({ value, label: t(`contact.topic.${value}`) }))}
           error={errors.Anliegen?.message}
           {...register('Anliegen')}
-          defaultValue={topic}
         />
       )}
       <div className="grid gap-5 md:grid-cols-2">
@@ -191,6 +187,6 @@ function Form(props: Required<ContactFormProps> & { onSent: (sent: Sent) => void
           {t('contact.privacy.after')}
         </span>
       </p>
-    </form>
+    </PageForm>
   )
 }

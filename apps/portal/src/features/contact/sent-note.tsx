@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useI18n } from '../../app/hooks.ts'
 import { scrollToElement } from '../../app/scroll.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 
 export interface Sent {
   /** Reference number of the message. */
   readonly reference: string
-  readonly email: string
+  /** Address of the sender; unknown if the message was sent without scripts, as the address does not contain it. */
+  readonly email?: string
 }
 
 interface SentNoteProps {
@@ -25,7 +26,7 @@ export function SentNote({ sent, accessibility, onAgain }: SentNoteProps) {
     scrollToElement(heading.current, { block: 'center' })
   }, [])
   const steps = [
-    t('contact.sent.receipt', { email: sent.email }),
+    sent.email ? t('contact.sent.receipt', { email: sent.email }) : t('contact.sent.receipt.own'),
     t(accessibility ? 'contact.a11y.sent' : 'contact.sent.answer'),
     t('contact.sent.spam'),
   ]
@@ -52,9 +53,19 @@ export function SentNote({ sent, accessibility, onAgain }: SentNoteProps) {
           </li>
         ))}
       </ol>
-      <Button look="outline" className="mt-7" onClick={onAgain}>
-        {t('contact.sent.again')}
-      </Button>
+      {sent.email ? (
+        <Button look="outline" className="mt-7" onClick={onAgain}>
+          {t('contact.sent.again')}
+        </Button>
+      ) : (
+        <LinkButton
+          look="outline"
+          className="mt-7"
+          page={accessibility ? 'Barrierefreiheitserklaerung' : 'Kontakt'}
+        >
+          {t('contact.sent.again')}
+        </LinkButton>
+      )}
     </>
   )
 }

@@ -1,13 +1,11 @@
 import type { Faq } from '@zuruf/contract'
+import { asTyped } from '@zuruf/domain/typed-text'
 
-/** Removes HTML, case and accents. */
+/** Removes HTML, case, accents and typographic characters. */
 const normalise = (text: string) =>
-  text
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&\w+;|&#\d+;/g, ' ')
-    .toLowerCase()
+  asTyped(text.replace(/<[^>]*>/g, ' ').replace(/&\w+;|&#\d+;/g, ' '))
     .normalize('NFD')
-    .replace(/[\u0300-\u036f\u00ad]/g, '')
+    .replace(/[\u0300-\u036f]/g, '')
     .replaceAll('ß', 'ss')
 
 /** Returns the questions that contain every search word, also as part of a word; ignores accents and case. */

@@ -1,4 +1,4 @@
-import { CONSENT_COOKIE_DAYS, EXIT_INTENT_MS } from '@zuruf/domain/dates'
+import { CONSENT_COOKIE_DAYS, EXIT_INTENT_MS } from '@zuruf/domain/browser-times'
 import { useEffect, useRef, useState } from 'react'
 import { hasGlobalPrivacyControl, readConsent } from '../../app/consent.ts'
 import { readCookie, writeCookie } from '../../app/cookies.ts'

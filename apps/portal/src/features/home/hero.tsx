@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { Eyebrow } from '../../ui/badge.tsx'
 import { AnchorButton, LinkButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { KeyVisual } from '../../ui/illustrations/key-visual.tsx'
 
@@ -32,11 +33,14 @@ export function Hero(props: HeroProps) {
   }
 }
 
+/** Column of the text. On a phone the buttons come before the last sentence, so that they are on the first screen. */
+const text = 'max-md:flex max-md:flex-col max-md:items-start'
+
 /** Text, with the picture next to it. */
 function BesideHero(props: HeroProps) {
   return (
     <section className="page-width grid items-center gap-[clamp(28px,4vw,56px)] pt-4 pb-6 lg:grid-cols-[1.02fr_1fr] lg:pt-7 lg:pb-16">
-      <div>
+      <div className={text}>
         <Words {...props} />
         <Actions />
       </div>
@@ -50,7 +54,7 @@ function FullHero(props: HeroProps) {
   return (
     <section className="surface-ink relative isolate mb-8 overflow-hidden lg:mb-14">
       <div className="page-width relative z-10 pt-6 pb-8 lg:flex lg:min-h-[38rem] lg:items-center lg:py-16">
-        <div className="lg:w-[46%]">
+        <div className={`${text} lg:w-[46%]`}>
           <Words {...props} />
           <Actions />
         </div>
@@ -67,7 +71,7 @@ function SplitHero(props: HeroProps) {
   return (
     <section className="surface-brand">
       <div className="page-width grid items-center gap-[clamp(28px,5vw,72px)] py-10 lg:grid-cols-[1.1fr_1fr] lg:py-20">
-        <div>
+        <div className={text}>
           <Words {...props} />
           <Actions />
         </div>
@@ -80,9 +84,9 @@ function SplitHero(props: HeroProps) {
 /** Text alone, with much room and a rule. */
 function TypeHero(props: HeroProps) {
   return (
-    <section className="page-width pt-8 pb-14 lg:pt-20 lg:pb-24">
+    <section className={`page-width ${text} pt-8 pb-14 lg:pt-20 lg:pb-24`}>
       <Words {...props} wide />
-      <div className="mt-9 border-t-[length:var(--line-width)] border-fg pt-1 lg:mt-14">
+      <div className="border-fg max-md:w-full md:mt-9 md:border-t-[length:var(--line-width)] md:pt-1 lg:mt-14">
         <Actions />
       </div>
     </section>
@@ -95,7 +99,12 @@ function Words({ amount, keyVisual, wide = false }: HeroProps & { wide?: boolean
     <>
       <Eyebrow>{t('home.eyebrow')}</Eyebrow>
       <h1 className="type-display">{keyVisual?.Titel || <DefaultTitle amount={amount} />}</h1>
-      <p className={wide ? 'type-lead mt-7 max-w-[38em] lg:mt-10' : 'type-lead mt-5 max-w-[34em]'}>
+      <p
+        className={cx(
+          'type-lead max-md:order-1 max-md:mt-6',
+          wide ? 'mt-7 max-w-[38em] lg:mt-10' : 'mt-5 max-w-[34em]',
+        )}
+      >
         {keyVisual?.Untertitel || t('home.lead')}
       </p>
     </>
@@ -105,7 +114,7 @@ function Words({ amount, keyVisual, wide = false }: HeroProps & { wide?: boolean
 function Actions() {
   const { t } = useI18n()
   return (
-    <div className="mt-7 flex flex-wrap gap-3 max-md:flex-col">
+    <div className="mt-7 flex flex-wrap gap-3 max-md:mt-6 max-md:w-full max-md:flex-col">
       <AnchorButton href="#produkte">
         {t('home.choose')}
         <Icon name="arrow" />
@@ -131,7 +140,9 @@ function DefaultTitle({ amount }: { amount: string | null }) {
       {t('home.title')}{' '}
       {amount ? (
         <>
-          <span className="whitespace-nowrap text-link">{t('home.title.reward', { reward: amount })}</span>{' '}
+          <span className="text-link min-[20rem]:whitespace-nowrap">
+            {t('home.title.reward', { reward: amount })}
+          </span>{' '}
           {t('home.title.end')}
         </>
       ) : (

@@ -25,7 +25,7 @@ export function ShareTrial({ cents, shares, defaultShare, capCents }: SplitExpla
 export function SplitExplainer(props: SplitExplainerProps) {
   const { t } = useI18n()
   return (
-    <section className="page-width">
+    <section id="aufteilen" className="page-width">
       <div className="surface-ink cards-outlined:surface-brand cards-ruled:surface-brand-soft grid items-center gap-9 rounded-xl p-[clamp(26px,5vw,64px)] lg:grid-cols-2 lg:gap-14">
         <div>
           <h2 className="type-heading">{t('home.split.title')}</h2>

@@ -109,11 +109,10 @@ function Section({ user, state }: { user: User; state: NewsletterState }) {
 
 function StateText({ user, state }: { user: User; state: NewsletterState }) {
   const { t, date } = useI18n()
-  const { config } = useApp().tenant
   if (state === 'optedOut') {
     return (
       <>
-        <p className="text-muted">{t('newsletter.consent', { tenant: config.Name })}</p>
+        <p className="text-muted">{t('newsletter.consent')}</p>
         <NewsletterDetails />
       </>
     )

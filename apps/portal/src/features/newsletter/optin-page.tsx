@@ -15,7 +15,7 @@ import type { OptinState } from './read-optin-state.ts'
 /** Page that the opt-in mail links to. Opening it changes nothing; a button confirms. QUALITY 19 */
 export function OptinPage({ token, initialState }: { token: string; initialState: OptinState }) {
   const { t } = useI18n()
-  const { session, tenant } = useApp()
+  const { session } = useApp()
   const { busy, failure, run } = useAsyncAction()
   const [state, setState] = useState<OptinState | 'sent'>(initialState)
 
@@ -48,7 +48,7 @@ export function OptinPage({ token, initialState }: { token: string; initialState
           text={t('newsletterIn.text')}
         >
           <blockquote className="surface-sand mb-3 basis-full rounded-l px-6 py-5">
-            {t('newsletter.consent', { tenant: tenant.config.Name })}
+            {t('newsletter.consent')}
           </blockquote>
           <NewsletterFailure text={failure} />
           <Button size="large" busy={busy} onClick={confirm}>

@@ -61,7 +61,7 @@ function Sums({ sums }: { sums: RewardSums }) {
     [t('myRewards.paid'), sums.paidCents],
   ] as const
   return (
-    <dl className="surface-brand-soft mb-6 grid grid-cols-3 gap-3 rounded-xl px-5 py-6 md:px-9">
+    <dl className="surface-brand-soft mb-6 grid grid-fit-22 gap-3 rounded-xl px-5 py-6 md:px-9">
       {entries.map(([label, cents]) => (
         <div key={label} className="min-w-0">
           <dt className="type-small text-muted">{label}</dt>
@@ -84,7 +84,8 @@ const tones: Record<MyReward['Status'], Tone> = {
 /** A reward that was taken back, a voucher and a returned transfer have words of their own. */
 function stateKey({ Status, Art, AusgezahltAm, Rueckgabe }: MyReward): TextKey {
   if (Status === 'Storniert' && AusgezahltAm) return 'status.PraemieZurueckgefordert'
-  if (Status === 'Ausgezahlt' && Art === 'Gutschein') return 'status.GutscheinVerschickt'
+  if (Art === 'Gutschein' && Status === 'Abgeholt') return 'status.GutscheinFolgt'
+  if (Art === 'Gutschein' && Status === 'Ausgezahlt') return 'status.GutscheinVerschickt'
   return Rueckgabe ? 'status.UeberweisungZurueck' : `myRewards.state.${Status}`
 }
 

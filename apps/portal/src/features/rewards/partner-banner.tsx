@@ -4,8 +4,8 @@ import { LinkButton } from '../../ui/button.tsx'
 
 /** Banner that invites recommenders to become sales partners (BannerTEZuTP in the API). */
 export function PartnerBanner() {
-  const { tenant } = useApp()
   const { t } = useI18n()
+  const { tenant } = useApp()
   const isRegistrationOpen = !pageOf(tenant.changes, 'profisellerRegistration').closed
   return (
     <aside
@@ -16,7 +16,7 @@ export function PartnerBanner() {
         <h2 id="partner" className="type-subheading">
           {t('banner.title')}
         </h2>
-        <p className="mt-1 text-muted">{t('banner.text', { tenant: tenant.config.Name })}</p>
+        <p className="mt-1 text-muted">{t('banner.text')}</p>
       </div>
       <LinkButton page={isRegistrationOpen ? 'profisellerRegistration' : 'Kontakt'} look="primary">
         {t('banner.action')}

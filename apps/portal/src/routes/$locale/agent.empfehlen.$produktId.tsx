@@ -39,7 +39,16 @@ interface Search {
  */
 export const Route = createFileRoute('/$locale/agent/empfehlen/$produktId')({
   staticData: {
-    texts: ['fields', 'agents', 'agency', 'agency-onboarding', 'agency-people', 'reports', 'share'],
+    texts: [
+      'fields',
+      'agents',
+      'agency',
+      'agency-onboarding',
+      'agency-people',
+      'progress',
+      'reports',
+      'share',
+    ],
   },
   validateSearch: ({ berater, suche, seite, reiter }: Record<string, unknown>): Search => {
     const page = pageNumber(seite, 1000)
@@ -228,7 +237,7 @@ function InvitationForm() {
   return (
     <div className="grid gap-6 *:min-w-0">
       <AgencyStateBanner />
-      <InvitePanel kind="customer" />
+      <InvitePanel kind="customer" isNamedByTab />
     </div>
   )
 }

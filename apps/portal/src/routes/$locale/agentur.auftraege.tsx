@@ -9,7 +9,7 @@ import { lineSorts, orderViews, readQuery } from '../../features/agency/reports/
 
 /** Orders report of the agency area. */
 export const Route = createFileRoute('/$locale/agentur/auftraege')({
-  staticData: { texts: ['agency', 'reports'] },
+  staticData: { texts: ['agency', 'progress', 'reports'] },
   // Parsed together with the report, so that the code is not in the first file every visitor loads.
   validateSearch: (search: Record<string, unknown>) => search,
   loaderDeps: ({ search }) => search,

@@ -5,21 +5,22 @@ import { orAgencyLogin } from '../../app/or-login.ts'
 import { isFamiliar } from '../../app/tenant.ts'
 import { AgencyShell } from '../../features/agency/agency-shell.tsx'
 import { AgencyStateBanner } from '../../features/agency/agency-state-banner.tsx'
+import { AgencyEarnings } from '../../features/agency/home/agency-earnings.tsx'
+import { AgencyWaiting } from '../../features/agency/home/agency-waiting.tsx'
 import { AreaTiles } from '../../features/agency/home/area-tiles.tsx'
+import { FirstSteps } from '../../features/agency/home/first-steps.tsx'
+import { isNew, loadHome } from '../../features/agency/home/load-home.ts'
 import { NextSteps } from '../../features/agency/home/next-steps.tsx'
-import { loadStatistics } from '../../features/agency/reports/load-reports.ts'
 import { TotalFigures } from '../../features/agency/reports/statistics.tsx'
-import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 
-/** Home page of the agency area. */
+/** Home page of the agency area: what waits for the person and what it earns, then the way to everything else. */
 export const Route = createFileRoute('/$locale/agentur/')({
-  staticData: { texts: ['agency', 'agency-onboarding', 'reports'] },
-  // Before the agency is active there are no figures.
-  loader: async ({ context, location }) =>
-    context.agency.get()?.Agentur?.Status === 'aktiv'
-      ? orAgencyLogin(context, location, loadStatistics(12))
-      : null,
+  staticData: { texts: ['agency', 'agency-onboarding', 'agency-money', 'reports'] },
+  loader: async ({ context, location }) => {
+    const user = context.agency.get()
+    return user && orAgencyLogin(context, location, loadHome(user))
+  },
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('agency.meta') }),
   component: AgencyOverviewPage,
 })
@@ -28,7 +29,7 @@ function AgencyOverviewPage() {
   const { i18n, locale, tenant } = useApp()
   const { t } = i18n
   const user = useAgencyUser()
-  const figures = Route.useLoaderData()
+  const home = Route.useLoaderData()
   if (!user) return null
   const { Vorname, Nachname, Agentur } = user
   return (
@@ -36,30 +37,21 @@ function AgencyOverviewPage() {
       title={t('agency.title', { name: isFamiliar(tenant, locale) ? Vorname : `${Vorname} ${Nachname}` })}
       lead={t('agency.lead', { agency: Agentur?.Name ?? '' })}
     >
-      <div className="grid gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <AgencyStateBanner />
-        {!user.ZweiterFaktorGesetzt && (
-          <Banner
-            action={
-              <LinkButton page="agencySecondFactor" size="small">
-                {t('agency.home.secondFactor.action')}
-              </LinkButton>
-            }
-          >
-            {t('agency.home.secondFactor')}
-          </Banner>
-        )}
         <NextSteps />
-        {figures && (
+        {home && <AgencyWaiting home={home} />}
+        {home && isNew(home) ? <FirstSteps /> : home?.earnings && <AgencyEarnings earnings={home.earnings} />}
+        <AreaTiles />
+        {home?.totals && !isNew(home) && (
           <section aria-labelledby="zahlen">
             <h2 id="zahlen" className="type-subheading mb-4">
               {t('agency.home.figures')}
             </h2>
-            <TotalFigures figures={figures} />
+            <TotalFigures totals={home.totals} />
           </section>
         )}
-        <AreaTiles />
-        <section aria-labelledby="hilfe">
+        <section aria-labelledby="hilfe" className="print:hidden">
           <h2 id="hilfe" className="type-subheading mb-3">
             {t('agency.home.help')}
           </h2>

@@ -30,11 +30,10 @@ export const Route = createFileRoute('/$locale/aktuellepraemienuebersicht')({
     }
   },
   head: ({ match, loaderData }) => {
-    const { tenant, i18n } = match.context
+    const { i18n } = match.context
     return pageHead(match.context, {
       title: i18n.t('rewardList.meta'),
       description: i18n.t('rewardList.description', {
-        tenant: tenant.config.Name,
         reward: i18n.money(loaderData?.maxCents ?? 0),
       }),
     })

@@ -74,7 +74,7 @@ function OfferPage() {
           steps={[
             {
               title: t(isInterest ? 'offer.how1.title.interest' : 'offer.how1.title'),
-              text: t(inShop ? 'offer.how1.text.shop' : 'offer.how1.text', { tenant: config.Name }),
+              text: t(inShop ? 'offer.how1.text.shop' : 'offer.how1.text'),
             },
             {
               title: t(inShop ? 'offer.how2.title.shop' : 'offer.how2.title'),

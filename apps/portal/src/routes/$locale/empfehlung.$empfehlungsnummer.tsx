@@ -17,6 +17,7 @@ import type { PersonalLinkData } from '../../features/referrals/share/personal-l
 import { ReferralProgress } from '../../features/referrals/share/referral-progress.tsx'
 import { RenewNotice } from '../../features/referrals/share/renew-notice.tsx'
 import { ShareBox } from '../../features/referrals/share/share-box.tsx'
+import { ShareCard } from '../../features/referrals/share/share-card.tsx'
 import { AgentPanel } from '../../ui/agent-card.tsx'
 import { Eyebrow } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -33,7 +34,7 @@ interface Search {
 
 /** Share page of a referral, for its recommender: link, channels and progress. */
 export const Route = createFileRoute('/$locale/empfehlung/$empfehlungsnummer')({
-  staticData: { texts: ['offer', 'progress', 'share'] },
+  staticData: { texts: ['offer', 'progress', 'share', 'company'] },
   validateSearch: ({ hex, bestaetigen }: Record<string, unknown>): Search => ({
     ...(typeof hex === 'string' && { hex }),
     ...(bestaetigen === '1' && { bestaetigen }),
@@ -142,6 +143,7 @@ function SharePage() {
           </div>
         )}
       </div>
+      {isOpen && <ShareCard referral={referral} />}
     </div>
   )
 }

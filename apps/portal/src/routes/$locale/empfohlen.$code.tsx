@@ -54,7 +54,7 @@ export const Route = createFileRoute('/$locale/empfohlen/$code')({
   // Link previews are public and cached by others, so the recommender's name is left out.
   head: ({ match }) =>
     pageHead(match.context, {
-      title: match.context.i18n.t('personal.head', { tenant: match.context.tenant.config.Name }),
+      title: match.context.i18n.t('personal.head'),
       description: match.context.i18n.t('offer.meta.interest'),
     }),
   component: PersonalLinkPage,
@@ -79,7 +79,7 @@ function PersonalLinkPage() {
   const name = knownName || t('offer.someone')
   const side = sideOf(products)
   const leadKey = partner ? (side === 'self' ? 'partner' : 'mixed') : side
-  const values = { name, tenant: tenant.config.Name }
+  const values = { name }
   const inShop = tenant.config.Shopziel !== null
 
   const choose = ({ Id }: SharedProduct) =>

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ClientConfig } from '@zuruf/contract'
+import type { HomeStart } from '@zuruf/domain/theme-choices'
 import { formatsOf } from '@zuruf/messages/languages'
+import { Fragment, type ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import { isUnknown } from '../../api/or-not-found.ts'
 import { channelName } from '../../app/channel-name.ts'
@@ -66,15 +68,24 @@ export const Route = createFileRoute('/$locale/')({
     const reward = i18n.money(loaderData?.maxRewardCents ?? 0)
     const head = pageHead(match.context, {
       title: tenant.config.Name,
-      description: i18n.t('home.meta', { tenant: tenant.config.Name, reward }),
+      description: i18n.t('home.meta', { reward }),
     })
     return withData(
       head,
-      ...siteData(tenant.config.Name, absoluteUrl(match.context, 'Home'), match.context.locale),
+      siteData(tenant.config.Name, absoluteUrl(match.context, 'Home'), match.context.locale),
     )
   },
   component: Home,
 })
+
+type Section = HomeStart | 'trust'
+
+/** Sections below the opening, in the order of a theme. */
+const orders: Readonly<Record<HomeStart, readonly Section[]>> = {
+  products: ['trust', 'products', 'steps', 'shares'],
+  steps: ['steps', 'products', 'shares', 'trust'],
+  shares: ['shares', 'products', 'trust', 'steps'],
+}
 
 /** Whether the opening shows the theme's scene. Without a product to share, `split` does too, and loads it then. */
 const showsScene = ({ opening }: ClientConfig['Theme']) => opening === 'beside' || opening === 'full'
@@ -90,6 +101,23 @@ function Home() {
   const i18n = useI18n()
   const { t } = i18n
   const opensWithShares = tenant.config.Theme.opening === 'split'
+  const sections: Record<Section, ReactNode> = {
+    trust: <Trust />,
+    products: <Products />,
+    steps: (
+      <section id="so-gehts" className="page-width">
+        <h2 className="type-heading mb-7">{t('home.steps')}</h2>
+        <Steps
+          steps={[
+            { title: t('home.step1.title'), text: t('home.step1.text') },
+            { title: t('home.step2.title'), text: sharingText(i18n, tenant.config) },
+            { title: t('home.step3.title'), text: t('home.step3.text') },
+          ]}
+        />
+      </section>
+    ),
+    shares: sharing && !opensWithShares && <SplitExplainer key={sharing.shares.join()} {...sharing} />,
+  }
   return (
     <>
       <Hero
@@ -107,19 +135,11 @@ function Home() {
           )
         }
       />
-      <Trust />
-      <Products />
-      <section id="so-gehts" className="page-width pb-16 lg:pb-20">
-        <h2 className="type-heading mb-7">{t('home.steps')}</h2>
-        <Steps
-          steps={[
-            { title: t('home.step1.title'), text: t('home.step1.text') },
-            { title: t('home.step2.title'), text: sharingText(i18n, tenant.config) },
-            { title: t('home.step3.title'), text: t('home.step3.text') },
-          ]}
-        />
-      </section>
-      {sharing && !opensWithShares && <SplitExplainer key={sharing.shares.join()} {...sharing} />}
+      <div className="section-gap flex flex-col">
+        {orders[tenant.config.Theme.homeStart].map((section) => (
+          <Fragment key={section}>{sections[section]}</Fragment>
+        ))}
+      </div>
     </>
   )
 }
@@ -146,7 +166,7 @@ function Products() {
   const { t, counted } = useI18n()
   const category = categories.find(({ Id }) => Id === kategorie)
   return (
-    <section id="produkte" className="page-width section-space">
+    <section id="produkte" className="page-width">
       <h2 className="type-heading mb-5">{t('home.products')}</h2>
       {tenant.config.ShowProductCategory && <CategoryChips categories={categories} selected={kategorie} />}
       <p role="status" className="sr-only">

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
+import { sentReference } from '../../app/search.ts'
 import { ContactForm } from '../../features/contact/contact-form.tsx'
 import { topicOf } from '../../features/contact/form-values.ts'
 import { ContactDetails } from '../../features/content/contact-details.tsx'
@@ -12,8 +13,13 @@ import { LinkButton } from '../../ui/button.tsx'
 /** Contact form and other ways to contact the company. */
 export const Route = createFileRoute('/$locale/kontakt')({
   staticData: { texts: ['contact', 'fields', 'company'] },
-  validateSearch: ({ anliegen }: Record<string, unknown>): { anliegen?: string } =>
-    typeof anliegen === 'string' ? { anliegen } : {},
+  validateSearch: ({
+    anliegen,
+    gesendet,
+  }: Record<string, unknown>): { anliegen?: string; gesendet?: string } => ({
+    ...(typeof anliegen === 'string' && { anliegen }),
+    ...sentReference(gesendet),
+  }),
   loader: () => nullIfUnavailable(call('getContentBlock', { params: { id: 'kontakt' } })),
   head: ({ match: { context }, loaderData }) =>
     pageHead(context, {
@@ -26,14 +32,14 @@ export const Route = createFileRoute('/$locale/kontakt')({
 function ContactPage() {
   const { t } = useI18n()
   const block = Route.useLoaderData()
-  const { anliegen } = Route.useSearch()
+  const { anliegen, gesendet } = Route.useSearch()
   return (
     <div className="page-width pt-6 lg:pt-10">
       <h1 className="type-title">{block?.Titel || t('legal.contact.title')}</h1>
       <p className="type-lead mt-4 mb-10 max-w-[36em]">{block?.Untertitel || t('legal.contact.lead')}</p>
       {block?.Einleitung && <RichText html={block.Einleitung} className="mb-10 max-w-[46em]" />}
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[1.7fr_1fr] lg:gap-8">
-        <ContactForm topic={topicOf(anliegen)} />
+        <ContactForm key={gesendet} topic={topicOf(anliegen)} reference={gesendet} />
         <ContactDetails />
       </div>
       <div className="surface-brand-soft mt-6 flex flex-wrap items-center justify-between gap-5 rounded-xl px-7 py-6 lg:mt-8">

@@ -3,6 +3,7 @@ import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import type { User } from '../../app/session.ts'
+import { languageAfterLogin } from '../../features/accounts/login.ts'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
 import { PasskeyLogin } from '../../features/accounts/passkey/passkey-login.tsx'
 import { parseReturnTo, returnTarget, returnToParam } from '../../features/accounts/return-to.ts'
@@ -24,23 +25,14 @@ export const Route = createFileRoute('/$locale/login/')({
 
 function LoginPage() {
   const { redirect: returnTo } = Route.useSearch()
-  const { locale, session, tenant } = useApp()
+  const app = useApp()
+  const { locale, session } = app
   const { t } = useI18n()
   const router = useRouter()
 
-  /**
-   * Returns the person's preferred language if it should replace that of this page: only if this page is in the
-   * tenant's standard language, which the person may not have chosen.
-   */
-  function languageFor({ Language }: User): string | undefined {
-    const { Sprache, Standard } = tenant.config.SupportedLanguage
-    const isOther = Language && Language !== locale && Sprache.includes(Language)
-    return isOther && locale === Standard ? Language : undefined
-  }
-
   async function finish(user: User) {
     session.set(user)
-    const preferredLanguage = languageFor(user)
+    const preferredLanguage = languageAfterLogin(user, app)
     if (preferredLanguage)
       return location.assign(
         router.buildLocation(returnTarget(preferredLanguage, returnTo, 'PersoenlicherBereich')).publicHref,

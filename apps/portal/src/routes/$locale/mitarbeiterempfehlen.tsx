@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { orNotFound } from '../../api/or-not-found.ts'
 import { pageHead } from '../../app/head.ts'
-import { useApp, useI18n } from '../../app/hooks.ts'
+import { useI18n } from '../../app/hooks.ts'
 import { CompanyFigures } from '../../features/company/company-figures.tsx'
 import { InviteColleagues } from '../../features/company/invite-colleagues.tsx'
 import { type Joined, JoinForm } from '../../features/company/join-form.tsx'
@@ -35,14 +35,13 @@ export const Route = createFileRoute('/$locale/mitarbeiterempfehlen')({
 
 function ColleaguesPage() {
   const { figures, invitation } = Route.useLoaderData()
-  const { config } = useApp().tenant
   const { t } = useI18n()
   const [joined, setJoined] = useState<Joined | null>(null)
   return (
     <>
       <TwoColumn picture={<GiftPicture />}>
         <PageHeading
-          eyebrow={t('colleagues.eyebrow', { tenant: config.Name })}
+          eyebrow={t('colleagues.eyebrow')}
           title={
             invitation ? t('colleagues.title.invited', { name: invitation.Vorname }) : t('colleagues.title')
           }

@@ -31,9 +31,8 @@ import { MyRewards } from '../../features/rewards/my-rewards.tsx'
 import { PartnerBanner } from '../../features/rewards/partner-banner.tsx'
 import { Statements } from '../../features/rewards/statements.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadingHeadline } from '../../ui/states/loading-page.tsx'
 
 /** Personal area of a recommender: referrals and rewards. */
 export const Route = createFileRoute('/$locale/persoenlicherbereich')({
@@ -46,7 +45,6 @@ export const Route = createFileRoute('/$locale/persoenlicherbereich')({
   loader: ({ context, location, deps }) =>
     orLogin(context, location, loadArea(deps, context.tenant.config.ModulePersoenlicherLink)),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('area.meta') }),
-  pendingComponent: Pending,
   component: AreaPage,
 })
 
@@ -151,11 +149,15 @@ function AreaPage() {
       {alle > 0 && <AreaTabs view={view} referrals={alle} rewards={overview.Praemien} />}
       <section aria-labelledby="liste" className="pt-4 md:pt-8">
         <div className="mb-4 flex items-center justify-between gap-3 md:mb-5">
-          <h2 id="liste" className="type-heading min-w-0 max-md:text-[1.25rem]">
+          {/* The tabs above have the same names. */}
+          <h2
+            id="liste"
+            className={cx('type-heading min-w-0 max-md:text-[1.25rem]', alle > 0 && 'not-print:sr-only')}
+          >
             {t(rewards ? 'area.rewards' : 'area.list')}
           </h2>
           {alle > 0 && (
-            <LinkButton page="Home" hash="produkte" size="small">
+            <LinkButton page="Home" hash="produkte" size="small" className="ml-auto">
               {t('area.recommend')}
             </LinkButton>
           )}
@@ -256,26 +258,4 @@ function leadOf(overview: Overview, { t, counted }: I18n): string {
     return t('area.lead.one', { text: counted('area.lead.onlyOnWay', AnzahlUnterwegs) })
   }
   return t(Gruppen.alle > 0 ? 'area.lead.waiting' : 'area.lead.empty')
-}
-
-function Pending() {
-  return (
-    <div className="page-width" aria-busy="true">
-      <LoadingHeadline />
-      <div className="grid gap-4 pt-8 pb-8">
-        <Skeleton className="h-14 w-4/5 max-w-[560px]" />
-        <Skeleton className="h-7 w-3/5 max-w-[420px]" />
-      </div>
-      <div className="grid gap-5">
-        {[0, 1].map((index) => (
-          <Skeleton key={index} className="h-32 !rounded-xl" />
-        ))}
-      </div>
-      <div className="grid gap-5 pt-14">
-        {[0, 1, 2].map((index) => (
-          <Skeleton key={index} className="h-44 !rounded-xl" />
-        ))}
-      </div>
-    </div>
-  )
 }

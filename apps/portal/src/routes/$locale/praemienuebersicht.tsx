@@ -16,10 +16,10 @@ export const Route = createFileRoute('/$locale/praemienuebersicht')({
     rewards: listRewards(await call('listProducts', { query: {} }), germanToday()),
   }),
   head: ({ match }) => {
-    const { tenant, i18n } = match.context
+    const { i18n } = match.context
     return pageHead(match.context, {
       title: i18n.t('priceList.meta'),
-      description: i18n.t('priceList.description', { tenant: tenant.config.Name }),
+      description: i18n.t('priceList.description'),
     })
   },
   component: PriceListPage,

@@ -13,7 +13,7 @@ import { ViewTabs } from '../../features/agency/reports/view-tabs.tsx'
 
 /** Orders report of a sales partner. */
 export const Route = createFileRoute('/$locale/profiseller/auftraege')({
-  staticData: { texts: ['partner', 'reports'] },
+  staticData: { texts: ['partner', 'progress', 'reports'] },
   // Parsed together with the report, so that the code is not in the first file every visitor loads.
   validateSearch: (search: Record<string, unknown>) => search,
   loaderDeps: ({ search }) => search,

@@ -1,10 +1,7 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { textFilesOf } from '../../app/text-files.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { handlePostedFormOf } from '../-posted-form.ts'
 
-/** Layout route of all pages: loads the texts that the matched routes need. */
+/** Parent of all pages: the first segment of their paths is the language. It renders nothing of its own. */
 export const Route = createFileRoute('/$locale')({
-  beforeLoad: async ({ context, matches }) => {
-    await context.i18n.load(textFilesOf(matches))
-  },
-  component: Outlet,
+  beforeLoad: ({ context, matches }): Promise<void> | undefined => handlePostedFormOf(context, matches),
 })

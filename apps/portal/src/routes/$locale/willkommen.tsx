@@ -18,17 +18,14 @@ function InterstitialPage() {
   const { t } = useI18n()
   const { config } = useApp().tenant
   const search = Route.useSearch()
-  const names = { tenant: config.Name }
   if (config.IsAutologin) {
     return (
       <MessagePage
         picture={<DoorPicture />}
         title={t('interstitial.title.autologin')}
-        text={t('interstitial.text.autologin', names)}
+        text={t('interstitial.text.autologin')}
       >
-        {config.Homepage && (
-          <AnchorButton href={config.Homepage}>{t('interstitial.homepage', names)}</AnchorButton>
-        )}
+        {config.Homepage && <AnchorButton href={config.Homepage}>{t('interstitial.homepage')}</AnchorButton>}
         <LinkButton page="Empfehlungscode" look="outline">
           {t('interstitial.code')}
         </LinkButton>

@@ -63,14 +63,13 @@ export function Footer({ children }: { children?: ReactNode }) {
       <div className="page-width grid gap-8 py-10 lg:grid-cols-[1fr_auto] lg:items-end">
         <div className="flex flex-col gap-3">
           <p className="flex items-center gap-3 font-display text-[1.16rem] font-bold tracking-tight">
-            <Logo mark={Theme.logo} size={34} />
-            {Name}
+            <Logo theme={Theme} name={Name} size={34} />
           </p>
           <p className="text-muted">{t('layout.footer.claim')}</p>
           {Homepage && (
             <a href={Homepage} className={footerLink} rel="noopener">
               <span className="inline-flex items-center gap-2">
-                {t('layout.footer.homepage', { tenant: Name })}
+                {t('layout.footer.homepage')}
                 <Icon name="external" size={16} />
               </span>
             </a>
@@ -78,7 +77,7 @@ export function Footer({ children }: { children?: ReactNode }) {
         </div>
         <FooterLinks
           links={openLinks}
-          className="grid justify-start gap-x-7 min-[380px]:grid-cols-[auto_auto] md:flex md:flex-wrap lg:max-w-[40rem] lg:justify-end"
+          className="grid justify-start gap-x-7 xs:grid-cols-[auto_auto] md:flex md:flex-wrap lg:max-w-[40rem] lg:justify-end"
         >
           {children}
         </FooterLinks>

@@ -16,11 +16,10 @@ export function Header() {
       <div className="page-width flex items-center gap-3 py-4 md:gap-7 md:py-5">
         <PageLink
           page="Home"
-          aria-label={t('layout.home', { tenant: tenant.config.Name })}
-          className="flex min-h-11 min-w-0 items-center gap-2.5 font-display text-[0.98rem] font-bold sm:gap-3 sm:text-[1.05rem] leading-[1.1] tracking-tight no-underline md:text-[1.16rem]"
+          aria-label={t('layout.home')}
+          className="flex min-h-11 min-w-0 items-center gap-2.5 font-display text-[min(0.98rem,5.2vw)] font-bold leading-[1.1] tracking-tight no-underline md:text-[1.16rem]"
         >
-          <Logo mark={tenant.config.Theme.logo} />
-          <span className="min-w-0 text-balance">{tenant.config.Name}</span>
+          <Logo theme={tenant.config.Theme} name={tenant.config.Name} />
         </PageLink>
         <nav
           aria-label={t('layout.nav')}
@@ -28,11 +27,11 @@ export function Header() {
         >
           <NavLinks />
         </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2 lg:ml-0 lg:gap-4">
+        <div className="ml-auto flex items-center gap-1 lg:ml-0 lg:gap-4">
           <div className="max-lg:hidden">
             <LanguageSwitch />
           </div>
-          <div className="max-[379px]:hidden">
+          <div className="max-xs:hidden">
             <AccountLink />
           </div>
           <Menu />
@@ -79,12 +78,7 @@ function AccountLink() {
         </LinkButton>
       )}
       {user && (
-        <LinkButton
-          page="PersoenlicherBereich"
-          look="outline"
-          size="small"
-          className={agencyUser ? 'max-sm:hidden' : ''}
-        >
+        <LinkButton page="PersoenlicherBereich" look="outline" size="small">
           {t('layout.area')}
         </LinkButton>
       )}
@@ -117,7 +111,7 @@ function Menu() {
         ref={panel}
         id={id}
         popover="auto"
-        className="surface-card fixed inset-x-3 top-3 bottom-auto m-0 w-auto rounded-xl p-5 shadow-float backdrop:bg-black/30"
+        className="surface-card fixed inset-x-3 top-3 bottom-auto m-0 max-h-[calc(100dvh-24px)] w-auto overflow-y-auto rounded-xl p-5 shadow-float backdrop:bg-black/30"
       >
         <div className="flex justify-end">
           <button

@@ -1,12 +1,43 @@
 import type { Theme } from '@zuruf/contract'
 import type { ReactNode } from 'react'
 
-/** Tenant's logo. Decorative, since the name is next to it. */
-export function Logo({ mark, size = 40 }: { mark: Theme['logo']; size?: number }) {
-  const Mark = marks[mark]
+interface LogoProps {
+  readonly theme: Theme
+  readonly name: string
+  readonly size?: number
+}
+
+/** Tenant's logo and name. The logo is decorative, since the name is text, visible unless the logo contains it. */
+export function Logo({ theme, name, size = 40 }: LogoProps) {
+  const { ownLogo } = theme
+  return (
+    <>
+      {ownLogo ? <OwnLogo logo={ownLogo} size={size} /> : <Mark mark={theme.logo} size={size} />}
+      <span className={ownLogo?.withName ? 'sr-only' : 'min-w-0 text-balance'}>{name}</span>
+    </>
+  )
+}
+
+function OwnLogo({ logo, size }: { logo: NonNullable<Theme['ownLogo']>; size: number }) {
+  return (
+    <picture className="min-w-0">
+      {logo.darkUrl && <source srcSet={logo.darkUrl} media="(prefers-color-scheme: dark)" />}
+      <img
+        src={logo.url}
+        alt=""
+        width={Math.round((logo.width / logo.height) * size)}
+        height={size}
+        className="object-contain"
+      />
+    </picture>
+  )
+}
+
+function Mark({ mark, size }: { mark: Theme['logo']; size: number }) {
+  const Drawing = marks[mark]
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" className="flex-none">
-      <Mark />
+      <Drawing />
     </svg>
   )
 }

@@ -25,7 +25,6 @@ export const accountEnteredMail =
     const values = {
       name: label(agency.name),
       number: trustedText(agency.number),
-      tenant: trustedText(tenant.name),
       account: trustedText(account),
     }
     return {

@@ -17,6 +17,7 @@ export function mountOwnCreditNotes(http: Http, own: OwnCreditNotes): void {
       Gutschriften: page.notes.map((note) => noteToWire(context, note)),
       Weitere: page.hasMore,
       OffenCent: page.openCents,
+      NaechsteGutschrift: page.next ? { Am: page.next.day, NettoCent: page.next.netCents } : null,
       VerrechnungCent: page.debtCents,
       KontoFehlt: !page.hasAccount,
     }

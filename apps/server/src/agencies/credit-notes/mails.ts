@@ -93,7 +93,6 @@ export function creditNoteMails({
       const { subject, paragraphs, action, ...rest } = parts.content
       const values = {
         name: label(agency.name),
-        tenant: trustedText(context.tenant.name),
         number: trustedText(note.number),
         amount: trustedText(formatCents(note.grossCents, context.locale)),
         ...parts.values,

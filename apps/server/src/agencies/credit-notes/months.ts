@@ -11,3 +11,12 @@ export function daysOfMonth(month: string): { readonly from: string; readonly be
   const [year = 0, number = 1] = month.split('-').map(Number)
   return { from: `${month}-01`, before: new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10) }
 }
+
+/** Day of the month on which the job `creditnotes.issue` runs, for the month before. */
+export const issueDayOfMonth = 2
+
+/** Returns the day on which credit notes are issued in the month of `now`, German calendar, or some months later. */
+export function issueDay(now: Date, monthsLater: number): string {
+  const [year = 0, month = 1] = germanDay(now).split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + monthsLater, issueDayOfMonth)).toISOString().slice(0, 10)
+}

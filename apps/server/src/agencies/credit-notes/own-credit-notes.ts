@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { type NextCreditNote, nextCreditNote } from './next-credit-note.ts'
 import type { NoteWithPayment } from './payment-view.ts'
 import type { CreditPayments } from './payments.ts'
 import type { CreditNotes } from './service.ts'
@@ -23,6 +24,7 @@ export interface OwnCreditNotesPage {
   readonly hasMore: boolean
   /** Commissions that are not on a credit note yet, without VAT. */
   readonly openCents: number
+  readonly next: NextCreditNote | undefined
   /** What the agency owes; negative when the client owes it money. */
   readonly debtCents: number
   readonly hasAccount: boolean
@@ -75,6 +77,7 @@ async function list(
     notes: await payments.withPayments(tx, context, notes.slice(0, limit)),
     hasMore: notes.length > limit,
     openCents: await creditNotes.sumOpenCommissions(tx, agencyId),
+    next: await nextCreditNote(tx, context, agencyId),
     debtCents: await payments.unreservedDebtOf(tx, agencyId),
     hasAccount: await payments.hasAccount(tx, agencyId),
   }

@@ -70,15 +70,13 @@ export async function listOpenCommissions(
   return rows
 }
 
-/** Sums the open commissions and reversals of an agency, in cents without VAT. */
-export async function sumOpenCommissions(tx: Tx, agencyId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('commission')
-    .select(({ fn }) => fn.sum<string>('amountCents').as('cents'))
-    .where('agencyId', '=', agencyId)
-    .where('creditNoteId', 'is', null)
-    .executeTakeFirst()
-  return Number(row?.cents ?? 0)
+/** Sums the open commissions and reversals of an agency, optionally up to and including a day, in cents without VAT. */
+export async function sumOpenCommissions(tx: Tx, agencyId: string, until?: string): Promise<number> {
+  const { rows } = await sql<{ cents: string }>`
+    select coalesce(sum(c.amount_cents), 0) as cents from commission c
+     where c.agency_id = ${agencyId} and c.credit_note_id is null
+       and ${until === undefined ? sql`true` : arisenBy(until)}`.execute(tx)
+  return Number(rows[0]?.cents ?? 0)
 }
 
 /**

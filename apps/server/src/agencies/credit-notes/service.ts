@@ -5,7 +5,6 @@ import {
   type CreditNoteState,
   creditNoteNumber,
   germanDay,
-  missingForCreditNote,
   totalsOfDocument,
   type VatStatus,
 } from '@zuruf/domain'
@@ -18,6 +17,7 @@ import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import { forEachCollectingErrors } from '../../platform/for-each-collecting-errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { Commissions } from '../commissions/index.ts'
+import { creditorOf } from './creditor.ts'
 import { debtorOf } from './debtor.ts'
 import type { CreditDocument } from './document.ts'
 import type { NotifyOwners } from './mails.ts'
@@ -58,13 +58,8 @@ export function creditNoteService(dependencies: Dependencies) {
     if (!agency) throw notFound()
     const openCommissions = await repository.listOpenCommissions(tx, agencyId, until)
     const vatStatus = agency.vatStatus as VatStatus | null
-    const street = `${agency.street} ${agency.houseNumber}`.trim()
-    const { name, zip, city, country, vatId, taxNumber, selfBillingAt, number } = agency
     const debtor = debtorOf(tenant)
-    const missing = missingForCreditNote(
-      { name, street, zip, city, vatStatus, vatId, taxNumber, selfBillingAt },
-      debtor.vatId,
-    )
+    const { creditor, missing } = creditorOf(agency, debtor)
     const totals = totalsOfDocument(
       openCommissions.map(({ amountCents }) => amountCents),
       vatStatus ?? 'standard',
@@ -75,7 +70,7 @@ export function creditNoteService(dependencies: Dependencies) {
       missing,
       totals,
       debtor,
-      creditor: { name, street, zip, city, country, vatId, taxNumber, number },
+      creditor,
     }
   }
 

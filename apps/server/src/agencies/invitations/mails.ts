@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { fill, greetingTo, label, mailTexts, person, trustedText } from '../../platform/mail/texts.ts'
+import { fill, greetingTo, label, mailTexts, person } from '../../platform/mail/texts.ts'
 import type { ComposedMail, MailComposer } from '../../platform/mailer.ts'
 import { pathOf } from '../../platform/tenants/wire.ts'
 import { issueToken } from '../../platform/tokens.ts'
@@ -34,7 +34,6 @@ export function invitationMails({ invitations, members }: Dependencies) {
     const values = {
       agency: label(agency.name),
       name: person(`${invitation.byFirstName} ${invitation.byLastName}`),
-      tenant: trustedText(tenant.name),
     }
     const address = `${context.baseUrl}/${context.locale}`
     return {

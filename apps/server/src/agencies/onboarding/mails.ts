@@ -83,7 +83,7 @@ export function agencyMails({
       return {
         ...rest,
         heading: headingKnown,
-        paragraphs: [fill(known, { tenant: trustedText(context.tenant.name) })],
+        paragraphs: [known],
         action: { label: actionKnown, url: pageUrl(context, pageFor(membership.agency, 'agencyLogin')) },
         afterword: [afterwordKnown],
       }
@@ -96,7 +96,7 @@ export function agencyMails({
     return {
       ...rest,
       // Contains no input of the form: anybody could use it to send their own text to any address.
-      paragraphs: [fill(text, { tenant: trustedText(context.tenant.name) })],
+      paragraphs: [text],
       action: { label: action, url: `${pageUrl(context, pageFor(agency, 'agencyConfirm'))}?token=${token}` },
       afterword: [afterword],
     }
@@ -138,10 +138,7 @@ export function agencyMails({
       }
       return {
         ...rest,
-        paragraphs: [
-          greetingTo(context, owner.firstName),
-          fill(text, { name: label(agency.name), tenant: trustedText(context.tenant.name) }),
-        ],
+        paragraphs: [greetingTo(context, owner.firstName), fill(text, { name: label(agency.name) })],
         ...(agency.stateReason && { quote: trustedText(agency.stateReason) }),
         action: { label: action, url: pageUrl(context, pageFor(agency, page)) },
         ...(afterword && { afterword: [afterword] }),

@@ -22,6 +22,11 @@ export interface AgencyOrders {
   >
   /** @returns false if the order is not concluded, or an operator has to decide about it first */
   release(tx: Tx, context: Context, id: string, reason: string): Promise<boolean>
+  /** @returns the ids of those orders that wait for their recipients to confirm them */
+  listAwaitingConfirmation(
+    tx: Tx,
+    orders: readonly { readonly id: string; readonly state: OrderState }[],
+  ): Promise<ReadonlySet<string>>
   /** @returns when the agency's owner may release an order; null unless it is concluded */
   agencyReleaseFrom(context: Context, order: ReleasableOrder): Date | null
 }

@@ -1,4 +1,4 @@
-import type { AgencyLineKind, OrderKind, OrderState } from '@zuruf/domain'
+import type { AgencyLineKind, OrderKind, OrderState, RecipientState } from '@zuruf/domain'
 import { UNCONFIRMED_RECIPIENT_DAYS } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
@@ -27,6 +27,7 @@ interface ReportLine {
 export interface OrderLine extends ReportLine {
   readonly number: string
   readonly recipientNumber: string | null
+  readonly recipientState: RecipientState | null
   readonly kind: OrderKind
   readonly state: OrderState
   readonly stateAt: Date
@@ -34,6 +35,10 @@ export interface OrderLine extends ReportLine {
   readonly begunAt: Date
   readonly concludedAt: Date | null
   readonly releasedAt: Date | null
+}
+/** An order of a report whose recipient may not have confirmed it. */
+export interface ReportedOrder extends OrderLine {
+  readonly isUnconfirmed: boolean
 }
 /** Limit for counting the recipients of a link: a public link may have any number, and a page shows many links. */
 const maxCountedRecipients = 1_000
@@ -73,7 +78,7 @@ export async function readOrderLines(
   if (ids.length === 0) return []
   const { rows } = await sql<OrderLine>`
     select o.id, o.number, o.kind, o.state, o.state_at, o.holding_days, coalesce(o.received_at, o.created_at) as begun_at, o.concluded_at, o.released_at,
-           o.product_id, o.product_name, p.number as recipient_number, case when ${mayReadName(reader)} then p.first_name end as first_name,
+           o.product_id, o.product_name, p.number as recipient_number, p.state as recipient_state, case when ${mayReadName(reader)} then p.first_name end as first_name,
            case when ${mayReadName(reader)} then p.last_name end as last_name, ${peopleColumns}
       from orders o
       join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id ${joinPeople}

@@ -121,6 +121,12 @@ export function agencyReports({ database, orders, isNamed }: Dependencies) {
     return { total, file: csvFile(columns, rows()) }
   }
 
+  const readOrders: ReadLines<repository.ReportedOrder> = async (tx, ids, reader) => {
+    const lines = await repository.readOrderLines(tx, ids, reader)
+    const unconfirmed = await orders.listAwaitingConfirmation(tx, lines)
+    return lines.map((line) => ({ ...line, isUnconfirmed: unconfirmed.has(line.id) }))
+  }
+
   async function recommenderFilter(
     tx: Tx,
     context: Context,
@@ -137,16 +143,16 @@ export function agencyReports({ database, orders, isNamed }: Dependencies) {
     countOrdered: repository.countOrdered,
 
     orders: (context: Context, query: ReportFilter, sort: LineSort, request: PageRequest) =>
-      readPage(context, 'order', query, sort, request, repository.readOrderLines),
+      readPage(context, 'order', query, sort, request, readOrders),
     leads: (context: Context, query: ReportFilter, sort: LineSort, request: PageRequest) =>
       readPage(context, 'lead', query, sort, request, repository.readLeadLines),
 
     exportOrders: (
       context: Context,
       query: ReportFilter,
-      cells: Cells<repository.OrderLine>,
+      cells: Cells<repository.ReportedOrder>,
       columns: Columns,
-    ) => exportCsv(context, 'order', query, repository.readOrderLines, cells, columns),
+    ) => exportCsv(context, 'order', query, readOrders, cells, columns),
     exportLeads: (
       context: Context,
       query: ReportFilter,

@@ -1,9 +1,17 @@
 import type { agencyLead, agencyOrder, agencyRecommender } from '@zuruf/contract/agency-reports'
-import { germanDay, type OrderState, orderKindWire, orderStateWire, shortName } from '@zuruf/domain'
+import {
+  germanDay,
+  type OrderState,
+  orderKindWire,
+  orderStateWire,
+  orderStatus,
+  progressLineWire,
+  shortName,
+} from '@zuruf/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { AgencyOrders } from './ports.ts'
-import type { LeadLine, OrderLine, RecommenderRow } from './repository.ts'
+import type { LeadLine, OrderLine, RecommenderRow, ReportedOrder } from './repository.ts'
 import type { Page } from './service.ts'
 import type { Counts } from './statistics.ts'
 
@@ -40,10 +48,18 @@ const servedBy = (line: OrderLine | LeadLine) =>
   line.agentNumber === null
     ? null
     : { Agentennummer: line.agentNumber, Name: fullName(line.memberFirstName, line.memberLastName) }
+/** Status of an order in the words that everybody uses, and that tell whether its recipient confirmed it. */
+const lineOf = ({ state, isUnconfirmed, recipientState, begunAt, concludedAt }: ReportedOrder) =>
+  progressLineWire[
+    orderStatus({
+      state: recipientState ?? 'ordered',
+      order: { state, isUnconfirmed, orderedAt: begunAt, concludedAt, failedAt: null },
+    })
+  ]
 const isoOrNull = (at: Date | null) => at?.toISOString() ?? null
 
 export function orderToWire(
-  line: OrderLine,
+  line: ReportedOrder,
   context: Context,
   releaseFrom: AgencyOrders['agencyReleaseFrom'] | null,
 ): z.input<typeof agencyOrder> {
@@ -56,6 +72,7 @@ export function orderToWire(
     Bestellart: orderKindWire[line.kind],
     Produkt: { Id: line.productId, Name: line.productName },
     Status: orderStateWire[line.state],
+    Stand: lineOf(line),
     Freigebbar: releasableAt !== null && !isWaiting,
     FreigebbarAb: isWaiting ? releasableAt.toISOString() : null,
     Empfaenger: shortName(line.firstName, line.lastName),
@@ -124,6 +141,7 @@ export const exportColumns = {
     'FreigegebenAm',
     'Empfaengernummer',
     'Bestellart',
+    'Stand',
   ],
   leads: [
     'Empfehlungsnummer',
@@ -143,7 +161,7 @@ export const exportColumns = {
 
 const day = (at: Date | null) => (at ? germanDay(at) : null)
 
-export const orderCells = (line: OrderLine) => [
+export const orderCells = (line: ReportedOrder) => [
   line.number,
   line.referralNumber,
   line.productName,
@@ -157,6 +175,7 @@ export const orderCells = (line: OrderLine) => [
   day(line.releasedAt),
   line.recipientNumber,
   orderKindWire[line.kind],
+  lineOf(line),
 ]
 export const leadCells = (line: LeadLine) => [
   line.referralNumber,

@@ -93,7 +93,7 @@ test('an unverified address identifies no member', async () => {
   const id = await addEmployee(app, 'swb', agency)
   const email = await emailOf(id)
   expect(await refusal(somebody({ email, email_verified: false }))).toContain(
-    'keine bestätigte E-Mail-Adresse',
+    'keine bestätigte E\u2011Mail-Adresse',
   )
   expect(await refusal(somebody({ email, email_verified: undefined }))).toContain('keine bestätigte')
   await useProvider(app, provider.issuer, { trustsEmail: true })
@@ -106,7 +106,7 @@ test('a verified `email` does not verify another claim that people can edit', as
   await useProvider(app, provider.issuer, names)
   const id = await addEmployee(app, 'swb', agency)
   const person = somebody({ preferred_username: await emailOf(id), email_verified: true })
-  expect(await refusal(person)).toContain('keine bestätigte E-Mail-Adresse')
+  expect(await refusal(person)).toContain('keine bestätigte E\u2011Mail-Adresse')
   expect(await app.database.query('select from agency_identity where account_id = $1', [id])).toEqual([])
   // Unless the client trusts its directory for that claim.
   await useProvider(app, provider.issuer, { ...names, trustsEmail: true })
@@ -128,7 +128,7 @@ test('an invalid address identifies no member, even when verified', async () => 
     'pia@kunde.test\r\nBcc: x@y.test',
     'pia@',
   ]) {
-    expect(await refusal(somebody({ email })), email).toContain('keine bestätigte E-Mail-Adresse')
+    expect(await refusal(somebody({ email })), email).toContain('keine bestätigte E\u2011Mail-Adresse')
   }
 })
 

@@ -8,7 +8,7 @@ import { escapeMarkup } from '../../platform/escape.ts'
 import { fillPlaceholders } from '../../platform/fill-placeholders.ts'
 import { ownText } from '../../platform/tenants/own-text.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
-import { countedTextFor } from '../../platform/texts.ts'
+import { countedTextFor, namesOf } from '../../platform/texts.ts'
 import type { Assortments, Product } from '../products/index.ts'
 import { productDetailToWire } from '../products/index.ts'
 import { type TextFile, textFile } from './file.ts'
@@ -252,7 +252,7 @@ function sheetWords(tenant: Tenant, language: string): SheetWords {
     locale: language,
     t: (key, values = {}) => fill(ownText(tenant, language, key, products), values),
     counted: (key, count) =>
-      fill(countedTextFor(tenant, language, key, count, products), { count, tenant: tenant.name }),
+      fill(countedTextFor(tenant, language, key, count, products), { count, ...namesOf(tenant, language) }),
     money: (cents) => formatCentsShort(cents, language).replaceAll(' ', '\u00a0'),
   }
 }

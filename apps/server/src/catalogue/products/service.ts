@@ -59,10 +59,10 @@ export function orderKindIn(find: Assortments['find'], tenant: Tenant, productId
   return orderKindOf(orderKind, find(tenant)?.anyProduct(productId)?.orderKind, shopUrl !== null)
 }
 
-/** Returns the colours of the tenant's theme used by the drawings. */
+/** Returns what the drawings take from the tenant's theme. */
 export function paletteOf(tenant: Tenant): Palette {
-  const { ink, brand, brandSoft, accent, sky, sand, rose, paper } = tenant.theme
-  return { ink, brand, brandSoft, accent, sky, sand, rose, paper }
+  const { ink, brand, brandSoft, accent, sky, sand, rose, paper, drawings } = tenant.theme
+  return { ink, brand, brandSoft, accent, sky, sand, rose, paper, style: drawings }
 }
 
 /**

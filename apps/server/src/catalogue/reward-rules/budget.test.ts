@@ -119,7 +119,7 @@ describe('a hundred concurrent orders', () => {
       [],
     )
     const ready = (await server.runJobs()).filter(({ template }) => template === 'reward-ready')
-    const ofBonus = ready.filter(({ text }) => text.includes('dass Ihnen ein Bonus zusteht'))
+    const ofBonus = ready.filter(({ text }) => text.includes('dass Sie einen Bonus bekommen'))
     expect([ready.length, ofBonus.length]).toEqual([99 + 19, 19])
     expect(ofBonus.filter(({ text }) => text.includes('Aus der Empfehlung von'))).toEqual([])
   })

@@ -3,7 +3,7 @@ import type { CompanyService } from './service.ts'
 
 const tags = ['employees']
 
-/** Mounts "Refer as an employee": the company's figures, joining as an employee, and who invited. */
+/** Mounts "Recommend as an employee": the company's figures, joining as an employee, and who invited. */
 export function mountCompany(http: Http, company: CompanyService): void {
   http.mount('getCompanyFigures', {
     tags,

@@ -25,7 +25,7 @@ export interface JoinRequest extends NewRegistration {
 }
 
 /** Figures about fewer people are withheld, since they could reveal what one person does. Decision 061 */
-const MIN_PEOPLE = 5
+export const MIN_PEOPLE = 5
 const MONTHS = 12
 
 export type CompanyService = ReturnType<typeof companyService>

@@ -5,6 +5,7 @@ import { escapeMarkup } from '../../platform/escape.ts'
 import { ownText } from '../../platform/tenants/own-text.ts'
 import { payoutWithin } from '../../platform/tenants/payout-within.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
+import { namesOf } from '../../platform/texts.ts'
 
 const legal = standardTexts('legal')
 
@@ -43,7 +44,7 @@ export function builtInValues(
   const company = (key: Extract<keyof typeof legal.de, `legal.company.${string}`>) =>
     ownText(tenant, language, key, legal)
   return {
-    tenant: tenant.name,
+    ...namesOf(tenant, language),
     homepage: tenant.settings.homepage,
     street: company('legal.company.street'),
     city: company('legal.company.city'),

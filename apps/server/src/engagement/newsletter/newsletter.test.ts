@@ -106,7 +106,10 @@ describe('from my data', () => {
     const withdrawn = server.clock.now()
     expect((await set(token, false)).status).toBe(200)
 
-    const wording = wordingDe['newsletter.consent'].replace('{tenant}', 'Stadtwerke Beispielstadt')
+    const wording = wordingDe['newsletter.consent'].replace(
+      '{tenantMay}',
+      'die Stadtwerke Beispielstadt dürfen',
+    )
     expect(await proof(email)).toEqual([
       { step: 'asked', source: 'my-data', at: asked, address: email, wording },
       { step: 'mailed', source: 'mail', at: sent, address: email, wording },

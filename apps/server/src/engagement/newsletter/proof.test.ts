@@ -75,7 +75,10 @@ test('a person is found by address, and the proof has each step with its wording
     'mailed mail',
     'asked my-data',
   ])
-  const wording = wordingDe['newsletter.consent'].replace('{tenant}', 'Stadtwerke Beispielstadt')
+  const wording = wordingDe['newsletter.consent'].replace(
+    '{tenantMay}',
+    'die Stadtwerke Beispielstadt dürfen',
+  )
   expect(steps[0]).toMatchObject({ wording, wordingId: expect.stringMatching(/^[0-9a-f]{64}$/) })
 })
 

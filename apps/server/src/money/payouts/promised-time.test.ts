@@ -35,7 +35,7 @@ test('pages, questions and terms say the same', async () => {
   expect(terms).toContain('Wir überweisen innerhalb von zwei Wochen, nachdem')
   const faqs = await server.api.ok('listFaqs', {})
   const answers = faqs.map(({ Antwort }) => Antwort).join(' ')
-  expect(answers).toContain('innerhalb von zwei Wochen nach Angabe der Bankdaten')
+  expect(answers).toContain('Wir überweisen innerhalb von zwei Wochen, nachdem')
   expect(terms + answers).not.toMatch(/vier Wochen|\{payoutWithin\}/)
 })
 

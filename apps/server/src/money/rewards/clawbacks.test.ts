@@ -208,14 +208,14 @@ describe('debt', () => {
       Status: 'Abgeholt',
       VerrechnetCent: 3500,
     })
+    const textOf = async (name: string) =>
+      (await server.runJobs()).find(({ to, template }) => to === email && template === name)?.text
+    expect(await textOf('reward-collected')).toMatch(/Davon verrechnen wir 35\s€ mit einer früheren Prämie/)
     const { id, file } = await sentBatch(server)
     expect(file).toContain('<InstdAmt Ccy="EUR">35.00</InstdAmt>')
     await uploadBankFile(server, pain002(id, [], { status: 'ACSC' }))
     expect(await debtOf(claimId)).toBe(0)
-    const mails = (await server.runJobs()).filter(({ to }) => to === email)
-    const textOf = (name: string) => mails.find(({ template }) => template === name)?.text
-    expect(textOf('reward-collected')).toMatch(/Davon verrechnen wir 35\s€ mit einer früheren Prämie/)
-    expect(textOf('reward-paid')).toMatch(/Davon haben wir 35\s€ mit einer früheren Prämie verrechnet/)
+    expect(await textOf('reward-paid')).toMatch(/Davon haben wir 35\s€ mit einer früheren Prämie verrechnet/)
   })
 
   test('is restored when the transfer that settled it is returned', async () => {

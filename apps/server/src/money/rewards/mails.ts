@@ -20,6 +20,10 @@ export interface Dependencies {
   readonly clawbacks: Clawbacks
 }
 
+/** Returns the claim if it can still be collected: a mail may be sent days after it was queued. */
+const collectable = (claim: Claim | undefined, now: Date): Claim | undefined =>
+  claim?.state === 'ready' && (!claim.expiresAt || claim.expiresAt > now) ? claim : undefined
+
 /** Mails about rewards. */
 export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependencies) {
   const amountText = (cents: number, locale: string) => trustedText(formatCentsShort(cents, locale))
@@ -35,8 +39,8 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
   }
 
   const rewardReady: MailComposer = async (tx, context, data) => {
-    const claim = await rewards.findById(tx, data.claimId ?? '')
-    if (claim?.state !== 'ready') return undefined
+    const claim = collectable(await rewards.findById(tx, data.claimId ?? ''), context.now)
+    if (!claim) return undefined
     const texts = mailTexts(context)['reward-ready']
     const { firstName } = await rewards.ownerOf(tx, claim)
     const amount = amountText(claim.amountCents, context.locale)
@@ -64,9 +68,8 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
   }
 
   const rewardExpiring: MailComposer = async (tx, context, data) => {
-    const claim = await rewards.findById(tx, data.claimId ?? '')
-    // Collected or expired since the reminder was queued.
-    if (claim?.state !== 'ready' || !claim.expiresAt || claim.expiresAt <= context.now) return undefined
+    const claim = collectable(await rewards.findById(tx, data.claimId ?? ''), context.now)
+    if (!claim?.expiresAt) return undefined
     const texts = mailTexts(context)['reward-expiring']
     const { firstName } = await rewards.ownerOf(tx, claim)
     const amount = amountText(claim.amountCents, context.locale)
@@ -90,6 +93,8 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
   const rewardCollected: MailComposer = async (tx, context, data) => {
     const claim = await rewards.findById(tx, data.claimId ?? '')
     if ((claim?.state !== 'collected' && claim?.state !== 'paid') || !claim.method) return undefined
+    // Transferred since the mail was queued; `reward-paid` says so.
+    if (claim.state === 'paid' && !directMethodOf(claim.method)) return undefined
     const offsetCents = await netting.offsetOf(tx, claim)
     // The whole amount settles a debt, so nothing is transferred; `reward-paid` says so.
     if (offsetCents === claim.amountCents) return undefined
@@ -143,8 +148,8 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
   }
 
   const payoutReturned: MailComposer = async (tx, context, data) => {
-    const claim = await rewards.findById(tx, data.claimId ?? '')
-    if (claim?.state !== 'ready') return undefined
+    const claim = collectable(await rewards.findById(tx, data.claimId ?? ''), context.now)
+    if (!claim) return undefined
     const texts = mailTexts(context)['payout-returned']
     const { firstName } = await rewards.ownerOf(tx, claim)
     const amount = amountText(claim.amountCents, context.locale)
@@ -172,8 +177,8 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
 
   const rewardClawedBack: MailComposer = async (tx, context, data) => {
     const claim = await rewards.findById(tx, data.claimId ?? '')
-    const found = claim && (await clawbacks.findById(tx, claim.orderId))
-    if (!found) return undefined
+    const found = claim?.state === 'cancelled' ? await clawbacks.findById(tx, claim.orderId) : undefined
+    if (!claim || !found) return undefined
     const texts = mailTexts(context)['reward-clawed-back']
     const { firstName } = await rewards.ownerOf(tx, claim)
     const amount = amountText(claim.amountCents, context.locale)
@@ -215,7 +220,11 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
       return {
         subject: fill(texts.subject, values),
         heading: texts.heading,
-        paragraphs: [fill(texts.text, values)],
+        // A tenant's own text may greet by itself.
+        paragraphs: [
+          ...(texts.text.includes('{name}') ? [] : [greetingTo(context, found.name)]),
+          fill(texts.text, values),
+        ],
         highlight: trustedText(found.code),
         afterword: [
           ...(issuer ? [fill(shared.issuer, values)] : []),

@@ -70,7 +70,7 @@ describe('re-splitting a reward', () => {
     const file = await support.ok('getReferralFile', { params: { id } })
     expect(file).toMatchObject({
       share: 100,
-      answer: { key: 'ordered' },
+      answer: { key: 'not-confirmed' },
       actions: expect.arrayContaining(['beneficiary']),
       beneficiaryBar: null,
     })

@@ -24,7 +24,6 @@ export async function statementPdf(statement: Statement, context: Context): Prom
   const company = (key: keyof typeof companyTexts.de) => ownText(tenant, locale, key, companyTexts)
   const money = (cents: number) => formatCents(cents, locale)
   const values = {
-    tenant: tenant.name,
     year: String(statement.year),
     name: `${statement.firstName} ${statement.lastName}`.trim(),
     date: formatGermanDate(now),

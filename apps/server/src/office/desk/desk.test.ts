@@ -218,7 +218,7 @@ describe('the file of a referral', () => {
         'Überweisung vorgemerkt',
         'Prämie von 35 € abgeholt (Empfehler)',
         'Kontakt freigegeben',
-        'E-Mail „Prämie abholbereit“ verschickt',
+        'E\u2011Mail „Prämie abholbereit“ verschickt',
         'Empfehlung angelegt',
       ]),
     )

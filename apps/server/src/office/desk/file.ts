@@ -16,9 +16,9 @@ import type { FraudChecks } from '../../referrals/fraud/index.ts'
 import type { GoodwillService } from '../../referrals/goodwill/index.ts'
 import type { HandoverService } from '../../referrals/handovers/index.ts'
 import type { Order, OrderService } from '../../referrals/orders/index.ts'
-import { releaseAtOf, shownCheckState } from '../../referrals/orders/index.ts'
+import { isEndedUnconfirmed, releaseAtOf, shownCheckState } from '../../referrals/orders/index.ts'
 import { countRecipients, linkEndOf, ownEndOf } from '../../referrals/personal-area/index.ts'
-import type { RecipientService } from '../../referrals/recipients/index.ts'
+import type { Recipient, RecipientService } from '../../referrals/recipients/index.ts'
 import { recipientConsentKinds } from '../../referrals/recipients/index.ts'
 import type { Referral, ReferralService } from '../../referrals/referrals/index.ts'
 import type { SentMail } from './file-repository.ts'
@@ -80,11 +80,12 @@ export function referralFiles(dependencies: Dependencies) {
     context: Context,
     referral: Referral,
     claims: readonly Claim[],
-    ordered: readonly Order[],
+    { leading, ordered }: { readonly leading: readonly Recipient[]; readonly ordered: readonly Order[] },
   ) {
     const ids = claims.map(({ id }) => id)
     const transfers = Map.groupBy(await payouts.listOfClaims(tx, ids), ({ claimId }) => claimId)
     const dueDays = await rewards.listDueDays(tx, claims)
+    const unconfirmed = await orders.listAwaitingConfirmation(tx, ordered)
     const inReview = await fraud.listUnderReview(
       tx,
       claims.map(({ orderRecipientId }) => orderRecipientId),
@@ -106,6 +107,11 @@ export function referralFiles(dependencies: Dependencies) {
               stateAt: order.stateAt,
               releaseAt: releaseAtOf(context, order),
               secondCheck: shownCheckState(order),
+              isUnconfirmed: unconfirmed.has(order.id),
+              isEndedUnconfirmed: isEndedUnconfirmed(
+                order,
+                leading.find(({ id }) => id === order.recipientId),
+              ),
             }
           : null,
         claim: {
@@ -144,7 +150,7 @@ export function referralFiles(dependencies: Dependencies) {
     )
     const mails = await mailsAbout(tx, account, leading, own)
     const [clawback] = await repository.clawbacksOf(tx, orderIds)
-    const answers = await answersOf(tx, context, referral, claims, ordered)
+    const answers = await answersOf(tx, context, referral, claims, { leading, ordered })
     const consents = await listConsents(tx, recipientIds, recipientConsentKinds)
     const operators = await operatorNames(tx, [
       ...operatorsIn([...steps, ...acts], notes),

@@ -56,6 +56,8 @@ export interface ReferralRow {
   readonly barred: boolean
   /** Number of the leading recipient. */
   readonly recipientNumber: string | null
+  readonly recipientState: RecipientState | null
+  readonly orderId: string | null
   readonly orderNumber: string | null
   readonly orderState: OrderState | null
   readonly orderStateAt: Date | null
@@ -70,6 +72,7 @@ export interface ReferralRow {
   readonly method: RewardMethod | null
   readonly claimExpiresAt: Date | null
   readonly cancelReason: string | null
+  readonly paidAt: Date | null
   readonly payoutState: PayoutState | null
   readonly inReview: boolean
   readonly needsLook: boolean
@@ -145,9 +148,10 @@ function queryRows(tx: Tx, page: RawBuilder<unknown>, order: ListOrder) {
              as confirmed,
            (c.party is distinct from 'recipient' and a.locked is not null) as locked,
            (c.party is distinct from 'recipient' and a.locked is not distinct from 'general') as barred,
-           p.number as recipient_number, o.number as order_number, o.state as order_state, o.state_at as order_state_at, o.concluded_at, o.holding_days,
+           p.number as recipient_number, p.state as recipient_state, o.id as order_id, o.number as order_number, o.state as order_state,
+           o.state_at as order_state_at, o.concluded_at, o.holding_days,
            o.second_check, c.id as claim_id, c.party, c.state as claim_state, c.state_at as claim_state_at, c.amount_cents, c.method,
-           c.expires_at as claim_expires_at, c.cancel_reason, y.state as payout_state,
+           c.expires_at as claim_expires_at, c.cancel_reason, c.paid_at, y.state as payout_state,
            coalesce(f.state = 'review', false) as in_review,
            (coalesce(f.state = 'review', false)
              or exists (select from goodwill_request g

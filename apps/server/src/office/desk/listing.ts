@@ -3,12 +3,12 @@ import {
   germanDay,
   normaliseOfflineCode,
   normaliseReferralNumber,
-  orderStateWire,
   parseSearchQuery,
-  recipientStateWire,
   rewardAnswer,
   type SearchQuery,
 } from '@zuruf/domain'
+import { fallbackLanguage } from '@zuruf/messages/languages'
+import { standardTexts } from '@zuruf/messages/server'
 import { lockKindOf } from '../../identity/accounts/index.ts'
 import type { RewardService } from '../../money/rewards/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -17,7 +17,8 @@ import { csvFile } from '../../platform/csv.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { releaseAtOf, shownCheckState } from '../../referrals/orders/index.ts'
+import type { OrderService } from '../../referrals/orders/index.ts'
+import { isEndedUnconfirmed, releaseAtOf, shownCheckState } from '../../referrals/orders/index.ts'
 import { linkEndOf } from '../../referrals/personal-area/index.ts'
 import type { ListOrder, ReferralFilter, ReferralRow } from './listing-repository.ts'
 import * as repository from './listing-repository.ts'
@@ -45,10 +46,11 @@ const batchSize = 500
 export interface Dependencies {
   readonly database: Database
   readonly rewards: Pick<RewardService, 'listDueDays'>
+  readonly orders: Pick<OrderService, 'listAwaitingConfirmation'>
 }
 
 /** Finds referrals and people for the search box, the list and its export. */
-export function deskListing({ database, rewards }: Dependencies) {
+export function deskListing({ database, rewards, orders }: Dependencies) {
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
@@ -62,7 +64,16 @@ export function deskListing({ database, rewards }: Dependencies) {
       claimId !== null && claimState !== null ? [{ id: claimId, state: claimState, method }] : [],
     )
     const dueDays = await rewards.listDueDays(tx, claims)
-    return rows.map((row) => withAnswer(row, context, dueDays.get(row.claimId ?? '') ?? null))
+    const unconfirmed = await orders.listAwaitingConfirmation(
+      tx,
+      rows.flatMap(({ orderId: id, orderState: state }) => (id && state ? [{ id, state }] : [])),
+    )
+    return rows.map((row) =>
+      withAnswer(row, context, {
+        dueAt: dueDays.get(row.claimId ?? '') ?? null,
+        isUnconfirmed: unconfirmed.has(row.orderId ?? ''),
+      }),
+    )
   }
 
   async function totalOf(tx: Tx, context: Context, filter: ReferralFilter): Promise<Total> {
@@ -234,7 +245,11 @@ export function deskListing({ database, rewards }: Dependencies) {
   }
 }
 
-function withAnswer(row: ReferralRow, context: Context, dueAt: Date | null): ListedReferral {
+function withAnswer(
+  row: ReferralRow,
+  context: Context,
+  { dueAt, isUnconfirmed }: { readonly dueAt: Date | null; readonly isUnconfirmed: boolean },
+): ListedReferral {
   const { now, locale } = context
   const answer = rewardAnswer({
     now,
@@ -254,6 +269,11 @@ function withAnswer(row: ReferralRow, context: Context, dueAt: Date | null): Lis
         stateAt: row.orderStateAt ?? row.stateAt,
       }),
       secondCheck: shownCheckState(row),
+      isUnconfirmed,
+      isEndedUnconfirmed: isEndedUnconfirmed(
+        { state: row.orderState },
+        row.recipientState ? { state: row.recipientState } : undefined,
+      ),
     },
     claim: row.claimState && {
       state: row.claimState,
@@ -263,6 +283,7 @@ function withAnswer(row: ReferralRow, context: Context, dueAt: Date | null): Lis
       expiresAt: row.claimExpiresAt,
       dueAt,
       cancelReason: row.cancelReason,
+      paidAt: row.paidAt,
       payout: row.payoutState,
     },
     inReview: row.inReview,
@@ -274,12 +295,11 @@ function withAnswer(row: ReferralRow, context: Context, dueAt: Date | null): Lis
 }
 
 function cellsOf(row: ListedReferral, recipients: number, locale: string): (string | number | null)[] {
-  const german = locale === 'de'
-  const orderState = row.orderState && (german ? orderStateWire[row.orderState] : row.orderState)
+  const states = standardTexts('states')[fallbackLanguage(locale)]
   return [
     row.number,
     germanDay(row.createdAt),
-    german ? recipientStateWire[row.state] : row.state,
+    states[`state.referral.${row.state}`],
     row.answer.text,
     row.productName,
     `${row.firstName} ${row.lastName}`.trim(),
@@ -288,7 +308,7 @@ function cellsOf(row: ListedReferral, recipients: number, locale: string): (stri
     row.agentNumber,
     row.clicks,
     row.orderNumber,
-    orderState,
+    row.orderState && states[`state.order.${row.orderState}`],
     row.amountCents,
     row.recipientNumber,
     recipients,

@@ -61,7 +61,7 @@ Seit dem 12. Oktober 2026 besteht der Vertrag.
 Am 27. Oktober 2026 haben wir den Auftrag freigegeben.
 Für „Ökostrom Plus“ gibt es 70 €. Sie haben beim Empfehlen nicht geteilt, also gehören die 70 € ganz Ihnen.
 Es zählt die Prämie vom Tag der Bestellung. Was sich danach geändert hat, betrifft Sie nicht.
-Bitte bestätigen Sie noch Ihre E-Mail-Adresse. Vorher dürfen wir Ihnen die Prämie nicht auszahlen.
+Bitte bestätigen Sie noch Ihre E\u2011Mail-Adresse. Vorher dürfen wir Ihnen die Prämie nicht auszahlen.
 Das Geld kommt innerhalb von vier Wochen, nachdem Sie uns beim Abholen Ihr Konto genannt haben.
 `,
   ],
@@ -136,7 +136,7 @@ Seit dem 21. Oktober 2026 liegt Ihre Prämie bereit.
 Am 22. Oktober 2026 haben Sie Ihre Prämie abgeholt und die Überweisung gewählt.
 Für „Ökostrom Plus“ gibt es 70 €. Sie haben beim Empfehlen nicht geteilt, also gehören die 70 € ganz Ihnen.
 Es zählt die Prämie vom Tag der Bestellung. Was sich danach geändert hat, betrifft Sie nicht.
-Zugesagt hatten wir die Überweisung bis zum 19. November 2026. Das haben wir nicht gehalten, und es tut uns leid. Unser Service kümmert sich darum, wenn Sie uns schreiben.
+Wir hatten die Überweisung bis zum 19. November 2026 zugesagt. Das haben wir nicht gehalten, und es tut uns leid. Unser Service kümmert sich darum, wenn Sie uns schreiben.
 In neun von zehn Fällen war das Geld bisher schneller da; bei Ihnen wäre das bis zum 18. November 2026 gewesen. Es dauert hier also länger als sonst.
 `,
   ],
@@ -162,7 +162,7 @@ Seit dem 12. Oktober 2026 besteht der Vertrag.
 Am 27. Oktober 2026 haben wir den Auftrag freigegeben.
 Seit dem 27. Oktober 2026 liegt Ihre Prämie bereit.
 Am 2. November 2026 haben Sie Ihre Prämie abgeholt und die Überweisung gewählt.
-Am 18. November 2026 haben wir 30 € überwiesen. Mit den übrigen 15 € ist beglichen, was von einer früheren Prämie zurückzuzahlen war.
+Am 18. November 2026 haben wir 30 € überwiesen. Die übrigen 15 € haben wir mit einer früheren Prämie verrechnet, die zurückzuzahlen war.
 Für „Ökostrom Plus“ gibt es 70 €. Sie haben beim Empfehlen geteilt: 45 € gehören Ihnen, 25 € Ihrem Kontakt.
 Der Anteil Ihres Kontakts ist auf 25 € begrenzt. Was darüber liegt, gehört Ihnen.
 Es zählt die Prämie vom Tag der Bestellung. Was sich danach geändert hat, betrifft Sie nicht.
@@ -265,7 +265,7 @@ Am 2. Oktober 2026 wurde Ihr Link zum ersten Mal geöffnet, bis heute 3-mal.
 Am 5. Oktober 2026 wurde über Ihren Link bestellt.
 Seit dem 12. Oktober 2026 besteht der Vertrag.
 Am 18. Oktober 2026 wurde die Bestellung widerrufen.
-Am 18. Oktober 2026 ist damit auch die Prämie entfallen, denn sie setzt einen gültigen Vertrag voraus.
+Am 18. Oktober 2026 ist damit auch die Prämie entfallen, denn ohne Vertrag gibt es keine Prämie.
 Es ging um 70 €.
 Haben Sie dazu Fragen? Unser Service hilft Ihnen gern weiter.
 `,
@@ -371,7 +371,7 @@ Am 1. Oktober 2026 haben Sie „Ökostrom Plus“ empfohlen.
 Am 18. November 2026 ist Ihre Empfehlung abgelaufen. Bis dahin ist nichts daraus geworden.
 Am 19. November 2026 haben Sie uns gesagt, dass hier ein Vertrag fehlt.
 Am 20. November 2026 mussten wir das ablehnen. Den Grund finden Sie bei Ihrer Anfrage.
-Haben Sie noch etwas, das den Vertrag zeigt? Dann melden Sie ihn uns noch einmal, und wir sehen erneut nach.
+Haben Sie noch etwas, das den Vertrag zeigt? Dann melden Sie ihn uns noch einmal, und wir sehen wieder nach.
 `,
   ],
   [

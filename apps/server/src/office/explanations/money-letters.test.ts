@@ -64,7 +64,7 @@ Diese Prämie gibt es nur für Neukunden. Ob wir sie auszahlen können, steht fe
   [
     'waiting for the next batch, and less by an older debt',
     { claim: { ...onItsWay, offsetCents: 2000, steps: wayToTheBank, transfers: [transfer] } },
-    `${untilCollected}${seventy}20 € davon verrechnen wir mit dem, was von einer früheren Prämie zurückzuzahlen ist. Überwiesen werden 50 €.
+    `${untilCollected}${seventy}20 € davon verrechnen wir mit einer früheren Prämie, die zurückzuzahlen ist. Wir überweisen 50 €.
 Die Überweisung kommt in unsere nächste Sammelüberweisung.
 Wir überweisen spätestens am 30. November 2026.
 ${until29}`,
@@ -180,7 +180,7 @@ Haben Sie dazu Fragen? Unser Service hilft Ihnen gern weiter.
     },
     `${untilReady}Seit dem 27. Oktober 2026 liegt Ihre Prämie bereit.
 ${seventy}Bitte holen Sie die Prämie bis zum 25. April 2027 ab. Danach verfällt sie.
-Die 70 € verrechnen wir mit dem, was von einer früheren Prämie zurückzuzahlen ist. Überwiesen wird deshalb nichts.
+Die 70 € verrechnen wir mit einer früheren Prämie, die zurückzuzahlen ist. Eine Überweisung gibt es deshalb nicht.
 `,
   ],
 ]

@@ -16,6 +16,7 @@ import { validateOwnText } from '../../platform/tenants/own-text-keys.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import * as repository from './administration-repository.ts'
 import { type Dependencies as CloneDependencies, cloneTenant } from './clone-tenant.ts'
+import { removeUnusedFonts, withStoredFonts } from './fonts.ts'
 import { differences, type SectionName, sections, versionOf } from './sections.ts'
 import { previewImport, type TextsFilePreview, textsFile } from './text-files.ts'
 
@@ -172,12 +173,14 @@ export function tenantAdministration({ database, tenants, variableNames }: Depen
         if (name === 'basics') {
           await assertHostsFree(tx, (value as TenantSections['basics']).hosts, 'value.hosts', id)
         }
-        const changes = differences<object>(before, value)
+        const checked = name === 'theme' ? await withStoredFonts(tx, value as TenantSections['theme']) : value
+        const changes = differences<object>(before, checked)
         if (Object.keys(changes.after).length === 0) return
-        await repository.update(tx, id, section.write(value, tenant, context.now))
+        await repository.update(tx, id, section.write(checked as TenantSections[Name], tenant, context.now))
+        if (name === 'theme') await removeUnusedFonts(tx, checked as TenantSections['theme'], context.now)
         await recordAudit(tx, context, `tenant.${name}`, null, {
-          before: withMaskedIbans(changes.before),
-          after: withMaskedIbans(changes.after),
+          before: forAudit(changes.before),
+          after: forAudit(changes.after),
         })
         if (name === 'rewards') await notifyOfRaise(tx, context, tenant, value as TenantSections['rewards'])
       })
@@ -281,11 +284,12 @@ function assertValidSection(
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 
-/** Serialises to JSON for the audit log, with IBANs masked to their last four digits. */
-function withMaskedIbans(part: object): string {
-  return JSON.stringify(part, (key, value) =>
-    key === 'iban' && typeof value === 'string' ? maskedIban(value) : value,
-  )
+/** Serialises to JSON for the audit log, with IBANs masked to their last four digits, and pictures left out. */
+function forAudit(part: object): string {
+  return JSON.stringify(part, (key, value) => {
+    if (key === 'png') return undefined
+    return key === 'iban' && typeof value === 'string' ? maskedIban(value) : value
+  })
 }
 
 export const maskedIban = (iban: string) => `${'•'.repeat(Math.max(0, iban.length - 4))}${iban.slice(-4)}`

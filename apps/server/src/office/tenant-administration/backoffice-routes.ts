@@ -1,7 +1,9 @@
 import type { TenantSections } from '@zuruf/contract/backoffice-tenant-sections'
 import { tenantSecretNames } from '@zuruf/contract/backoffice-tenants'
+import { MAX_FONT_BYTES } from '@zuruf/domain/typefaces'
 import type { Context, InstallationContext } from '../../platform/context.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
+import { readUpload } from '../../platform/http/upload.ts'
 import type { TenantDirectory } from '../../platform/tenants/directory.ts'
 import type { TenantPreview } from '../../platform/tenants/preview.ts'
 import type { TenantSecrets } from '../../platform/tenants/secrets.ts'
@@ -9,6 +11,8 @@ import type { Tenant } from '../../platform/tenants/tenant.ts'
 import { maskedIban, type TenantAdministration } from './administration.ts'
 import type { TenantChecklist } from './checklist.ts'
 import type { Dependencies as CloneDependencies } from './clone-tenant.ts'
+import type { TenantFonts } from './fonts.ts'
+import { convertLogo, maxLogoBytes } from './logo.ts'
 import { type SectionName, sections, versionOf } from './sections.ts'
 import type { TestMail } from './test-mail.ts'
 
@@ -21,13 +25,14 @@ export interface Dependencies extends CloneDependencies {
   readonly preview: TenantPreview
   readonly secrets: TenantSecrets
   readonly testMail: TestMail
+  readonly fonts: TenantFonts
   /** Returns the URL of a tenant's portal. */
   readonly baseUrl: (tenant: Tenant) => string
 }
 
 /** Mounts the creation, opening and settings of tenants. */
 export function mountTenantAdministration(http: Http, dependencies: Dependencies): void {
-  const { tenants, administration, checklist, preview, secrets, testMail, baseUrl } = dependencies
+  const { tenants, administration, checklist, preview, secrets, testMail, fonts, baseUrl } = dependencies
 
   const tenantToWire = (tenant: Tenant) => ({
     key: tenant.key,
@@ -146,6 +151,19 @@ export function mountTenantAdministration(http: Http, dependencies: Dependencies
   http.mount('setTenantFrame', { tags, handler: (call) => change('frame', call) })
   http.mount('setTenantRoutes', { tags, handler: (call) => change('routes', call) })
   http.mount('setTenantTheme', { tags, handler: (call) => change('theme', call) })
+  http.mount('uploadTenantFont', {
+    tags,
+    handler: async ({ context, query, request, reply }) =>
+      fonts.add(context, await readUpload({ request, reply }, 'font', MAX_FONT_BYTES, 'font-too-large'), {
+        name: query.name,
+        serif: query.serif === 'true',
+      }),
+  })
+  http.mount('convertTenantLogo', {
+    tags,
+    handler: async ({ query, request, reply }) =>
+      convertLogo(await readUpload({ request, reply }, 'logo', maxLogoBytes), query.shape),
+  })
   http.mount('setTenantMail', { tags, handler: (call) => change('mail', call) })
   http.mount('setTenantTexts', { tags, handler: (call) => change('texts', call) })
   http.mount('exportTenantTexts', {

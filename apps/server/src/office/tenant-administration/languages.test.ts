@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
 import { newEmail, recommend, referralBody } from '../../../test/harness/people.ts'
+import { serverTexts } from '../../platform/texts.ts'
 
 let server: TestApp
 let admin: OperatorClient
@@ -65,7 +66,7 @@ describe('a language without standard texts', () => {
     expect(texts).toMatchObject({
       'home.eyebrow': 'Tavsiye et',
       'home.lead': 'Sag es weiter.',
-      'mail.opt-in.action': 'E-Mail-Adresse bestätigen',
+      'mail.opt-in.action': 'E\u2011Mail-Adresse bestätigen',
     })
   })
 
@@ -96,7 +97,7 @@ describe('a language without standard texts', () => {
     const mail = (await server.runJobs()).find(({ to }) => to === email)
     expect(mail?.subject).toMatch(/: e-posta adresinizi onaylayın$/)
     expect(mail?.text).toContain('Merhaba Frieda,')
-    expect(mail?.text).toContain('E-Mail-Adresse bestätigen')
+    expect(mail?.text).toContain('E\u2011Mail-Adresse bestätigen')
     expect(mail?.text).toContain('Sorularınız mı var? ')
     expect(mail?.text).not.toMatch(/[{}]/)
     expect(mail?.html).toContain('lang="tr"')
@@ -197,14 +198,16 @@ describe('own texts', () => {
     expect((await settings()).value.tr).toEqual(turkish)
   })
 
-  test('apply to visitors’ errors but not to operators’', async () => {
-    await save({ de: { 'error.not-found': 'Haben wir nicht.' } })
+  test('apply to visitors’ errors but not to operators’, and have the forms of the tenant’s name', async () => {
+    await save({ de: { 'error.not-found': '{TenantMay} das nicht zeigen. Fragen Sie bei {tenantDative}.' } })
     const asked = await server.api.call('getReferralOffer', {
       query: {},
       params: { id: '22222222222' },
       tenant: 'swb',
     })
-    expect((asked.body as unknown as Problem).detail).toBe('Haben wir nicht.')
+    expect((asked.body as unknown as Problem).detail).toBe(
+      'Die Stadtwerke Beispielstadt dürfen das nicht zeigen. Fragen Sie bei den Stadtwerken Beispielstadt.',
+    )
     const { body } = await admin.call('previewTenantTexts', {
       tenant: 'swb',
       params: { language: 'pl' },
@@ -212,4 +215,45 @@ describe('own texts', () => {
     })
     expect((body as unknown as Problem).detail).toBe('Das haben wir leider nicht gefunden.')
   })
+})
+
+test('the forms of a tenant’s name are set with it, and German texts use them', async () => {
+  const tenant = 'nordlicht'
+  const { basics } = await admin.ok('getTenantSettings', { tenant })
+  expect(basics.value.nameForms).toBeNull()
+  const plain = await server.api.ok('getVariables', { tenant })
+  expect(plain).toMatchObject({ tenantDative: 'Nordlicht Mobil', TenantMay: 'Nordlicht Mobil darf' })
+
+  const forms = {
+    nominative: 'der Nordlicht-Verbund',
+    genitive: 'des Nordlicht-Verbunds',
+    dative: 'dem Nordlicht-Verbund',
+    accusative: 'den Nordlicht-Verbund',
+    plural: false,
+  }
+  const set = (changes: Partial<typeof forms>) =>
+    admin.call('setTenantBasics', {
+      tenant,
+      body: { ...basics, value: { ...basics.value, nameForms: { ...forms, ...changes } } },
+    })
+  const refusedForms = await set({ dative: ' ' })
+  expect((refusedForms.body as unknown as Problem).fields).toHaveProperty(['value.nameForms.dative'])
+  expect((await set({})).status).toBe(200)
+
+  const config = await server.api.ok('getClientConfig', { params: { mandant: tenant } })
+  expect(config.Namensformen).toMatchObject({ Dativ: 'dem Nordlicht-Verbund', Mehrzahl: false })
+  const german = await server.api.ok('getVariables', { tenant })
+  expect(german).toMatchObject({ tenant: 'Nordlicht Mobil', TenantMay: 'Der Nordlicht-Verbund darf' })
+  const english = await server.api.ok('getVariables', { tenant, headers: { 'x-accept-language': 'en' } })
+  expect(english.tenantDative).toBe('Nordlicht Mobil')
+  const named = server.tenants.byKey(tenant)
+  expect(named && serverTexts(named, 'de', 'closed')['closed.paused.text']).toMatch(
+    /^Das Empfehlungsprogramm des Nordlicht-Verbunds ist gerade geschlossen\./,
+  )
+
+  // A copy has another name.
+  const body = { key: 'verbund', name: 'Verbund', hosts: ['verbund.example.org'], languages: ['de'] }
+  await admin.ok('createTenant', { body: { ...body, copyFrom: tenant } })
+  const copy = await admin.ok('getTenantSettings', { tenant: 'verbund' })
+  expect(copy.basics.value.nameForms).toBeNull()
 })

@@ -8,13 +8,11 @@ export function tenantMails() {
     const texts = mailTexts(context).test
     const { name, address } = tenant.settings.mailFrom
     return {
-      subject: fill(texts.subject, { tenant: trustedText(tenant.name) }),
+      subject: texts.subject,
       heading: texts.heading,
-      paragraphs: [
-        fill(texts.text, { tenant: trustedText(tenant.name), sender: trustedText(`${name} <${address}>`) }),
-      ],
+      paragraphs: [fill(texts.text, { sender: trustedText(`${name} <${address}>`) })],
       afterword: [texts.afterword],
-      reason: fill(texts.reason, { tenant: trustedText(tenant.name) }),
+      reason: texts.reason,
     }
   }
   return { test }

@@ -20,13 +20,17 @@ const settings = (changes: Partial<TenantSettings>): TenantChanges => ({ setting
 /** Sections of the settings: how the back office groups them, and where each value is stored. */
 export const sections: { readonly [Name in SectionName]: Section<TenantSections[Name]> } = {
   basics: {
-    read: ({ name, hosts, languages, settings: { homepage } }) => ({
+    read: ({ name, hosts, languages, settings: { nameForms, homepage } }) => ({
       name,
+      nameForms,
       hosts: [...hosts],
       languages: languages as TenantSections['basics']['languages'],
       homepage,
     }),
-    write: ({ homepage, ...columns }) => ({ ...columns, settings: { homepage } }),
+    write: ({ homepage, nameForms, ...columns }) => ({
+      ...columns,
+      settings: { homepage, ...(nameForms !== undefined && { nameForms }) },
+    }),
   },
 
   modules: {

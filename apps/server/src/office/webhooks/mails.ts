@@ -9,10 +9,12 @@ export function webhookMails() {
     if (endpoint?.state !== 'paused') return undefined
     const texts = mailTexts(context)['webhook-paused']
     return {
-      subject: fill(texts.subject, { tenant: trustedText(context.tenant.name) }),
+      subject: texts.subject,
       heading: texts.heading,
       paragraphs: [fill(texts.text, { url: trustedText(endpoint.url) })],
-      afterword: [texts.afterword],
+      afterword: [
+        fill(texts.afterword, { days: trustedText(`${context.tenant.settings.retention.webhooks}`) }),
+      ],
       reason: texts.reason,
     }
   }

@@ -296,6 +296,7 @@ export const anonymousTables: Readonly<Record<string, KeptTable>> = {
     replace: { end_reason: 'text' },
   },
   second_check: { keep: ['verdict'], replace: { reason: 'text' } },
+  tenant_font: { keep: ['hash', 'file', 'info'] },
   share_code: { keep: ['code'] },
   voucher: {
     keep: ['kind', 'state', 'valid_until', 'replacement'],

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppError } from '../errors.ts'
 import { type Failure, failurePage } from '../tenants/closed-page.ts'
 import type { Tenant } from '../tenants/tenant.ts'
+import { isPostedForm } from './posted-forms.ts'
 import { asAppError, logFailure, sendProblem, statusOf } from './problem.ts'
 import { contentPolicy } from './security.ts'
 
@@ -57,10 +58,11 @@ function kindOf({ code, key }: AppError, status: number): Failure {
 }
 
 /** Whether a browser navigates to a URL, as opposed to a script or another program. */
-function opensPage({ method, url, headers, routeOptions }: FastifyRequest): boolean {
-  const isRead = method === 'GET' || method === 'HEAD'
+function opensPage(request: FastifyRequest): boolean {
+  const { method, url, headers, routeOptions } = request
+  const isNavigation = method === 'GET' || method === 'HEAD' || isPostedForm(request)
   // A malformed URL has no route.
   const { operation } = (routeOptions?.config ?? {}) as { operation?: string }
   const isLink = !url.startsWith('/api/') || operation === 'clickReferral'
-  return isRead && isLink && (headers.accept ?? '').includes('text/html')
+  return isNavigation && isLink && (headers.accept ?? '').includes('text/html')
 }

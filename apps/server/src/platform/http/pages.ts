@@ -18,6 +18,8 @@ export interface Page {
   readonly isComplete: boolean
   /** Whether an API call of the rendering hit a rate limit. */
   readonly isLimited: boolean
+  /** Cookies that the API has set while it handled a posted form. */
+  readonly cookies: readonly string[]
 }
 
 /** A page for many visitors. A cached one is compressed only: few visitors ask for it uncompressed. */

@@ -12,6 +12,7 @@ import type { TenantActivity } from '../tenants/activity.ts'
 import { frameParentsOf } from '../tenants/settings.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { isHtml, type Page, type SharedPage } from './pages.ts'
+import { mountPostedForms, type PostedForm } from './posted-forms.ts'
 import { openRenderer, type PortalEntry, type RendererOptions } from './render.ts'
 import { contentPolicy } from './security.ts'
 
@@ -59,7 +60,18 @@ export async function mountPortal(app: FastifyInstance, options: PortalOptions):
     },
   })
 
-  async function show(tenant: Tenant, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  await mountPostedForms(app, async (request, reply, form) => {
+    const tenant = options.findTenant(request)
+    if (!tenant) throw new AppError('unknown-tenant')
+    return options.activity.run(tenant.id, () => show(tenant, request, reply, form))
+  })
+
+  async function show(
+    tenant: Tenant,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form?: PostedForm,
+  ): Promise<FastifyReply> {
     if (!options.isOpenTo(tenant, request)) {
       return (
         reply
@@ -71,7 +83,7 @@ export async function mountPortal(app: FastifyInstance, options: PortalOptions):
           .send(options.closedPage(tenant, request.url))
       )
     }
-    const page = await pageFor(tenant, request)
+    const page = await pageFor(tenant, request, form)
     if (page.status === 200 && isHtml(page) && isOpened(request)) {
       const [path = ''] = request.url.split('?')
       const query = request.query as Readonly<Record<string, unknown>>
@@ -81,7 +93,10 @@ export async function mountPortal(app: FastifyInstance, options: PortalOptions):
         campaignIn((name) => query[name]),
       )
     }
-    return 'gzip' in page ? sendShared(request, reply, page, tenant) : sendPage(reply, page, tenant)
+    if ('gzip' in page) return sendShared(request, reply, page, tenant)
+    // Any other redirect would make the browser post the form to the next page as well.
+    const isRedirect = form && page.status >= 300 && page.status < 400
+    return sendPage(reply, isRedirect ? { ...page, status: 303 } : page, tenant)
   }
 }
 
@@ -94,7 +109,8 @@ function isOpened({ method, headers }: FastifyRequest): boolean {
 /** Sends a page that may contain personal data. */
 function sendPage(reply: FastifyReply, page: Page, tenant: Tenant): FastifyReply {
   setPageHeaders(reply, page, tenant)
-  if (isHtml(page)) reply.header('cache-control', 'private, no-store')
+  if (page.cookies.length > 0) reply.header('set-cookie', page.cookies)
+  if (isHtml(page) || page.cookies.length > 0) reply.header('cache-control', 'private, no-store')
   return reply.send(page.body)
 }
 

@@ -14,6 +14,7 @@ import {
   type SharedPage,
   sharedRequest,
 } from './pages.ts'
+import { isFramedForm, type PostedForm } from './posted-forms.ts'
 
 /** Server entry of the built portal. */
 export interface PortalEntry {
@@ -29,6 +30,8 @@ export interface PortalContext {
   readonly version: string
   /** Whether the visitor is shown content drafts. */
   readonly drafts: boolean
+  /** Form that the visitor has posted to the page. */
+  readonly form?: PostedForm
 }
 
 export interface RendererOptions {
@@ -41,8 +44,15 @@ export interface RendererOptions {
 interface RenderInput {
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
-  readonly api: PortalContext['api']
+  readonly api: (request: Request) => Promise<ApiAnswer>
   readonly drafts: boolean
+  readonly form?: PostedForm
+}
+
+/** An answer of the API, and the cookies that it sets. */
+interface ApiAnswer {
+  readonly response: Response
+  readonly cookies: readonly string[]
 }
 
 /**
@@ -55,25 +65,30 @@ export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: 
 
   async function render(tenant: Tenant, input: RenderInput): Promise<Page> {
     const nonce = randomBytes(16).toString('base64')
-    const { drafts } = input
+    const { drafts, form } = input
+    const cookies: string[] = []
     let retryAfter: number | undefined
     let isComplete = true
     let isLimited = false
     const api = async (call: Request): Promise<Response> => {
-      const answer = await input.api(call)
+      const { response: answer, cookies: newCookies } = await input.api(call)
+      if (form) cookies.push(...newCookies)
+      // The page shows what became of the form, with everything that was typed.
+      if (form && call.method === 'POST') return answer
       // A 503 without `Retry-After` comes from a silent CMS, which may stay silent for days.
       if (answer.status === 503) retryAfter = Number(answer.headers.get('retry-after')) || undefined
       else if (answer.status === 429) isLimited = true
       else if (answer.status >= 500) isComplete = false
       return answer
     }
-    const context: PortalContext = { api, nonce, version: tenant.version, drafts }
+    const context: PortalContext = { api, nonce, version: tenant.version, drafts, ...(form && { form }) }
     const renderOnce = async (): Promise<Page> => {
       const end = renderSeconds.startTimer()
       const response = await entry.fetch(new Request(input.url, { headers: input.headers }), { context })
       const body = Buffer.from(await response.arrayBuffer())
       end()
-      return { status: response.status, headers: [...response.headers], body, nonce, isComplete, isLimited }
+      const { status, headers } = response
+      return { status, headers: [...headers], body, nonce, isComplete, isLimited, cookies }
     }
     // Without the database the page shows errors, or the portal itself fails; either way the visitor gets a 503.
     const assertAvailable = (cause?: unknown) => {
@@ -97,22 +112,33 @@ export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: 
     return render(tenant, { url, headers, api, drafts: false })
   }
 
-  const renderOwn = (tenant: Tenant, request: FastifyRequest, origin: string) => {
+  const renderOwn = (tenant: Tenant, request: FastifyRequest, origin: string, form?: PostedForm) => {
     const { cookie, 'user-agent': userAgent } = request.headers
     const headers = { ...(cookie && { cookie }), ...(userAgent && { 'user-agent': userAgent }) }
     const url = addressOf(request, origin)
     if (!url) throw notFound()
+    // Only a form of our own page gets here, so that its calls may act in the visitor's session.
+    const ofForm = form && { origin: url.origin, ...(isFramedForm(request) && { 'x-zuruf-frame': '1' }) }
     return render(tenant, {
       url,
       headers: { ...headers, host: url.host, accept: 'text/html' },
-      api: inProcessApi(app, { headers: { ...headers, host: url.host }, remoteAddress: request.ip }),
+      api: inProcessApi(app, {
+        headers: { ...headers, host: url.host, ...ofForm },
+        remoteAddress: request.ip,
+      }),
       drafts: options.seesDrafts(tenant, request),
+      ...(form && { form }),
     })
   }
 
-  return async function pageFor(tenant: Tenant, request: FastifyRequest): Promise<Page | SharedPage> {
+  return async function pageFor(
+    tenant: Tenant,
+    request: FastifyRequest,
+    form?: PostedForm,
+  ): Promise<Page | SharedPage> {
     const origin = options.baseUrl(tenant, request)
     const caller = callerKey(request.ip)
+    if (form) return runInTurn(() => renderOwn(tenant, request, origin, form), caller)
     const shared = sharedRequest(request, tenant, origin)
     if (shared) {
       let isFirst = false
@@ -161,7 +187,7 @@ interface Visitor {
 }
 
 function inProcessApi(app: FastifyInstance, visitor: Visitor) {
-  return async (request: Request): Promise<Response> => {
+  return async (request: Request): Promise<ApiAnswer> => {
     const url = new URL(request.url)
     const headers: Record<string, string> = { ...Object.fromEntries(request.headers), ...visitor.headers }
     // Compressing an in-process response would be wasted work.
@@ -178,9 +204,10 @@ function inProcessApi(app: FastifyInstance, visitor: Visitor) {
       if (value !== undefined) responseHeaders.set(name, String(value))
     }
     const empty = answer.statusCode === 204 || answer.statusCode === 304
-    return new Response(empty ? null : new Uint8Array(answer.rawPayload), {
+    const response = new Response(empty ? null : new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,
       headers: responseHeaders,
     })
+    return { response, cookies: [answer.headers['set-cookie'] ?? []].flat() }
   }
 }

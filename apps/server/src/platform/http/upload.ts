@@ -19,12 +19,14 @@ export function acceptUploads(app: FastifyInstance): void {
 /**
  * Reads the uploaded file into memory.
  * @param field field name used in errors
+ * @param tooLarge error of a larger file
  * @throws AppError invalid-input at the field when the file is empty or larger than `maxBytes`
  */
 export async function readUpload(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   field: string,
   maxBytes: number,
+  tooLarge = 'file-too-large',
 ): Promise<Buffer> {
   const stream = request.body
   if (!(stream instanceof Readable)) throw invalid({ [field]: 'file-required' })
@@ -35,7 +37,7 @@ export async function readUpload(
     if (length > maxBytes) {
       // Do not wait for the rest.
       reply.header('connection', 'close')
-      throw invalid({ [field]: 'file-too-large' })
+      throw invalid({ [field]: tooLarge })
     }
     parts.push(part as Buffer)
   }

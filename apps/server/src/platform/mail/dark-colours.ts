@@ -1,4 +1,4 @@
-import type { Theme } from '@zuruf/contract/tenants'
+import type { StoredTheme } from '@zuruf/contract/tenants'
 import { readableTextColour } from '@zuruf/domain/colour'
 import { CONTROL_CONTRAST, mix, parseColor, type Rgb, readable, toHex, WHITE } from '@zuruf/domain/rgb'
 
@@ -22,7 +22,7 @@ const NIGHT: Rgb = [18, 18, 20]
  * Derives the dark colours of a mail from any theme: greys with a touch of the brand, on which every text is readable.
  * Mail programs that are dark would otherwise choose colours of their own.
  */
-export function darkColours(theme: Theme): DarkColours {
+export function darkColours(theme: StoredTheme): DarkColours {
   const brand = parseColor(theme.brand)
   const paper = mix(NIGHT, brand, 0.05)
   const card = mix(mix(NIGHT, WHITE, 0.07), brand, 0.08)
@@ -47,7 +47,7 @@ export function darkColours(theme: Theme): DarkColours {
  * Returns the style sheet for dark mail programs. `prefers-color-scheme` is for Apple Mail, Thunderbird and others,
  * `data-ogsc` (text) and `data-ogsb` (backgrounds) for Outlook's apps, which mark what they have darkened.
  */
-export function darkStyles(theme: Theme): string {
+export function darkStyles(theme: StoredTheme): string {
   const dark = darkColours(theme)
   const texts: Readonly<Record<string, string>> = {
     'm-ink': dark.ink,

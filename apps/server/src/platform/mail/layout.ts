@@ -13,11 +13,12 @@ import {
   Section,
   Text,
 } from '@react-email/components'
-import type { Theme } from '@zuruf/contract/tenants'
+import type { StoredTheme } from '@zuruf/contract/tenants'
 import { readableTextColour } from '@zuruf/domain/colour'
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { darkStyles } from './dark-colours.ts'
 import { logoSize } from './pictures.ts'
+import { printStyles } from './print-styles.ts'
 import { shareBlock } from './share-block.ts'
 
 export interface MailLink {
@@ -57,7 +58,7 @@ export interface MailContent {
 export interface MailFrame {
   readonly language: string
   readonly tenantName: string
-  readonly theme: Theme
+  readonly theme: StoredTheme
   readonly homeUrl: string
   /** Links of the sender, such as the imprint, at the end of every mail. */
   readonly links: readonly MailLink[]
@@ -75,7 +76,7 @@ const font = "'Figtree', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
 
 /**
  * Lays out a mail in the tenant's look: a header in its colours, the content, small print. Uses inline styles and
- * tables, since mail clients drop the rest; only the dark colours are in a style sheet, by the classes `m-…`.
+ * tables, since mail clients drop the rest; only the colours in the dark and on paper are in a style sheet, by the classes `m-…`.
  */
 export function mailLayout(content: MailContent, frame: MailFrame, sources: MailSources): ReactElement {
   const { theme } = frame
@@ -90,7 +91,7 @@ export function mailLayout(content: MailContent, frame: MailFrame, sources: Mail
       h('meta', { name: 'viewport', content: 'width=device-width' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      h('style', null, darkStyles(theme)),
+      h('style', null, darkStyles(theme) + printStyles),
     ),
     h(Preview, null, content.paragraphs[0] ?? content.heading),
     h(
@@ -129,7 +130,10 @@ export function mailLayout(content: MailContent, frame: MailFrame, sources: Mail
 function header({ theme, tenantName }: MailFrame, sources: MailSources): ReactElement {
   return h(
     Section,
-    { style: { backgroundColor: theme.brand, borderRadius: '20px 20px 0 0', padding: '18px 28px' } },
+    {
+      className: 'm-brand',
+      style: { backgroundColor: theme.brand, borderRadius: '20px 20px 0 0', padding: '18px 28px' },
+    },
     h(
       Row,
       null,
@@ -141,6 +145,7 @@ function header({ theme, tenantName }: MailFrame, sources: MailSources): ReactEl
       h(
         Column,
         {
+          className: 'm-brand',
           style: {
             paddingLeft: 14,
             color: readableTextColour(theme.brand),
@@ -264,7 +269,7 @@ function words(content: MailContent, { theme }: MailFrame, sources: MailSources)
 }
 
 /** Writes the address of the action out. The plain text has it after the label of the button. */
-function writtenOut(text: string, url: string, theme: Theme): ReactElement {
+function writtenOut(text: string, url: string, theme: StoredTheme): ReactElement {
   const style = { fontSize: 14, lineHeight: '22px', color: theme.ink2, margin: '0 0 22px' }
   return h(
     'div',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Theme } from '@zuruf/contract/tenants'
+import type { StoredTheme } from '@zuruf/contract/tenants'
 import { blackOrWhite, CONTROL_CONTRAST, contrast, parseColor, toHex } from '@zuruf/domain/rgb'
 import { LRUCache } from 'lru-cache'
 import { create, toString as qrCode } from 'qrcode'
@@ -22,13 +22,14 @@ export const logoSize = 48
 const logos = new LRUCache<string, MailPicture>({ max: 500 })
 
 /** Returns the tenant's logo on a plate of its own, so that it is visible on any background, also a darkened one. */
-export async function mailLogo(theme: Theme): Promise<MailPicture> {
-  const { logo, ink, brand, accent, sky, card } = theme
-  const key = JSON.stringify([logo, ink, brand, accent, sky, card])
+export async function mailLogo(theme: StoredTheme): Promise<MailPicture> {
+  const { logo, ownLogo, ink, brand, accent, sky, card } = theme
+  const key = JSON.stringify([ownLogo ?? logo, ink, brand, accent, sky, card])
   const known = logos.get(key)
   if (known) return known
   const mark = parseColor(logo === 'wave' ? brand : ink)
-  const plate = contrast(parseColor(card), mark) >= CONTROL_CONTRAST ? parseColor(card) : blackOrWhite(mark)
+  const isVisible = ownLogo !== null || contrast(parseColor(card), mark) >= CONTROL_CONTRAST
+  const plate = isVisible ? parseColor(card) : blackOrWhite(mark)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${2 * logoSize}" height="${2 * logoSize}" viewBox="0 0 48 48">
     <rect width="48" height="48" rx="14" fill="${toHex(plate)}"/>
     <svg x="6" y="6" width="36" height="36" viewBox="0 0 40 40">${logoMark(theme)}</svg>

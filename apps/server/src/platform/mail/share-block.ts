@@ -1,5 +1,5 @@
 import { Heading, Img, Link, Section, Text } from '@react-email/components'
-import type { Theme } from '@zuruf/contract/tenants'
+import type { StoredTheme } from '@zuruf/contract/tenants'
 import { createElement as h, type ReactElement } from 'react'
 import type { MailShare } from './layout.ts'
 import { qrSize } from './pictures.ts'
@@ -8,7 +8,7 @@ import { qrSize } from './pictures.ts'
  * Renders a link that the reader passes on: as text that can be copied, with buttons that share it, and as a QR code.
  * @param qrSource address of the picture of the QR code
  */
-export function shareBlock(share: MailShare, theme: Theme, qrSource: string | undefined): ReactElement {
+export function shareBlock(share: MailShare, theme: StoredTheme, qrSource: string | undefined): ReactElement {
   const { heading, text, url, ways, qr } = share
   return h(
     Section,
@@ -58,7 +58,7 @@ export function shareBlock(share: MailShare, theme: Theme, qrSource: string | un
   )
 }
 
-function linkText(url: string, theme: Theme): ReactElement {
+function linkText(url: string, theme: StoredTheme): ReactElement {
   return h(
     Text,
     {
@@ -91,7 +91,7 @@ function linkText(url: string, theme: Theme): ReactElement {
 }
 
 /** A paragraph of its own, so that the plain text has each address in its own line. */
-function shareButton({ label, url }: MailShare['ways'][number], theme: Theme): ReactElement {
+function shareButton({ label, url }: MailShare['ways'][number], theme: StoredTheme): ReactElement {
   return h(
     Text,
     { key: label, style: { margin: '0 0 10px' } },

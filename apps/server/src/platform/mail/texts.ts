@@ -1,4 +1,4 @@
-import { shownLabel, shownName } from '@zuruf/domain'
+import { capitalisedName, shownLabel, shownName } from '@zuruf/domain'
 import type { Context } from '../context.ts'
 import { serverTexts, type Words } from '../texts.ts'
 import type { MailContent, MailLink, MailShare } from './layout.ts'
@@ -46,8 +46,11 @@ export function fill(text: MailText, values: Readonly<Record<string, MailText>>)
   ) as MailText
 }
 
-/** Name of a person, without addresses, links or line breaks, and no longer than names may be. */
-export const person = (typed: string) => shownName(typed) as MailText
+/**
+ * Name of a person, without addresses, links or line breaks, and no longer than names may be. A name typed in small
+ * letters gets its capitals.
+ */
+export const person = (typed: string) => capitalisedName(shownName(typed)) as MailText
 
 /** Name a user gave to a thing, such as an agency or device; cleaned like a person's name. */
 export const label = (typed: string) => shownLabel(typed) as MailText
@@ -64,7 +67,7 @@ export const trustedText = (text: string) => text as MailText
 /** User input on its way to the company's own mailbox. */
 export const toCompany = (text: string) => text as MailText
 
-/** Greets by first name; without one, greets without a name. */
+/** The greeting of every mail: by first name, or the name that the reader gave; without one, without a name. */
 export function greetingTo(context: Context, typed: string): MailText {
   const { greeting } = mailTexts(context)
   const firstName = person(typed)

@@ -3,7 +3,6 @@ import { toHex } from '@zuruf/domain/rgb'
 import { surfaceColors } from '@zuruf/domain/theme'
 import { directionOf } from '@zuruf/messages/languages'
 import { escapeMarkup } from '../escape.ts'
-import { fillPlaceholders } from '../fill-placeholders.ts'
 import { serverTexts } from '../texts.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -37,7 +36,6 @@ function plainPage(
   const first = path.split(/[/?]/)[1]?.toLowerCase() ?? ''
   const language = tenant.languages.includes(first) ? first : tenant.defaultLanguage
   const texts = serverTexts(tenant, language, 'closed')
-  const say = (text: string) => escapeMarkup(fillPlaceholders(text, { tenant: tenant.name }))
   const { paper } = surfaceColors(tenant.theme)
   const { brand } = tenant.theme
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">
@@ -49,6 +47,6 @@ main{max-width:34rem;padding:40px 24px;text-align:center}
 h1{font-size:clamp(2rem,6vw,3rem);line-height:1.1;letter-spacing:-.02em;margin:0 0 16px}p{margin:0 0 28px;color:${toHex(paper.muted)}}
 a{display:inline-flex;align-items:center;min-height:52px;padding:0 26px;border-radius:999px;background:${brand};color:${readableTextColour(brand)};font-weight:650;text-decoration:none}
 a:focus-visible{outline:3px solid ${toHex(paper.fg)};outline-offset:3px}</style></head>
-<body><main><div class="mark" aria-hidden="true"></div><h1>${say(texts[`closed.${kind}.title`])}</h1><p>${say(texts[`closed.${kind}.text`])}</p>
-${link ? `<a href="${escapeMarkup(link.href)}">${say(texts[link.text])}</a>` : ''}</main></body></html>`
+<body><main><div class="mark" aria-hidden="true"></div><h1>${escapeMarkup(texts[`closed.${kind}.title`])}</h1><p>${escapeMarkup(texts[`closed.${kind}.text`])}</p>
+${link ? `<a href="${escapeMarkup(link.href)}">${escapeMarkup(texts[link.text])}</a>` : ''}</main></body></html>`
 }

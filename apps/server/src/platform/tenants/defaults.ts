@@ -1,9 +1,9 @@
-import type { Theme } from '@zuruf/contract/tenants'
+import type { StoredTheme } from '@zuruf/contract/tenants'
 import { tenantRoutes, tenantSettings } from './settings.ts'
 import type { Tenant } from './tenant.ts'
 
 /** Default theme: neutral, readable, without a brand. */
-export const defaultTheme: Theme = {
+export const defaultTheme: StoredTheme = {
   ink: '#1a2233',
   ink2: '#51596b',
   paper: '#f8f9fb',
@@ -17,13 +17,19 @@ export const defaultTheme: Theme = {
   rose: '#fae3df',
   radius: 1,
   logo: 'wave',
+  ownLogo: null,
   scene: 'village',
   displayFont: 'bricolage',
   textFont: 'figtree',
+  ownDisplayFont: null,
+  ownTextFont: null,
   opening: 'beside',
+  homeStart: 'products',
+  products: 'tiles',
   cards: 'raised',
   corners: 'even',
   lines: 'hair',
+  drawings: 'colors',
   photos: 'natural',
   frame: 'paper',
   density: 'normal',
@@ -71,6 +77,7 @@ export function copiedTenant(created: NewTenant, from: Tenant): TenantValues {
     settings: {
       ...settings,
       homepage: '',
+      nameForms: null,
       mailFrom: defaults.settings.mailFrom,
       alertAddress: null,
       contactAddress: null,
@@ -91,7 +98,7 @@ export function copiedTenant(created: NewTenant, from: Tenant): TenantValues {
       companyDomains: [],
       lockedWildcards: [],
     },
-    theme: from.theme,
+    theme: { ...from.theme, ownLogo: null, ownDisplayFont: null, ownTextFont: null },
     routes: from.routes,
     texts: Object.fromEntries(texts),
   }

@@ -1,4 +1,6 @@
 import * as words from '@zuruf/messages/terms-words'
+import { fillPlaceholders } from '../fill-placeholders.ts'
+import { namesOf } from '../texts.ts'
 import { textsOf } from './portal-texts.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -37,18 +39,15 @@ export function isOwnTerms(tenant: Tenant, purpose: TermsPurpose, text: string):
 function patternsOf(tenant: Tenant, purpose: TermsPurpose): RegExp[] {
   return tenant.languages.flatMap((language) => {
     const texts = textsOf(tenant, language)
-    return termsByPurpose[purpose]((key) => texts[key] ?? '', tenant).map((whole) =>
-      patternOf(whole, tenant.name),
-    )
+    const names = namesOf(tenant, language)
+    const say = (key: string) => fillPlaceholders(texts[key] ?? '', names)
+    return termsByPurpose[purpose](say, tenant).map(patternOf)
   })
 }
 
 /** Builds a pattern in which each placeholder matches what a page fills in: one line of at most 120 characters. */
-function patternOf(words: string, tenant: string): RegExp {
-  const parts = words
-    .trim()
-    .replaceAll('{tenant}', tenant)
-    .split(/\{\w+\}/)
+function patternOf(words: string): RegExp {
+  const parts = words.trim().split(/\{\w+\}/)
   return new RegExp(`^${parts.map(literal).join('.{0,120}')}$`, 'u')
 }
 

@@ -1,4 +1,5 @@
 import { builtInVariables } from '@zuruf/contract/content-kinds'
+import { tenantNameVariables } from '@zuruf/domain/tenant-names'
 import legal from '@zuruf/messages/de/legal'
 import { isShownByPortal } from '@zuruf/messages/keyed'
 import { type TextSet, textSets } from '@zuruf/messages/languages'
@@ -49,9 +50,9 @@ export function validateOwnText(
   const placeholders = placeholdersIn(text)
   const standardPlaceholders = placeholdersIn(standard)
   const takesVariables = isShownByPortal(key) || isOwnMailText(key)
-  const allowed = new Set([
+  const allowed = new Set<string>([
     ...standardPlaceholders,
-    'tenant',
+    ...tenantNameVariables,
     ...(key.startsWith('field.') && standard.startsWith(' ') ? ['field'] : []),
     ...(takesVariables ? [...builtInVariables, ...(variables ?? placeholders)] : []),
   ])

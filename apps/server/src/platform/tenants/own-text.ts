@@ -1,11 +1,11 @@
 import type { TextSet } from '@zuruf/messages/languages'
 import type { Context } from '../context.ts'
 import { fillPlaceholders } from '../fill-placeholders.ts'
-import { placeholdersIn, textFor } from '../texts.ts'
+import { namesOf, placeholdersIn, textFor } from '../texts.ts'
 import type { Tenant } from './tenant.ts'
 
 /**
- * Returns a text as the portal shows it: the tenant's own or else the standard, with `{tenant}` filled in.
+ * Returns a text as the portal shows it: the tenant's own or else the standard, with the tenant's name filled in.
  * @param texts texts of one file
  */
 export function ownText<Key extends string>(
@@ -14,7 +14,7 @@ export function ownText<Key extends string>(
   key: Key,
   texts: Readonly<Record<TextSet, Readonly<Record<Key, string>>>>,
 ): string {
-  return fillPlaceholders(textFor(tenant, language, key, texts), { tenant: tenant.name })
+  return fillPlaceholders(textFor(tenant, language, key, texts), namesOf(tenant, language))
 }
 
 /** Reads the values of other `{placeholders}` in a tenant's texts from its CMS. */

@@ -1,5 +1,6 @@
+import { nameForms } from '@zuruf/contract/backoffice-tenant-sections'
 import { email } from '@zuruf/contract/common'
-import { linkLifetimes, theme } from '@zuruf/contract/tenants'
+import { linkLifetimes, storedTheme } from '@zuruf/contract/tenants'
 import {
   forEachChannelSetting,
   forEachRetention,
@@ -119,6 +120,8 @@ export type SsoSettings = z.output<typeof sso>
 /** Settings of a tenant as stored in `tenant.settings`. The wire's German names are in `wire.ts`. */
 export const tenantSettings = z.object({
   homepage: z.string().default(''),
+  /** Forms of the name in German sentences; null for the plain name. Decision 135 */
+  nameForms: nameForms.nullable().default(null),
   linkLifetime: z.enum(linkLifetimes).default('fixed'),
   ...forEachTenantFlag((flag) => z.boolean().default(tenantFlags[flag].defaultValue)),
   /** Origins whose pages may frame the portal when `integratedFrame` is on. */
@@ -308,4 +311,4 @@ export type TenantRoutes = z.output<typeof tenantRoutes>
 
 export const tenantTexts = z.record(z.string(), z.record(z.string(), z.string()))
 
-export { theme as tenantTheme }
+export { storedTheme as tenantTheme }

@@ -1,4 +1,4 @@
-import type { Theme } from '@zuruf/contract/tenants'
+import type { StoredTheme } from '@zuruf/contract/tenants'
 import type { RewardRule, TenantState } from '@zuruf/domain'
 import type { TenantRoutes, TenantSettings } from './settings.ts'
 
@@ -26,7 +26,7 @@ export interface Tenant {
   /** The first of {@link languages}. */
   readonly defaultLanguage: string
   readonly settings: TenantSettings
-  readonly theme: Theme
+  readonly theme: StoredTheme
   readonly routes: TenantRoutes
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly rules: readonly LiveRule[]

@@ -1,7 +1,14 @@
-import type { ClientConfig, PageName, PageRoute } from '@zuruf/contract'
+import type { ClientConfig, PageName, PageRoute, Theme } from '@zuruf/contract'
 import { isSwitchedOn, pageNames, pageRoutes } from '@zuruf/contract/routes'
-import { forEachChannelWire, forEachTenantFlagWire, publicWhitelist, shareChannels } from '@zuruf/domain'
+import {
+  forEachChannelWire,
+  forEachTenantFlagWire,
+  type NameForms,
+  publicWhitelist,
+  shareChannels,
+} from '@zuruf/domain'
 import { isShownByPortal } from '@zuruf/messages/keyed'
+import { sha256 } from '../crypto.ts'
 import { frameParentsOf } from './settings.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -11,6 +18,7 @@ export function clientConfigToWire(tenant: Tenant, url: string): ClientConfig {
   return {
     Mandant: tenant.key,
     Name: tenant.name,
+    Namensformen: s.nameForms && nameFormsToWire(s.nameForms),
     MandantUrl: url,
     Homepage: s.homepage,
     EmpfehlenPath: pathOf(tenant, 'Empfehlen'),
@@ -31,7 +39,7 @@ export function clientConfigToWire(tenant: Tenant, url: string): ClientConfig {
     AbschiedsPopup: s.analytics.exitPopup,
     EinbettungHosts: s.analytics.embedHosts,
     RahmenEltern: [...frameParentsOf(s)],
-    Theme: tenant.theme,
+    Theme: themeToWire(tenant),
     Texte: Object.fromEntries(
       Object.entries(tenant.texts).map(([language, own]) => [
         language,
@@ -40,6 +48,34 @@ export function clientConfigToWire(tenant: Tenant, url: string): ClientConfig {
     ),
   }
 }
+
+/** Returns the theme with the addresses of the logo's pictures instead of the pictures. */
+function themeToWire({ key, theme }: Tenant): Theme {
+  const { ownLogo } = theme
+  if (!ownLogo) return { ...theme, ownLogo: null }
+  const { picture, dark, withName } = ownLogo
+  const version = sha256(JSON.stringify(ownLogo)).toString('base64url').slice(0, 10)
+  const url = (form: 'wortmarke' | 'dunkel' | 'symbol') => `/api/v1/${key}/logo?form=${form}&v=${version}`
+  return {
+    ...theme,
+    ownLogo: {
+      url: url('wortmarke'),
+      width: picture.width,
+      height: picture.height,
+      darkUrl: dark && theme.dark === 'auto' ? url('dunkel') : null,
+      iconUrl: url('symbol'),
+      withName,
+    },
+  }
+}
+
+const nameFormsToWire = ({ nominative, genitive, dative, accusative, plural }: NameForms) => ({
+  Nominativ: nominative,
+  Genitiv: genitive,
+  Dativ: dative,
+  Akkusativ: accusative,
+  Mehrzahl: plural,
+})
 
 /** Returns the tenant's path of a page, below `/{locale}`. */
 export function pathOf(tenant: Tenant, name: PageName): string {

@@ -29,7 +29,7 @@ export function mountGoodwillDecisions(http: Http, { decisions, evidence }: Depe
 
   http.mount('getGoodwillCase', {
     tags,
-    handler: async ({ context, params }) => caseToWire(await decisions.read(context, params.id)),
+    handler: async ({ context, params }) => caseToWire(context, await decisions.read(context, params.id)),
   })
 
   http.mount('getGoodwillUpload', {
@@ -42,6 +42,7 @@ export function mountGoodwillDecisions(http: Http, { decisions, evidence }: Depe
     tags,
     handler: async ({ context, params, body }) =>
       caseToWire(
+        context,
         await decisions.accept(context, params.id, {
           orderNumber: body.orderNumber,
           orderedOn: body.orderedOn,
@@ -55,6 +56,7 @@ export function mountGoodwillDecisions(http: Http, { decisions, evidence }: Depe
     tags,
     handler: async ({ context, params, body }) =>
       caseToWire(
+        context,
         await decisions.reject(context, params.id, {
           reason: body.reasonCode,
           words: body.words,
@@ -66,6 +68,6 @@ export function mountGoodwillDecisions(http: Http, { decisions, evidence }: Depe
   http.mount('askGoodwill', {
     tags,
     handler: async ({ context, params, body }) =>
-      caseToWire(await decisions.ask(context, params.id, body.text)),
+      caseToWire(context, await decisions.ask(context, params.id, body.text)),
   })
 }

@@ -1,5 +1,11 @@
-import { isUndecided } from '@zuruf/domain'
-import type { GoodwillView } from '../goodwill/index.ts'
+import { goodwillReasons, isUndecided } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import {
+  type GoodwillView,
+  goodwillMailTexts,
+  goodwillReasonText,
+  type MailedGoodwillState,
+} from '../goodwill/index.ts'
 import type { GoodwillCase } from './cases.ts'
 
 export function summaryToWire({ request, referral, evidence }: GoodwillView) {
@@ -17,7 +23,21 @@ export function summaryToWire({ request, referral, evidence }: GoodwillView) {
   }
 }
 
-export function caseToWire(goodwillCase: GoodwillCase) {
+/** Texts of the mails that a decision sends, in the language and with the overrides that the mails use. */
+function mailsToWire(context: Context, goodwillCase: GoodwillCase) {
+  const { account } = goodwillCase
+  const reader: Context = { ...context, locale: account?.language ?? context.tenant.defaultLanguage }
+  const textsOf = (state: MailedGoodwillState) =>
+    goodwillMailTexts(reader, state, goodwillCase, account?.firstName ?? '')
+  return {
+    accepted: textsOf('accepted'),
+    rejected: textsOf('rejected'),
+    question: textsOf('question'),
+    reasons: goodwillReasons.map((code) => ({ code, text: goodwillReasonText(reader, code) })),
+  }
+}
+
+export function caseToWire(context: Context, goodwillCase: GoodwillCase) {
   const { request, referral, account } = goodwillCase
   return {
     ...summaryToWire(goodwillCase),
@@ -67,6 +87,7 @@ export function caseToWire(goodwillCase: GoodwillCase) {
       reasonCode: reason,
       createdAt: createdAt.toISOString(),
     })),
+    mails: mailsToWire(context, goodwillCase),
     version: goodwillCase.version,
   }
 }

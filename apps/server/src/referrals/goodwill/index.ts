@@ -8,6 +8,7 @@ import { mountGoodwill } from './routes.ts'
 import { goodwillService, type Dependencies as ServiceDependencies } from './service.ts'
 
 export type { EvidenceService } from './evidence.ts'
+export { goodwillMailTexts, goodwillReasonText, type MailedGoodwillState } from './mails.ts'
 export {
   findById,
   type GoodwillRequest,

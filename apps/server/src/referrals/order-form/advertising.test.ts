@@ -51,7 +51,10 @@ async function ordered(boxes: { advertising?: boolean; phone?: boolean }) {
 
 test('consent to e-mail advertising stores the wording, its time and the confirmation', async () => {
   const { email, proof, confirm } = await ordered({ advertising: true })
-  const wording = recipientDe['recipient.advertising'].replace('{tenant}', 'Stadtwerke Beispielstadt')
+  const wording = recipientDe['recipient.advertising'].replace(
+    '{TenantMay}',
+    'Die Stadtwerke Beispielstadt dürfen',
+  )
   const asked = { kind: 'advertising-email', step: 'asked', address: email, wording }
   expect(await proof()).toEqual([asked])
   await confirm()
@@ -67,7 +70,10 @@ test('an unticked box is no consent, even with a phone number', async () => {
 
 test('consent to phone advertising has its own box and proof', async () => {
   const { proof, confirm, agreed } = await ordered({ phone: true })
-  const wording = recipientDe['recipient.advertising.phone'].replace('{tenant}', 'Stadtwerke Beispielstadt')
+  const wording = recipientDe['recipient.advertising.phone'].replace(
+    '{TenantMay}',
+    'Die Stadtwerke Beispielstadt dürfen',
+  )
   const asked = { kind: 'advertising-phone', step: 'asked', address: '0170 1234567', wording }
   await confirm()
   expect(await proof()).toEqual([asked, { ...asked, step: 'confirmed' }])

@@ -56,10 +56,7 @@ export function orderConfirmationMails({ documents, recipients, orders }: Omit<D
       heading: texts.heading,
       paragraphs: [
         greetingTo(context, recipient.firstName),
-        fill(texts.text, {
-          product: product(productNameFor(context, order)),
-          tenant: trustedText(context.tenant.name),
-        }),
+        fill(texts.text, { product: product(productNameFor(context, order)) }),
         ...(attached.length > 0 ? [fill(texts.attached, { documents: trustedText(names) })] : []),
         ...linked.map((document) =>
           fill(texts.linked, {

@@ -1,4 +1,4 @@
-import { formatCentsShort, sameEmail } from '@zuruf/domain'
+import { formatCentsShort, isFailedOrderState, sameEmail } from '@zuruf/domain'
 import { productNameFor } from '../../catalogue/products/index.ts'
 import type { AccountService } from '../../identity/accounts/index.ts'
 import { isNeverDue, type RewardService } from '../../money/rewards/index.ts'
@@ -28,6 +28,8 @@ export function orderReceivedMail({ accounts, recipients, referrals, orders, rew
     const order = recipient && (await orders.findOfRecipient(tx, recipient.id))
     const referral = order && (await referrals.findById(tx, order.referralId))
     if (!recipient?.firstName || !referral) return undefined
+    // A failed order has its own mail.
+    if (isFailedOrderState(order.state)) return undefined
     // An operator sends the mail again with a new link; the old link stops working.
     if (data.renews) {
       // No mail if the order was confirmed or has ended since the mail was queued.

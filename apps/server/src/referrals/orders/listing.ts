@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { germanDay, normaliseCustomerNumber, orderStateWire, parseSearchQuery } from '@zuruf/domain'
+import { germanDay, normaliseCustomerNumber, parseSearchQuery } from '@zuruf/domain'
 import { fallbackLanguage } from '@zuruf/messages/languages'
 import { standardTexts } from '@zuruf/messages/server'
 import { recordAudit } from '../../platform/audit.ts'
@@ -142,18 +142,19 @@ async function countOrders(tx: Tx, context: Context, filter: OrderFilter): Promi
 const texts = ({ locale }: Context) => standardTexts('orderExport')[fallbackLanguage(locale)]
 
 function cellsOf(row: OrderRow, context: Context): CsvCell[] {
-  const { handover, bank, kind } = texts(context)
+  const { bank, kind } = texts(context)
+  const states = standardTexts('states')[fallbackLanguage(context.locale)]
   return [
     row.number,
     row.providerNumber,
     row.customerNumber,
     germanDay(row.createdAt),
     row.productName,
-    context.locale === 'de' ? orderStateWire[row.state] : row.state,
+    states[`state.order.${row.state}`],
     germanDay(row.stateAt),
     row.recipientName,
     row.confirmedAt && germanDay(row.confirmedAt),
-    row.handover && handover[row.handover],
+    row.handover && states[`state.handover.${row.handover}`],
     row.hasBankData ? bank.yes : bank.no,
     row.recommender,
     row.referralNumber,

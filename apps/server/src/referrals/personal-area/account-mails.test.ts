@@ -41,7 +41,7 @@ describe('the mail that brings a new referral’s link', () => {
     const { text } = await optInTo(email)
     const whatsapp = messageIn(text, 'https://wa.me/', 'text')
     expect(whatsapp).toContain(`${link}?channel=whatsapp`)
-    expect(whatsapp).toContain('Werbung: Ich erhalte eine Prämie')
+    expect(whatsapp).toContain('Werbung: Ich bekomme eine Prämie')
     expect(whatsapp).toMatch(/kannst du \d+\u00a0€ dazubekommen, ich \d+\u00a0€/)
     expect(messageIn(text, 'mailto:', 'body')).toBe(whatsapp?.replace('channel=whatsapp', 'channel=email'))
     expect(messageIn(text, 'mailto:', 'subject')).toContain('Mein Tipp')

@@ -87,10 +87,7 @@ export function accountMails({ accounts, referrals, personalLinks, catalogue }: 
     return {
       subject: texts.subject,
       heading: texts.heading,
-      paragraphs: [
-        greetingTo(context, account.firstName),
-        fill(texts.text, { tenant: trustedText(context.tenant.name) }),
-      ],
+      paragraphs: [greetingTo(context, account.firstName), texts.text],
       action: {
         label: texts.action,
         url: `${context.baseUrl}/${context.locale}${path}?token=${token}`,
@@ -132,7 +129,7 @@ export function accountMails({ accounts, referrals, personalLinks, catalogue }: 
     return {
       subject: texts.subject,
       heading: texts.heading,
-      paragraphs: [fill(texts.text, { tenant: trustedText(context.tenant.name) }), ...kept],
+      paragraphs: [texts.text, ...kept],
       afterword: [texts.afterword],
       reason: texts.reason,
     }
@@ -148,10 +145,7 @@ export function accountMails({ accounts, referrals, personalLinks, catalogue }: 
     return {
       subject: texts.subject,
       heading: texts.heading,
-      paragraphs: [
-        greetingTo(context, account.firstName),
-        fill(texts.text, { name: label(passkey.name), tenant: trustedText(context.tenant.name) }),
-      ],
+      paragraphs: [greetingTo(context, account.firstName), fill(texts.text, { name: label(passkey.name) })],
       action: {
         label: texts.action,
         url: `${context.baseUrl}/${context.locale}${pathOf(context.tenant, 'MeineDaten')}`,

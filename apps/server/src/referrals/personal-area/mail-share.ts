@@ -12,6 +12,7 @@ import type { Context } from '../../platform/context.ts'
 import { fillPlaceholders } from '../../platform/fill-placeholders.ts'
 import { type CheckedLink, type CheckedShare, mailTexts } from '../../platform/mail/texts.ts'
 import { textsOf } from '../../platform/tenants/portal-texts.ts'
+import { namesOf } from '../../platform/texts.ts'
 import type { Referral } from '../referrals/index.ts'
 
 /** Channels that a plain link opens on phone and computer alike. */
@@ -50,12 +51,12 @@ function messageOf(context: Context, referral: Referral, orderKind: OrderKind, l
   }
   const values = {
     product: productNameFor(context, referral),
-    tenant: tenant.name,
     you: amount(recommenderCents),
     them: amount(recipientCents),
   }
+  const names = namesOf(tenant, locale)
   const words = shareWords(
-    (key, filled) => fillPlaceholders(texts[key] ?? '', { ...context.variables, ...filled }),
+    (key, filled) => fillPlaceholders(texts[key] ?? '', { ...names, ...context.variables, ...filled }),
     shareSideOf(recommenderCents, recipientCents),
     orderKind === 'interest',
     values,

@@ -1,6 +1,6 @@
 import { formatCentsShort, type OrderState, type RecipientNewsKind } from '@zuruf/domain'
 import { productNameFor } from '../../catalogue/products/index.ts'
-import { isNeverDue, type RewardService } from '../../money/rewards/index.ts'
+import type { RewardService } from '../../money/rewards/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fill, greetingTo, mailTexts, product, trustedText } from '../../platform/mail/texts.ts'
@@ -36,10 +36,10 @@ const shapes: Readonly<Record<OrderState, NewsShape>> = {
 
 /** Mails about the recipient's own order, without advertising. DESIGN §6 "UWG" */
 export function recipientNewsMails({ recipients, orders, rewards }: Dependencies) {
-  /** Describes the recipient's reward for the contract, if any. */
+  /** Describes the recipient's reward for the contract while it is open; later ones have mails of their own. */
   async function rewardText(tx: Tx, context: Context, order: Order) {
     const claims = await rewards.listOfRecipient(tx, order.recipientId)
-    const due = claims.find((claim) => !isNeverDue(claim))
+    const due = claims.find(({ state }) => state === 'open')
     if (!due || (await orders.isCustomerInDoubt(tx, order))) return []
     const amount = trustedText(formatCentsShort(due.amountCents, context.locale))
     return [fill(mailTexts(context)['order-news'].reward, { amount })]

@@ -1,7 +1,7 @@
-import { formatCentsShort, type OrderState } from '@zuruf/domain'
+import { failedOrderStates, formatCentsShort, type OrderState, type ReferralNewsKind } from '@zuruf/domain'
 import { productNameFor } from '../../catalogue/products/index.ts'
 import type { AccountService } from '../../identity/accounts/index.ts'
-import { isNeverDue, type RewardService } from '../../money/rewards/index.ts'
+import type { RewardService } from '../../money/rewards/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import {
@@ -22,18 +22,27 @@ import { listOfMail, type News } from './repository.ts'
 export interface Dependencies {
   readonly accounts: Pick<AccountService, 'findById'>
   readonly recipients: Pick<RecipientService, 'findById'>
-  readonly orders: Pick<OrderService, 'findById' | 'isCustomerInDoubt'>
+  readonly orders: Pick<OrderService, 'findById' | 'findOfRecipient' | 'isCustomerInDoubt'>
   readonly rewards: Pick<RewardService, 'listOfOrder'>
 }
 
 /** News listed in a mail; the personal area shows the rest. */
 const maxShown = 10
 
+/** Order states in which each kind of news is still true. */
+const statesOfNews: Readonly<Record<ReferralNewsKind, readonly OrderState[]>> = {
+  ordered: ['received', 'processing'],
+  concluded: ['concluded', 'released'],
+  failed: failedOrderStates,
+}
+
 export function referralNewsMails({ accounts, recipients, orders, rewards }: Dependencies) {
   /** Describes the news of one recipient, without their name: they have not consented to be named. */
   async function lineOf(tx: Tx, context: Context, news: News, accountId: string) {
-    const order = await orders.findById(tx, news.orderId)
-    if (!order) return undefined
+    const order =
+      (await orders.findOfRecipient(tx, news.recipientId)) ?? (await orders.findById(tx, news.orderId))
+    // No line if the order's state has changed since the mail was queued: the newer state has news of its own.
+    if (!order || !statesOfNews[news.kind].includes(order.state)) return undefined
     const texts = wordsOf(context, order)
     const values = { product: product(productNameFor(context, order)) }
     if (news.kind === 'failed') {
@@ -42,7 +51,7 @@ export function referralNewsMails({ accounts, recipients, orders, rewards }: Dep
     }
     const claims = await rewards.listOfOrder(tx, order.id)
     const own = claims.find((claim) => claim.accountId === accountId && claim.kind === 'reward')
-    const isUnsure = !own || isNeverDue(own) || (await orders.isCustomerInDoubt(tx, order))
+    const isUnsure = own?.state !== 'open' || (await orders.isCustomerInDoubt(tx, order))
     if (isUnsure) return fill(texts[news.kind], values)
     const amount = trustedText(formatCentsShort(own.amountCents, context.locale))
     return fill(news.kind === 'ordered' ? texts.orderedWithReward : texts.concludedWithReward, {

@@ -13,8 +13,7 @@ export const categoryWords: Readonly<Record<string, string>> = {
   'Hybrid-Anschlüsse empfehlen: Festnetz und Mobilfunk in einem Router.':
     'Recommend hybrid connections: landline and mobile network in one router.',
   'Young: für alle unter 28': 'Young: for everyone under 28',
-  'Kurze Laufzeit, kleiner Preis, Umzug inklusive. Sag es weiter.':
-    'Short contract, small price, moving included. Pass it on.',
+  'Kurze Laufzeit, kleiner Preis, Umzug inklusive.': 'Short contract, small price, moving included.',
   'Günstiges Internet für junge Leute, Studierende und Auszubildende empfehlen.':
     'Recommend affordable internet for young people, students and trainees.',
   'Das Netz, das bleibt.': 'The network that lasts.',

@@ -25,7 +25,7 @@ export const energyWords: Readonly<Record<string, string>> = {
   'Strom Familie': 'Family Power',
   'Niedriger Preis je Kilowattstunde, wenn viel zusammenkommt.':
     'A low price per kilowatt-hour for homes that use a lot.',
-  'Lohnt sich ab etwa 3.500 kWh im Jahr': 'Pays off from about 3,500 kWh a year',
+  'Passt zu Haushalten, die viel Strom brauchen': 'Suits households that use a lot of power',
   'Strom Dynamisch': 'Dynamic Power',
   'Der Preis folgt der Börse, Stunde für Stunde. Angegeben ist der Vorjahresschnitt.':
     'The price follows the market hour by hour. Shown is last year’s average.',

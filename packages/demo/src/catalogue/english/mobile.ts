@@ -67,7 +67,7 @@ export const mobileWords: Readonly<Record<string, string>> = {
   'Aufgeklappt ein kleines Tablet, zugeklappt ein Telefon.': 'A small tablet when open, a phone when closed.',
   '7,6 Zoll, 512 GB Speicher': '7.6-inch, 512 GB storage',
   'Kantaro Silber 9 Lite': 'Kantaro Silber 9 Lite',
-  'Viel vom großen Bruder, zum halben Preis.': 'Much of its big brother, at half the price.',
+  'Viel vom großen Bruder, zum kleinen Preis.': 'Much of its big brother, at a small price.',
   '6,3 Zoll, 128 GB Speicher': '6.3-inch, 128 GB storage',
   Frühstarter: 'Early bird',
   'Ovelis Linse 3': 'Ovelis Linse 3',

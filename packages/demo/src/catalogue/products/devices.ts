@@ -84,7 +84,7 @@ const smartphones: readonly Device[] = [
     name: 'Kantaro Silber 9 Lite',
     tier: 'M',
     prices: [29900, 9900, 100],
-    texts: ['Viel vom großen Bruder, zum halben Preis.', '6,3 Zoll, 128 GB Speicher'],
+    texts: ['Viel vom großen Bruder, zum kleinen Preis.', '6,3 Zoll, 128 GB Speicher'],
     top: 3,
     promotion: ['Frühstarter', 4900],
   },

@@ -96,7 +96,7 @@ export const greenPowerProducts: readonly SampleProduct[] = [
       'Niedriger Preis je Kilowattstunde, wenn viel zusammenkommt.',
       '100 % erneuerbar, aus der Region',
       'Zwölf Monate Preisgarantie',
-      'Lohnt sich ab etwa 3.500 kWh im Jahr',
+      'Passt zu Haushalten, die viel Strom brauchen',
     ],
     motif: 'town',
     variation: 1,

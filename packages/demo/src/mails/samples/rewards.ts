@@ -73,27 +73,18 @@ export async function triggerVoucherMails(modules: Modules, context: Context) {
 
 /** Triggers the reminder of a ready reward, a payout, a returned payout and a claw-back. */
 export async function triggerRewardMails(modules: Modules, context: Context) {
-  const { database, rewards, rewardJobs, payouts, settlement, clawbacks } = modules
+  const { rewardJobs, payouts, settlement, clawbacks, database } = modules
   const { tenant, now } = context
   await rewardJobs.remind({ ...context, now: addDays(now, tenant.settings.claimWindowDays - 20) })
-  const claimIn = (state: 'ready' | 'paid', method: 'voucher' | null) =>
-    withTenant(database, tenant.id, (tx) =>
-      tx
-        .selectFrom('claim')
-        .select(['id', 'orderId'])
-        .where('state', '=', state)
-        .where('method', method === null ? 'is' : '=', method)
-        .where('accountId', 'is not', null)
-        .executeTakeFirstOrThrow(),
-    )
-  const returned = await claimIn('ready', null)
-  await rewards.collect({ ...context, actor: { kind: 'reward', id: returned.id } }, returned.id, {
-    method: 'cash',
-    bank: { iban: 'DE89370400440532013000', holder: 'Erika Muster' },
-  })
+  const { id: returnedId } = await findClaim(modules, context, { state: 'ready', owner: 'account' })
+  await collect(modules, context, returnedId)
   const operator: Context = { ...context, actor: { kind: 'operator', id: newId() } }
-  const { orderId } = await claimIn('paid', 'voucher')
-  const payout = await withTenant(database, tenant.id, (tx) => payouts.findLive(tx, { claimId: returned.id }))
+  const { orderId } = await findClaim(modules, context, {
+    state: 'paid',
+    method: 'voucher',
+    owner: 'account',
+  })
+  const payout = await withTenant(database, tenant.id, (tx) => payouts.findLive(tx, { claimId: returnedId }))
   await payAllWaiting(modules, operator, { ...context, actor: await secondOperator(modules) })
   await withTenant(database, tenant.id, async (tx) => {
     await settlement.markReturned(tx, operator, payout?.id ?? '', 'AC04')
@@ -101,3 +92,36 @@ export async function triggerRewardMails(modules: Modules, context: Context) {
     await clawbacks.decide(tx, operator, orderId, 'claw-back', 'Widerruf')
   })
 }
+
+/** Triggers the receipt of a collected reward, which is mailed only until the reward is transferred. */
+export async function triggerReceipt(modules: Modules, context: Context) {
+  const { id } = await findClaim(modules, context, { state: 'ready', owner: 'recipient' })
+  await collect(modules, context, id)
+}
+
+interface WantedClaim {
+  readonly state: 'ready' | 'paid'
+  readonly method?: 'voucher'
+  readonly owner: 'account' | 'recipient'
+}
+
+const findClaim = (
+  { database }: Modules,
+  { tenant }: Context,
+  { state, method, owner }: WantedClaim,
+): Promise<{ id: string; orderId: string }> =>
+  withTenant(database, tenant.id, (tx) =>
+    tx
+      .selectFrom('claim')
+      .select(['id', 'orderId'])
+      .where('state', '=', state)
+      .where('method', method ? '=' : 'is', method ?? null)
+      .where('accountId', owner === 'account' ? 'is not' : 'is', null)
+      .executeTakeFirstOrThrow(),
+  )
+
+const collect = ({ rewards }: Modules, context: Context, claimId: string) =>
+  rewards.collect({ ...context, actor: { kind: 'reward', id: claimId } }, claimId, {
+    method: 'cash',
+    bank: { iban: 'DE89370400440532013000', holder: 'Erika Muster' },
+  })

@@ -3,11 +3,11 @@ import type { FamiliarTexts } from '../../familiar.ts'
 
 export const familiar = {
   'legal.terms.1.text':
-    'Mitmachen kann, wer mindestens 18 Jahre alt ist und in Deutschland wohnt. Ein eigener Vertrag mit {tenant} ist nicht nötig. Steht das Programm nur einem bestimmten Kreis offen, musst du außerdem dazugehören.\n\nAusgeschlossen sind Beschäftigte und Dienstleister von {tenant}, soweit für sie kein eigenes Programm besteht. Wer gewerblich vermittelt, kann über dieses Programm keine Prämien erhalten.',
+    'Mitmachen kann, wer mindestens 18 Jahre alt ist und in Deutschland wohnt. Ein eigener Vertrag mit {tenantDative} ist nicht nötig. Steht das Programm nur einem bestimmten Kreis offen, musst du außerdem dazugehören.\n\nAusgeschlossen sind Beschäftigte und Dienstleister {tenantGenitive}, soweit für sie kein eigenes Programm besteht. Wer gewerblich vermittelt, kann über dieses Programm keine Prämien erhalten.',
   'legal.terms.2.text':
-    'Du wählst ein Produkt und gibst deinen Namen und deine E-Mail-Adresse an. Du erhältst einen eigenen Link und einen Code. Beides gibst du selbst weiter. {tenant} schreibt deinem Kontakt nicht in deinem Auftrag.',
+    'Du wählst ein Produkt und gibst deinen Namen und deine E-Mail-Adresse an. Du erhältst einen eigenen Link und einen Code. Beides gibst du selbst weiter. Von {tenantDative} bekommt dein Kontakt keine Nachricht in deinem Auftrag.',
   'legal.terms.2.text@no-offlineCode':
-    'Du wählst ein Produkt und gibst deinen Namen und deine E-Mail-Adresse an. Du erhältst einen eigenen Link und gibst ihn selbst weiter. {tenant} schreibt deinem Kontakt nicht in deinem Auftrag.',
+    'Du wählst ein Produkt und gibst deinen Namen und deine E-Mail-Adresse an. Du erhältst einen eigenen Link und gibst ihn selbst weiter. Von {tenantDative} bekommt dein Kontakt keine Nachricht in deinem Auftrag.',
   'legal.terms.3.text':
     'Bis wann ein Link gilt, steht auf der Seite, auf der du ihn teilst. Steht dort kein Datum, läuft er nicht ab. Wer einem gültigen Link folgt, hat von da an 60 Tage Zeit zu bestellen oder ein Angebot anzufordern, auch wenn der Link vorher abläuft.\n\nMehrere Menschen können denselben Link nutzen. Ist die Zahl der Prämien begrenzt, steht das beim Produkt. Ist sie erreicht, gibt es für weitere Bestellungen und Anfragen keine Prämie, und der Link kann sie ablehnen. Führen mehrere Links zu demselben Vertrag, zählt der zuletzt benutzte.',
   'legal.terms.4.text':

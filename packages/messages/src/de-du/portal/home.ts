@@ -2,13 +2,13 @@ import { home as formal } from '../../de/portal/home.ts'
 import type { FamiliarTexts } from '../../familiar.ts'
 
 export const familiar = {
-  'home.meta': 'Empfiehl {tenant} weiter: bis zu {reward} Prämie, wenn ein Vertrag daraus wird.',
+  'home.meta': 'Empfiehl {tenantAccusative} weiter: bis zu {reward} Prämie, wenn ein Vertrag daraus wird.',
   'home.lead':
     'Empfiehl, was du selbst gut findest. Was es dafür gibt, steht bei jedem Produkt: eine Prämie für dich, für deinen Kontakt oder für euch beide.',
   'home.trust.title': 'Darauf kannst du dich verlassen',
   'home.trust.private': 'Dein Kontakt bekommt keine Post von uns',
   'home.products': 'Was möchtest du empfehlen?',
-  'home.step1.text': 'Wir fragen nur nach Name und E-Mail. In einer Minute hast du deinen Link.',
+  'home.step1.text': 'Wir fragen nur nach Name und E\u2011Mail. In einer Minute hast du deinen Link.',
   'home.step2.text': 'Per {ways}, so wie du sonst auch schreibst.',
   'home.step2.text.copied': 'Kopier ihn und gib ihn weiter, so wie du sonst auch schreibst.',
   'home.step3.text':

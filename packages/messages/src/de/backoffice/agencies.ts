@@ -21,7 +21,7 @@ export const agencies = {
   'agencies.since': 'Registriert',
   'agencies.data': 'Stammdaten',
   'agencies.owner': 'Inhaber',
-  'agencies.email': 'E-Mail-Adresse',
+  'agencies.email': 'E\u2011Mail-Adresse',
   'agencies.phone': 'Telefon',
   'agencies.address': 'Anschrift',
   'agencies.vat': 'Umsatzsteuer',
@@ -55,14 +55,15 @@ export const agencies = {
   'agencies.by.system': 'Das System',
   'agencies.activate': 'Freischalten',
   'agencies.activate.text':
-    'Die Inhaberin oder der Inhaber bekommt alle Rechte und eine E-Mail. Ab dann kann die Agentur einladen und empfehlen.',
+    'Die Inhaberin oder der Inhaber bekommt alle Rechte und eine E\u2011Mail. Ab dann kann die Agentur einladen und empfehlen.',
   'agencies.activated.done': 'Die Agentur ist freigeschaltet.',
   'agencies.sendBack': 'Angaben anfordern',
-  'agencies.sendBack.text': 'Die Agentur bekommt eine E-Mail mit Ihrem Grund und kann ihre Angaben ändern.',
+  'agencies.sendBack.text':
+    'Die Agentur bekommt eine E\u2011Mail mit Ihrem Grund und kann ihre Angaben ändern.',
   'agencies.sendBack.done': 'Die Agentur ist benachrichtigt.',
   'agencies.close': 'Schließen',
   'agencies.close.text':
-    'Die Agentur kann nicht mehr einladen und empfehlen. Was schon verdient ist, wird noch abgerechnet. Der Grund geht per E-Mail an die Agentur.',
+    'Die Agentur kann nicht mehr einladen und empfehlen. Was schon verdient ist, wird noch abgerechnet. Der Grund geht per E\u2011Mail an die Agentur.',
   'agencies.close.done': 'Die Agentur ist geschlossen.',
   'agencies.reopen': 'Wieder öffnen',
   'agencies.reopen.text': 'Die Agentur ist dann wieder zu prüfen und arbeitet, sobald Sie sie freischalten.',

@@ -44,7 +44,7 @@ export const analytics = {
   'analytics.goal.form-opened': 'Formular zum Empfehlen geöffnet',
   'analytics.goal.referral-created': 'Empfehlung angelegt',
   'analytics.goal.shared': 'Geteilt: {channel}',
-  'analytics.goal.shared-mail': 'Geteilt: E-Mail-Programm',
+  'analytics.goal.shared-mail': 'Geteilt: E\u2011Mail-Programm',
   'analytics.goal.shared-instagram': 'Geteilt: Instagram-Story',
   'analytics.goal.shared-copy': 'Geteilt: Link kopiert',
   'analytics.goal.link-followed': 'Angebot über einen Link geöffnet',
@@ -61,7 +61,7 @@ export const analytics = {
   'analytics.consents.lead':
     'Wer nach seiner Einwilligung fragt, nennt die Nummer aus den Cookie-Einstellungen oder von der Datenschutzseite. Namen und IP-Adressen sind nicht dabei.',
   'analytics.number': 'Einwilligungsnummer',
-  'analytics.number.hint': '36 Zeichen mit Strichen',
+  'analytics.number.hint': '36\u00a0Zeichen mit Strichen',
   'analytics.find': 'Suchen',
   'analytics.notFound': 'Keine Einwilligung unter dieser Nummer',
   'analytics.notFound.text': 'Nachweise werden drei Jahre nach der letzten Antwort gelöscht.',
@@ -87,7 +87,7 @@ export const analytics = {
   'tenants.analytics.url.hint': 'Mit https. Leer: nur die eingebaute Zählung.',
   'tenants.analytics.popup': 'Frage vor dem Gehen',
   'tenants.analytics.popup.text':
-    'Wer nach mindestens 15 Sekunden am Rechner die Maus zum Schließen bewegt, wird einmal je Besuch gefragt, ob eine Empfehlung infrage kommt. Nicht auf Formularen, rechtlichen und persönlichen Seiten, nicht auf dem Telefon.',
+    'Wer nach mindestens 15\u00a0Sekunden am Rechner die Maus zum Schließen bewegt, wird einmal je Besuch gefragt, ob eine Empfehlung infrage kommt. Nicht auf Formularen, rechtlichen und persönlichen Seiten, nicht auf dem Telefon.',
   'tenants.analytics.popup.on': 'Frage zeigen',
   'tenants.analytics.popup.words': 'Den Wortlaut ändern Sie unter „Texte“ (farewell).',
   'tenants.analytics.embeds': 'Inhalte anderer Anbieter',

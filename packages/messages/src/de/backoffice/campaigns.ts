@@ -58,7 +58,7 @@ export const campaigns = {
   'campaigns.newsletter': 'Newsletter',
   'campaigns.newsletter.lead':
     'Wer ihn bekommen möchte, mit dem Nachweis dafür. Verschickt wird er mit einem anderen Programm, das die Datei übernimmt.',
-  'campaigns.newsletter.address': 'E-Mail-Adresse',
+  'campaigns.newsletter.address': 'E\u2011Mail-Adresse',
   'campaigns.newsletter.in': 'Angemeldet',
   'campaigns.newsletter.pending': 'Noch nicht bestätigt',
   'campaigns.newsletter.out': 'Abgemeldet',
@@ -79,8 +79,8 @@ export const campaigns = {
   'campaigns.source.recommend-form': 'Empfehlungsformular',
   'campaigns.source.my-data': 'Meine Daten',
   'campaigns.source.registration': 'Anmeldung',
-  'campaigns.source.mail': 'Link in einer E-Mail',
+  'campaigns.source.mail': 'Link in einer E\u2011Mail',
   'campaigns.source.opt-out-link': 'Abmeldelink',
   'campaigns.source.deletion': 'Löschung des Kontos',
-  'campaigns.source.email-change': 'Wechsel der E-Mail-Adresse',
+  'campaigns.source.email-change': 'Wechsel der E\u2011Mail-Adresse',
 }

@@ -293,7 +293,7 @@ export const catalogue = {
   'catalogue.areas.count.one': '{count} Postleitzahl',
   'catalogue.areas.count.other': '{count} Postleitzahlen',
   'catalogue.areas.upload': 'Liste hochladen',
-  'catalogue.areas.download': 'Als CSV laden',
+  'catalogue.areas.download': 'Als CSV herunterladen',
   'catalogue.areas.remove': 'Liste entfernen',
   'catalogue.areas.remove.title': 'Liste von „{name}“ entfernen?',
   'catalogue.areas.remove.text':

@@ -4,7 +4,7 @@ export const consents = {
   'consent.none': 'Keine Einwilligung.',
   'consent.kind.newsletter': 'Newsletter',
   'consent.kind.campaign': 'Aktion',
-  'consent.kind.advertising-email': 'Werbung per E-Mail',
+  'consent.kind.advertising-email': 'Werbung per E\u2011Mail',
   'consent.kind.advertising-phone': 'Werbung per Telefon',
   'consent.kind.naming': 'Name für den Empfehler sichtbar',
   'consent.state.given': 'Erteilt',
@@ -14,7 +14,7 @@ export const consents = {
   'consent.confirmed': 'bestätigt {time}',
   'consent.withdrawn': 'beendet {time}',
   'consent.endedBy': 'Beendet von {name}: {reason}',
-  'consent.endedBy.unknown': 'jemandem, den es nicht mehr gibt',
+  'consent.endedBy.unknown': 'jemandem, der nicht mehr hier arbeitet',
   'consent.wording': 'Wortlaut',
   'consent.end': 'Einwilligung beenden',
   'consent.end.label': 'Einwilligung beenden: {name}',
@@ -24,7 +24,7 @@ export const consents = {
   'consent.end.text.campaign':
     'Die Einwilligung zu dieser Aktion gilt ab sofort nicht mehr. Neu einwilligen kann nur die Person selbst.',
   'consent.end.text.advertising-email':
-    'Ab sofort darf dieser Person keine Werbung per E-Mail mehr geschickt werden. Ein Anbieter, dem der Auftrag schon übergeben ist, erfährt davon nicht von selbst. Neu einwilligen kann nur die Person selbst.',
+    'Ab sofort darf dieser Person keine Werbung per E\u2011Mail mehr geschickt werden. Ein Anbieter, dem der Auftrag schon übergeben ist, erfährt davon nicht von selbst. Neu einwilligen kann nur die Person selbst.',
   'consent.end.text.advertising-phone':
     'Ab sofort darf diese Person nicht mehr zur Werbung angerufen werden. Ein Anbieter, dem der Auftrag schon übergeben ist, erfährt davon nicht von selbst. Neu einwilligen kann nur die Person selbst.',
   'consent.end.text.naming':

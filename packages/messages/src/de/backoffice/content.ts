@@ -18,7 +18,7 @@ export const content = {
   'content.kind.key-visual.one': 'Startbild',
   'content.kind.footnote': 'Texte der Fußnoten',
   'content.kind.footnote.lead':
-    'Das Kleingedruckte, auf das Produkte verweisen. Fußnoten aus dem Katalog stehen hier auch; was Sie hier daraus machen, gilt.',
+    'Das Kleingedruckte, auf das Produkte verweisen. Fußnoten aus dem Katalog stehen hier auch; was Sie hier ändern, geht vor.',
   'content.kind.footnote.one': 'Fußnote',
   'content.kind.variable': 'Variablen',
   'content.kind.variable.lead':
@@ -64,7 +64,7 @@ export const content = {
   'content.new.done': 'Als Entwurf angelegt.',
   'content.new.text':
     'Der Eintrag beginnt als Entwurf; Besucher sehen ihn erst, wenn Sie ihn veröffentlichen.',
-  'content.sort.saved': 'Die Reihenfolge gilt.',
+  'content.sort.saved': 'Die Reihenfolge ist gespeichert.',
   'content.sort.instructions':
     'Leertaste nimmt die Frage auf, die Pfeiltasten verschieben sie, Leertaste legt sie ab, Escape bricht ab.',
   'content.sort.drag': '„{name}“ verschieben',
@@ -179,7 +179,7 @@ export const content = {
   'content.discard': 'Entwurf verwerfen …',
   'content.discard.title': 'Entwurf verwerfen?',
   'content.discard.text':
-    'Besucher sehen weiter, was jetzt veröffentlicht ist. In den Fassungen bleibt der Entwurf auffindbar.',
+    'Besucher sehen weiter, was jetzt veröffentlicht ist. Den Entwurf finden Sie weiter unter „Fassungen“.',
   'content.discard.text.all':
     'Das war noch nie veröffentlicht. Mit dem Entwurf verschwindet der ganze Eintrag.',
   'content.discard.submit': 'Verwerfen',

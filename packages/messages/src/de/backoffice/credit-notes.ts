@@ -110,7 +110,7 @@ export const creditNotes = {
   'creditNotes.account.enter': 'Bankkonto eintragen',
   'creditNotes.account.title': 'Bankkonto für {name} eintragen',
   'creditNotes.account.text':
-    'Offene Gutschriften gehen mit der nächsten Zahlung dorthin. Danach sind nur noch die letzten Ziffern zu sehen. Die hinterlegte Adresse bekommt eine E-Mail, dass ein Konto eingetragen wurde.',
+    'Offene Gutschriften gehen mit der nächsten Zahlung dorthin. Danach sind nur noch die letzten Ziffern zu sehen. Die hinterlegte Adresse bekommt eine E\u2011Mail, dass ein Konto eingetragen wurde.',
   'creditNotes.account.iban': 'IBAN',
   'creditNotes.account.holder': 'Kontoinhaber',
   'creditNotes.account.done': 'Das Bankkonto ist eingetragen.',

@@ -50,7 +50,7 @@ export const ledger = {
   'ledger.entries.none': 'Keine Buchungen',
   'ledger.entries.none.text': 'Gebucht wird, sobald der erste Auftrag mit einer Prämie eingeht.',
   'ledger.when': 'Zeit',
-  'ledger.kind': 'Vorgang',
+  'ledger.kind': 'Art der Buchung',
   'ledger.kind.accrued': 'Prämie entstanden',
   'ledger.kind.released': 'Freigegeben',
   'ledger.kind.collected': 'Abgeholt',
@@ -92,11 +92,11 @@ export const ledger = {
   'ledger.period.wrong': 'Bitte zwei Tage, der zweite nicht vor dem ersten.',
   'ledger.export.csv': 'Alle Buchungen',
   'ledger.export.csv.text': 'Jede Buchung mit Konten, Betrag, Empfehlung und Grund. Für Tabellenprogramme.',
-  'ledger.export.csv.submit': 'CSV laden',
+  'ledger.export.csv.submit': 'CSV herunterladen',
   'ledger.export.datev': 'Buchungsstapel für DATEV',
   'ledger.export.datev.text':
     'Mit den Kontonummern aus den Einstellungen des Mandanten. Der Zeitraum muss in einem Geschäftsjahr liegen.',
-  'ledger.export.datev.submit': 'Buchungsstapel laden',
+  'ledger.export.datev.submit': 'Buchungsstapel herunterladen',
   'ledger.clawbacks': 'Rückforderungen',
   'ledger.clawbacks.lead':
     'Aufträge, die nach der Freigabe gescheitert sind. Was noch nicht gezahlt war, ist von selbst entfallen; über das andere entscheiden Sie.',
@@ -131,7 +131,7 @@ export const ledger = {
   'ledger.decide.claw-back.1': '{amount} stehen danach als Forderung in den Büchern.',
   'ledger.decide.claw-back.2':
     'Die nächste Prämie dieser Person verrechnen wir damit. Überweisen muss sie nichts.',
-  'ledger.decide.claw-back.3': 'Sie bekommt eine E-Mail, dass der Auftrag gescheitert ist.',
+  'ledger.decide.claw-back.3': 'Sie bekommt eine E\u2011Mail, dass der Auftrag gescheitert ist.',
   'ledger.decide.claw-back.submit': '{amount} zurückfordern',
   'ledger.decide.claw-back.done': 'Zurückgefordert. Die Person bekommt Bescheid.',
   'ledger.decide.waive': 'Verzichten',

@@ -5,7 +5,7 @@ export const operators = {
   'operators.lead': 'Wer im Backoffice arbeitet und was er oder sie wo darf. Eine Änderung gilt sofort.',
   'operators.invite': 'Person einladen',
   'operators.invite.text':
-    'Sie bekommen einen Link, mit dem die Person ihr Passwort festlegt. Geben Sie ihn selbst weiter; er gilt 72 Stunden und nur einmal.',
+    'Sie bekommen einen Link, mit dem die Person ihr Passwort festlegt. Geben Sie ihn selbst weiter; er gilt 72\u00a0Stunden und nur einmal.',
   'operators.invite.submit': 'Einladen',
   'operators.name': 'Name',
   'operators.language': 'Sprache',
@@ -49,7 +49,7 @@ export const operators = {
   'operators.eyes.changed.off': 'Zwei Personen nötig: eingestellt von {name}, {time}. {reason}',
   'operators.eyes.on': 'Eine Unterschrift genügt',
   'operators.eyes.on.text':
-    'Sie geben dann allein frei, was sonst zwei Personen freigeben. Das steht bei jedem Zahllauf und im Protokoll, und alle, die das Backoffice verwalten, bekommen eine E-Mail. Kommt eine zweite Person dazu, gilt es nicht mehr.',
+    'Sie geben dann allein frei, was sonst zwei Personen freigeben. Das steht bei jedem Zahllauf und im Protokoll, und alle, die das Backoffice verwalten, bekommen eine E\u2011Mail. Kommt eine zweite Person dazu, gilt es nicht mehr.',
   'operators.eyes.on.done': 'Eine Unterschrift genügt jetzt.',
   'operators.eyes.off': 'Wieder zwei Personen verlangen',
   'operators.eyes.off.text': 'Freigaben brauchen dann wieder zwei Personen.',

@@ -2,7 +2,7 @@
 export const orderDocuments = {
   'documents.menu': 'Bestellunterlagen',
   'documents.lead':
-    'Was man lesen kann, bevor man bestellt. Nach der Bestätigung kommt es auch per E-Mail, und zu jeder Bestellung bleibt gespeichert, welche Fassung zu sehen war. Preise und Laufzeit kommen immer aus dem Katalog. Lassen Sie Ihre Texte rechtlich prüfen.',
+    'Was man lesen kann, bevor man bestellt. Nach der Bestätigung kommt es auch per E\u2011Mail, und zu jeder Bestellung bleibt gespeichert, welche Fassung zu sehen war. Preise und Laufzeit kommen immer aus dem Katalog. Lassen Sie Ihre Texte rechtlich prüfen.',
   'documents.inShop':
     'Dieser Mandant verkauft in einem eigenen Shop. Dort gehören die Unterlagen hin, denn dort entsteht der Vertrag. Was hier steht, sieht zurzeit niemand.',
   'documents.table': 'Unterlagen nach Art, Produkt und Sprache',
@@ -49,7 +49,7 @@ export const orderDocuments = {
   'documents.withdrawn': 'Zurückgezogen.',
   'documents.text': 'Text',
   'documents.text.lead':
-    'Besucher sehen eine Seite nur mit diesem Text. In der E-Mail liegt sie als Datei bei. Wer das Formular schon offen hat, kann noch einen Tag lang mit der vorigen Fassung bestellen.',
+    'Besucher sehen eine Seite nur mit diesem Text. In der E\u2011Mail liegt sie als Datei bei. Wer das Formular schon offen hat, kann noch einen Tag lang mit der vorigen Fassung bestellen.',
   'documents.title': 'Titel',
   'documents.body': 'Inhalt',
   'documents.preview': 'Vorschau',

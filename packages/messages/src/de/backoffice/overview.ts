@@ -3,10 +3,10 @@ export const overview = {
   'overview.title': 'Überblick',
   'overview.lead': 'Was die Empfehlungen bringen, was sie kosten und was Ihre Aufmerksamkeit braucht.',
   'overview.period': 'Zeitraum',
-  'overview.period.7': 'Letzte 7 Tage',
-  'overview.period.28': 'Letzte 4 Wochen',
-  'overview.period.91': 'Letzte 3 Monate',
-  'overview.period.365': 'Letzte 12 Monate',
+  'overview.period.7': 'Letzte 7\u00a0Tage',
+  'overview.period.28': 'Letzte 4\u00a0Wochen',
+  'overview.period.91': 'Letzte 3\u00a0Monate',
+  'overview.period.365': 'Letzte 12\u00a0Monate',
   'overview.period.own': 'Eigener Zeitraum',
   'overview.period.from': 'Von',
   'overview.period.to': 'Bis',
@@ -53,7 +53,7 @@ export const overview = {
     'Für Bestellungen, deren Vertrag noch nicht feststeht oder noch in der Wartezeit ist. Ein Teil davon entfällt.',
   'overview.liability.released': 'Bereitgestellt',
   'overview.liability.released.text':
-    'Verdient und abholbereit. Wird fällig, sobald die Empfehlenden ihre Bankdaten nennen oder einen Gutschein wählen.',
+    'Verdient und abholbereit. Wird fällig, sobald die Empfehler ihre Bankdaten nennen oder einen Gutschein wählen.',
   'overview.liability.due': 'Fällig in vier Wochen',
   'overview.liability.due.text':
     'Abgeholt und zu zahlen: {count}. Von allem Abgeholten, {sum}, ist das als Nächstes dran.',
@@ -80,7 +80,7 @@ export const overview = {
   'overview.alert.handover-late.text':
     'Warten zu lange auf den Anbieter: {count}. Der älteste wurde {ago} bestätigt.',
   'overview.alert.handover-late.failed':
-    'Vom Anbieter nicht übernommen: {count}. Von selbst kommen sie nicht wieder, jemand muss sie erneut übergeben. Der älteste wurde {ago} bestätigt.',
+    'Vom Anbieter nicht übernommen: {count}. Jemand muss sie noch einmal übergeben, von selbst geschieht das nicht. Der älteste wurde {ago} bestätigt.',
   'overview.alert.handover-late.both':
     'Warten zu lange: {waiting}. Vom Anbieter nicht übernommen: {failed}; von selbst kommen sie nicht wieder. Der älteste wurde {ago} bestätigt.',
   'overview.alert.payouts-overdue': 'Prämien sind überfällig',
@@ -95,7 +95,7 @@ export const overview = {
     'Versandt und dann gesperrt: {count}, zusammen {sum}, der älteste {ago}.',
   'overview.alert.batches-waiting': 'Ein Zahllauf wartet auf die Freigabe',
   'overview.alert.batches-waiting.text': 'Entwürfe: {count}, zusammen {sum}, der älteste entstand {ago}.',
-  'overview.alert.objections-open': 'Eine Gutschrift ist umstritten',
+  'overview.alert.objections-open': 'Widerspruch gegen eine Gutschrift',
   'overview.alert.objections-open.text':
     'Widersprüche ohne Antwort: {count}, zusammen {sum}, der älteste kam {ago}. Bis dahin wird nichts gezahlt.',
   'overview.alert.accounts-missing': 'Einer geschlossenen Agentur fehlt das Konto',
@@ -129,7 +129,7 @@ export const overview = {
   'overview.backup': 'Letzte Sicherung {ago}.',
   'overview.alert.jobs-failing': 'Ein Hintergrundlauf ist gescheitert',
   'overview.alert.jobs-failing.text': 'Gescheiterte Läufe: {count}, zuletzt {ago}.',
-  'overview.channel.email': 'E-Mail',
+  'overview.channel.email': 'E\u2011Mail',
   'overview.channel.copy': 'Link kopiert',
   'overview.channel.copylink': 'Link kopiert',
   'overview.channel.partner': 'Vertriebspartner',

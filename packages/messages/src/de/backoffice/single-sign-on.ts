@@ -18,7 +18,7 @@ export const singleSignOn = {
   'sso.claims.text': 'Die Namen der Angaben (Claims), aus denen sich ergibt, wer sich anmeldet.',
   'sso.claims.department': 'Abteilung: nennt die Agentur',
   'sso.claims.role': 'Rolle',
-  'sso.claims.email': 'E-Mail-Adresse',
+  'sso.claims.email': 'E\u2011Mail-Adresse',
   'sso.claims.firstName': 'Vorname',
   'sso.claims.lastName': 'Nachname',
   'sso.people': 'Wer hineinkommt',
@@ -28,7 +28,7 @@ export const singleSignOn = {
   'sso.employeeValues.hint': 'Mit Komma getrennt. Leer: alle aus der Abteilung.',
   'sso.createsMembers': 'Wen hier niemand kennt, wird beim ersten Anmelden Mitarbeiter der Agentur',
   'sso.trustsEmail':
-    'E-Mail-Adressen gelten auch ohne Bestätigung (email_verified) und aus einem anderen Claim als „email“',
+    'E\u2011Mail-Adressen gelten auch ohne Bestätigung (email_verified) und aus einem anderen Claim als „email“',
   'sso.trustsFactor':
     'Der Anmeldedienst verlangt immer einen zweiten Faktor, auch wenn er es nicht sagt (amr)',
   'sso.save': 'Speichern',

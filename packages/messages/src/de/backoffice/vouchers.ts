@@ -44,7 +44,7 @@ export const vouchers = {
   'vouchers.revoke.title': 'Code sperren?',
   'vouchers.revoke.text': '{name} wird niemandem mehr gegeben. Das lässt sich nicht zurücknehmen.',
   'vouchers.revoke.text.taken':
-    '{name} ist schon vergeben. Die Person bekommt per E-Mail einen anderen Code, sobald einer da ist. Sperren Sie diesen auch beim Herausgeber.',
+    '{name} ist schon vergeben. Die Person bekommt per E\u2011Mail einen anderen Code, sobald einer da ist. Sperren Sie diesen auch beim Herausgeber.',
   'vouchers.revoke.text.sent':
     '{name} ist schon verschickt. Einen anderen Code bekommt die Person erst, wenn eine zweite Person das freigegeben hat. Sperren Sie diesen auch beim Herausgeber.',
   'vouchers.revoke.done': 'Der Code ist gesperrt.',
@@ -56,7 +56,7 @@ export const vouchers = {
   'vouchers.approve': 'Ersatz freigeben',
   'vouchers.approve.title': 'Neuen Code verschicken?',
   'vouchers.approve.text':
-    'Anstelle von {name} bekommt die Person per E-Mail einen anderen Code. Ist der gesperrte schon eingelöst, wird ihre Prämie damit ein zweites Mal ausgezahlt.',
+    'Anstelle von {name} bekommt die Person per E\u2011Mail einen anderen Code. Ist der gesperrte schon eingelöst, wird ihre Prämie damit ein zweites Mal ausgezahlt.',
   'vouchers.approve.done': 'Freigegeben. Der neue Code ist bald unterwegs.',
   'vouchers.refuse': 'Ersatz ablehnen',
   'vouchers.refuse.title': 'Keinen neuen Code verschicken?',
@@ -66,7 +66,7 @@ export const vouchers = {
   'vouchers.resend': 'Noch einmal senden',
   'vouchers.resend.title': 'Code noch einmal senden?',
   'vouchers.resend.text': '{name} geht noch einmal an die Adresse, an die er versandt wurde.',
-  'vouchers.resend.done': 'Die E-Mail ist unterwegs.',
+  'vouchers.resend.done': 'Die E\u2011Mail ist unterwegs.',
   'vouchers.import': 'Codes importieren',
   'vouchers.import.lead':
     'Erst sehen Sie, was in der Datei steht, dann übernehmen Sie es. Ein Code, den es schon gibt, wird übergangen.',

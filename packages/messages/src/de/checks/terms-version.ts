@@ -4,5 +4,5 @@
  */
 export const termsVersion = {
   version: 'Fassung vom 30.\u00a0November 2026',
-  hash: '861da6103ab40cd8',
+  hash: '7a9d693fdb714516',
 }

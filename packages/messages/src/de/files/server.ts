@@ -1,4 +1,5 @@
 /** Texts that the server uses. */
+export { states } from '../backoffice/states.ts'
 export { default as bankReasons } from '../bank-reasons.ts'
 export { default as closed } from '../closed.ts'
 export { default as desk } from '../desk.ts'

@@ -5,10 +5,10 @@ export const accessibility = {
     'Dieses Angebot soll jeder nutzen können. Hier steht, was wir dafür tun, wo es noch hakt und wie Sie uns eine Barriere melden.',
   'legal.a11y.1.title': 'Wofür diese Erklärung gilt',
   'legal.a11y.1.text':
-    'Sie gilt für das Empfehlungsprogramm von {tenant} unter dieser Adresse, mit allen seinen Seiten und den E-Mails, die es verschickt. Für andere Seiten, auf die wir verlinken, gelten deren eigene Erklärungen.',
+    'Sie gilt für das Empfehlungsprogramm {tenantGenitive} unter dieser Adresse, mit allen seinen Seiten und den E\u2011Mails, die es verschickt. Für andere Seiten, auf die wir verlinken, gelten deren eigene Erklärungen.',
   'legal.a11y.2.title': 'Was das Angebot ist und wie es funktioniert',
   'legal.a11y.2.text':
-    'Sie empfehlen Produkte von {tenant} an Menschen, die Sie kennen, und können dafür eine Prämie bekommen:\n\n- Sie wählen ein Produkt und geben Ihren Namen und Ihre E-Mail-Adresse an.\n- Sie bekommen einen Link und teilen ihn, zum Beispiel in einem Chat oder per E-Mail.\n- Wird etwas aus dem Link, sehen Sie in Ihrem persönlichen Bereich, wie weit der Vertrag ist.\n- Ist Ihre Prämie freigegeben, schreiben wir Ihnen, und Sie holen sie ab.\n\nAlles davon geht im Browser, am Telefon wie am Rechner. Sie brauchen keine App.',
+    'Sie empfehlen Produkte {tenantGenitive} an Menschen, die Sie kennen, und können dafür eine Prämie bekommen:\n\n- Sie wählen ein Produkt und geben Ihren Namen und Ihre E\u2011Mail-Adresse an.\n- Sie bekommen einen Link und teilen ihn, zum Beispiel in einem Chat oder per E\u2011Mail.\n- Wird etwas aus dem Link, sehen Sie in Ihrem persönlichen Bereich, wie weit der Vertrag ist.\n- Ist Ihre Prämie freigegeben, schreiben wir Ihnen, und Sie holen sie ab.\n\nAlles davon geht im Browser, am Telefon wie am Rechner. Sie brauchen keine App.',
   'legal.a11y.3.title': 'Welcher Maßstab gilt',
   'legal.a11y.3.text':
     'Grundlage ist das Barrierefreiheitsstärkungsgesetz (BFSG) mit seiner Verordnung (BFSGV) und der europäischen Norm EN 301 549. Wir richten uns nach den Web Content Accessibility Guidelines (WCAG) 2.2, Stufe AA. Sie umfassen mehr, als die Norm verlangt.',
@@ -26,5 +26,5 @@ export const accessibility = {
     'Am einfachsten melden Sie es mit dem Formular unter dieser Erklärung. Sie können auch an {email} schreiben, anrufen unter {phone} oder einen Brief schicken: {tenant}, {street}, {city}. Wir antworten innerhalb von zwei Wochen und helfen Ihnen so lange auf anderem Weg.',
   'legal.a11y.8.title': 'Wer darüber wacht',
   'legal.a11y.8.text':
-    'Hilft Ihnen unsere Antwort nicht, können Sie sich an die zuständige Behörde wenden:\n\nMarktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF)\nPostfach 39 11 55\n39135 Magdeburg\nTelefon: 0391 567 4530\nE-Mail: MLBF@ms.sachsen-anhalt.de\n\nDort können Sie auch beantragen, dass geprüft wird, ob wir das Gesetz einhalten. Das kostet Sie nichts.',
+    'Hilft Ihnen unsere Antwort nicht, können Sie sich an die zuständige Behörde wenden:\n\nMarktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF)\nPostfach 39 11 55\n39135 Magdeburg\nTelefon: 0391 567 4530\nE\u2011Mail: MLBF@ms.sachsen-anhalt.de\n\nDort können Sie auch beantragen, dass geprüft wird, ob wir das Gesetz einhalten. Das kostet Sie nichts.',
 } as const

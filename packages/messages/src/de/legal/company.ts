@@ -14,11 +14,11 @@ export const company = {
 
   'legal.imprint.title': 'Impressum',
   'legal.imprint.description':
-    'Wer hinter dem Empfehlungsprogramm von {tenant} steht und wie Sie uns erreichen.',
+    'Wer hinter dem Empfehlungsprogramm {tenantGenitive} steht und wie Sie uns erreichen.',
   'legal.imprint.provider': 'Anbieter',
   'legal.imprint.contact': 'Kontakt',
   'legal.imprint.phone': 'Telefon: {phone}',
-  'legal.imprint.email': 'E-Mail: {email}',
+  'legal.imprint.email': 'E\u2011Mail: {email}',
   'legal.imprint.management': 'Geschäftsführung',
   'legal.imprint.register': 'Registereintrag',
   'legal.imprint.vat': 'Umsatzsteuer-Identifikationsnummer',
@@ -26,7 +26,7 @@ export const company = {
   'legal.imprint.responsible.text': '{management}, Anschrift wie oben.',
   'legal.imprint.dispute': 'Streitbeilegung',
   'legal.imprint.dispute.text':
-    'Wir sind bereit, bei Streit über Strom- und Gaslieferungen an einem Verfahren vor der Schlichtungsstelle Energie e. V. in Berlin teilzunehmen. Bei Fragen zu Telefon und Internet können Sie sich an die Schlichtungsstelle Telekommunikation der Bundesnetzagentur wenden.',
+    'Wir sind bereit, bei Streit über Strom- und Gaslieferungen an einem Verfahren vor der Schlichtungsstelle Energie e.\u00a0V. in Berlin teilzunehmen. Bei Fragen zu Telefon und Internet können Sie sich an die Schlichtungsstelle Telekommunikation der Bundesnetzagentur wenden.',
   'legal.imprint.pictures': 'Bilder',
   'legal.imprint.pictures.text': 'Alle Zeichnungen auf diesen Seiten sind für dieses Programm entstanden.',
 

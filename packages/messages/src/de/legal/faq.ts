@@ -16,8 +16,9 @@ export const faq = {
   'legal.faq.4.group': 'Prämie',
   'legal.faq.4.question': 'Wie wird die Prämie ausgezahlt?',
   'legal.faq.4.answer':
-    'Wir überweisen auf Ihr Konto, {payoutWithin} nach Angabe der Bankdaten. Gibt es für den Betrag einen Gutschein, können Sie stattdessen ihn wählen. Er kommt innerhalb von 24 Stunden per Mail, wenn ein Code vorrätig ist. Wer ihn einlöst und wie lange er mindestens gilt, sehen Sie, bevor Sie wählen.',
-  'legal.faq.4.answer@no-vouchers': 'Wir überweisen auf Ihr Konto, {payoutWithin} nach Angabe der Bankdaten.',
+    'Wir überweisen {payoutWithin}, nachdem Sie Ihre Bankdaten angegeben haben. Gibt es für den Betrag einen Gutschein, können Sie auch den wählen. Er kommt innerhalb von 24\u00a0Stunden per Mail, wenn ein Code vorrätig ist. Wer ihn einlöst und wie lange er mindestens gilt, sehen Sie, bevor Sie wählen.',
+  'legal.faq.4.answer@no-vouchers':
+    'Wir überweisen {payoutWithin}, nachdem Sie Ihre Bankdaten angegeben haben.',
   'legal.faq.5.group': 'Prämie',
   'legal.faq.5.question': 'Kann ich die Prämie teilen?',
   'legal.faq.5.answer':
@@ -33,7 +34,7 @@ export const faq = {
   'legal.faq.8.group': 'Prämie',
   'legal.faq.8.question': 'Muss ich die Prämie versteuern?',
   'legal.faq.8.answer':
-    'Das hängt von Ihnen ab. Bleiben Sie im Jahr unter 256 Euro, ist die Prämie in der Regel steuerfrei. In Ihrem Bereich sehen Sie, was Sie in diesem Jahr bekommen haben.',
+    'Das hängt von Ihnen ab. Bleiben Sie im Jahr unter 256\u00a0Euro, ist die Prämie in der Regel steuerfrei. In Ihrem Bereich sehen Sie, was Sie in diesem Jahr bekommen haben.',
   'legal.faq.9.group': 'Mitmachen',
   'legal.faq.9.question': 'Was kostet mich das?',
   'legal.faq.9.answer': 'Nichts. Empfehlen ist kostenlos und verpflichtet Sie zu nichts.',
@@ -44,7 +45,7 @@ export const faq = {
   'legal.faq.11.group': 'Mitmachen',
   'legal.faq.11.question': 'Kann ich mich selbst empfehlen?',
   'legal.faq.11.answer':
-    'Nein. Auch nicht über eine zweite E-Mail-Adresse. Für Menschen in Ihrem Haushalt gilt: Wer selbst einen Vertrag schließt und selbst Kundin oder Kunde wird, darf empfohlen werden. Gibt es die Prämie nur für Neukunden, zählt ein Haushalt aber als ein Kunde.',
+    'Nein. Auch nicht über eine zweite E\u2011Mail-Adresse. Für Menschen in Ihrem Haushalt gilt: Wer selbst einen Vertrag schließt und selbst Kundin oder Kunde wird, darf empfohlen werden. Gibt es die Prämie nur für Neukunden, zählt ein Haushalt aber als ein Kunde.',
   'legal.faq.11.answer@no-selfReferralBan':
     'Ja. Für Ihre eigene Bestellung oder Anfrage gelten dieselben Bedingungen wie für jede andere. Gibt es die Prämie nur für Neukunden, zählt Ihr Haushalt als ein Kunde.',
   'legal.faq.12.group': 'Prämie',
@@ -54,7 +55,7 @@ export const faq = {
   'legal.faq.13.group': 'Prämie',
   'legal.faq.13.question': 'Wie lange kann ich eine Prämie abholen?',
   'legal.faq.13.answer':
-    'Das Datum steht in der E-Mail, die wir Ihnen schicken, sobald sie bereit ist, und in Ihrem Bereich. Haben Sie mehr als eine Woche Zeit, erinnern wir Sie vorher.',
+    'Das Datum steht in der E\u2011Mail, die wir Ihnen schicken, sobald sie bereit ist, und in Ihrem Bereich. Haben Sie mehr als eine Woche Zeit, erinnern wir Sie vorher.',
   'legal.faq.14.group': 'Link und Konto',
   'legal.faq.14.question': 'Mein Kontakt hat ohne meinen Link einen Vertrag geschlossen. Was nun?',
   'legal.faq.14.answer':
@@ -62,7 +63,7 @@ export const faq = {
   'legal.faq.15.group': 'Link und Konto',
   'legal.faq.15.question': 'Ich habe mein Passwort vergessen.',
   'legal.faq.15.answer':
-    'Über „Passwort vergessen“ auf der Anmeldeseite schicken wir Ihnen einen Link, mit dem Sie ein neues setzen.',
+    'Über „Passwort vergessen“ auf der Anmeldeseite schicken wir Ihnen einen Link, mit dem Sie ein neues festlegen.',
   'legal.faq.16.group': 'Link und Konto',
   'legal.faq.16.question': 'Wie lösche ich mein Konto?',
   'legal.faq.16.answer':

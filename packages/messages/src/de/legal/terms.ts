@@ -1,15 +1,16 @@
 /** Terms and conditions of the referral programme, and a summary for participants. */
 export const terms = {
   'legal.terms.title': 'Unsere Geschäfts\u00adbedingungen',
-  'legal.terms.intro': 'Diese Bedingungen gelten zwischen {tenant} und allen, die etwas weiterempfehlen.',
+  'legal.terms.intro':
+    'Diese Bedingungen gelten zwischen {tenantDative} und allen, die etwas weiterempfehlen.',
   'legal.terms.1.title': '1. Wer mitmachen kann',
   'legal.terms.1.text':
-    'Mitmachen kann, wer mindestens 18 Jahre alt ist und in Deutschland wohnt. Ein eigener Vertrag mit {tenant} ist nicht nötig. Steht das Programm nur einem bestimmten Kreis offen, müssen Sie außerdem dazugehören.\n\nAusgeschlossen sind Beschäftigte und Dienstleister von {tenant}, soweit für sie kein eigenes Programm besteht. Wer gewerblich vermittelt, kann über dieses Programm keine Prämien erhalten.',
+    'Mitmachen kann, wer mindestens 18 Jahre alt ist und in Deutschland wohnt. Ein eigener Vertrag mit {tenantDative} ist nicht nötig. Steht das Programm nur einem bestimmten Kreis offen, müssen Sie außerdem dazugehören.\n\nAusgeschlossen sind Beschäftigte und Dienstleister {tenantGenitive}, soweit für sie kein eigenes Programm besteht. Wer gewerblich vermittelt, kann über dieses Programm keine Prämien erhalten.',
   'legal.terms.2.title': '2. Wie eine Empfehlung entsteht',
   'legal.terms.2.text':
-    'Sie wählen ein Produkt und geben Ihren Namen und Ihre E-Mail-Adresse an. Sie erhalten einen eigenen Link und einen Code. Beides geben Sie selbst weiter. {tenant} schreibt Ihrem Kontakt nicht in Ihrem Auftrag.',
+    'Sie wählen ein Produkt und geben Ihren Namen und Ihre E-Mail-Adresse an. Sie erhalten einen eigenen Link und einen Code. Beides geben Sie selbst weiter. Von {tenantDative} bekommt Ihr Kontakt keine Nachricht in Ihrem Auftrag.',
   'legal.terms.2.text@no-offlineCode':
-    'Sie wählen ein Produkt und geben Ihren Namen und Ihre E-Mail-Adresse an. Sie erhalten einen eigenen Link und geben ihn selbst weiter. {tenant} schreibt Ihrem Kontakt nicht in Ihrem Auftrag.',
+    'Sie wählen ein Produkt und geben Ihren Namen und Ihre E-Mail-Adresse an. Sie erhalten einen eigenen Link und geben ihn selbst weiter. Von {tenantDative} bekommt Ihr Kontakt keine Nachricht in Ihrem Auftrag.',
   'legal.terms.3.title': '3. Wie lange ein Link gilt',
   'legal.terms.3.text':
     'Bis wann ein Link gilt, steht auf der Seite, auf der Sie ihn teilen. Steht dort kein Datum, läuft er nicht ab. Wer einem gültigen Link folgt, hat von da an 60 Tage Zeit zu bestellen oder ein Angebot anzufordern, auch wenn der Link vorher abläuft.\n\nMehrere Menschen können denselben Link nutzen. Ist die Zahl der Prämien begrenzt, steht das beim Produkt. Ist sie erreicht, gibt es für weitere Bestellungen und Anfragen keine Prämie, und der Link kann sie ablehnen. Führen mehrere Links zu demselben Vertrag, zählt der zuletzt benutzte.',

@@ -1,5 +1,6 @@
 export const home = {
-  'home.meta': 'Empfehlen Sie {tenant} weiter: bis zu {reward} Prämie, wenn ein Vertrag daraus wird.',
+  'home.meta':
+    'Empfehlen Sie {tenantAccusative} weiter: bis zu {reward} Prämie, wenn ein Vertrag daraus wird.',
   'home.eyebrow': 'Kunden werben Kunden',
   'home.title': 'Gutes spricht sich herum.',
   'home.title.reward': 'Bis zu {reward}',
@@ -30,11 +31,11 @@ export const home = {
 
   'home.steps': 'In drei Schritten zur Prämie',
   'home.step1.title': 'Produkt wählen',
-  'home.step1.text': 'Wir fragen nur nach Name und E-Mail. In einer Minute haben Sie Ihren Link.',
+  'home.step1.text': 'Wir fragen nur nach Name und E\u2011Mail. In einer Minute haben Sie Ihren Link.',
   'home.step2.title': 'Link teilen',
   'home.step2.text': 'Per {ways}, so wie Sie sonst auch schreiben.',
   'home.step2.text.copied': 'Kopieren Sie ihn und geben Sie ihn weiter, so wie Sie sonst auch schreiben.',
-  'home.step2.email': 'E-Mail',
+  'home.step2.email': 'E\u2011Mail',
   'home.step2.code': 'als Code auf Papier',
   'home.step3.title': 'Prämie abholen',
   'home.step3.text':

@@ -26,12 +26,12 @@ export const layout = {
   'layout.footer.accessibility': 'Barrierefreiheit',
   'layout.footer.cookies': 'Cookie-Einstellungen',
   'layout.footer.claim': 'Gute Tipps haben eine Prämie verdient.',
-  'layout.footer.homepage': 'Zur Website von {tenant}',
+  'layout.footer.homepage': 'Zur Website {tenantGenitive}',
   'layout.breadcrumb': 'Sie sind hier',
   'layout.newTab': '(öffnet in neuem Tab)',
 
   'state.loading': 'Wird geladen',
-  'state.error.title': 'Da ist etwas schiefgegangen',
+  'state.error.title': 'Da ist etwas schiefgegangen.',
   'state.error.technical':
     'Es ist ein technischer Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
   'state.error.network':
@@ -41,7 +41,7 @@ export const layout = {
   'state.error.retry': 'Noch einmal versuchen',
   'state.error.reload': 'Seite neu laden',
   'state.error.home': 'Zur Startseite',
-  'state.notFound.title': 'Hier wohnt leider niemand',
+  'state.notFound.title': 'Hier wohnt leider niemand.',
   'state.notFound.text':
     'Die Seite gibt es nicht oder nicht mehr. Vielleicht ist beim Abtippen ein Zeichen verloren gegangen.',
   'state.notFound.products': 'Produkte ansehen',

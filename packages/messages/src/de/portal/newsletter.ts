@@ -1,7 +1,7 @@
 /** Consent to the newsletter: the same wording wherever it is requested, and stored as proof. */
 export const newsletter = {
   'newsletter.consent':
-    'Ja, {tenant} darf mir per E-Mail den Newsletter mit Produkten, Aktionen und Prämien des Empfehlungsprogramms schicken, höchstens einmal im Monat. Das kann ich jederzeit widerrufen.',
+    'Ja, {tenantMay} mir per E-Mail den Newsletter mit Produkten, Aktionen und Prämien des Empfehlungsprogramms schicken, höchstens einmal im Monat. Das kann ich jederzeit widerrufen.',
   'newsletter.more': 'Was steht darin?',
   'newsletter.title': 'Unser Newsletter',
   'newsletter.text1':

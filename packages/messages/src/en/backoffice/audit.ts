@@ -229,6 +229,7 @@ export const audit: TextsOf<typeof german> = {
   'audit.tenant.modules': 'Modules and rules changed',
   'audit.tenant.paused': 'Portal closed',
   'audit.tenant.retention': 'Retention periods changed',
+  'audit.tenant.font-uploaded': 'Font uploaded',
   'audit.tenant.rewards': 'Rewards and payout changed',
   'audit.tenant.routes': 'Page paths changed',
   'audit.tenant.secret-removed': 'Credentials removed',

@@ -112,7 +112,7 @@ export const operations: TextsOf<typeof german> = {
   'operations.hooks.remove.text': 'Nothing will be sent there any more, and its delivery log is deleted.',
   'operations.hooks.removed': 'The webhook has been removed.',
   'operations.hooks.deliveries': 'Deliveries',
-  'operations.hooks.deliveries.none': 'Nothing was sent in the last 30 days.',
+  'operations.hooks.deliveries.none': 'Nothing was sent here, or it has been deleted by now.',
   'operations.hooks.replay': 'Deliver again',
   'operations.hooks.replayed': 'It will be delivered again.',
   'operations.hooks.state.pending': 'On its way',

@@ -4,7 +4,7 @@ import type { TextsOf } from '../../texts-of.ts'
 /** Names of the portal's pages, shown where their paths are set. */
 export const portalPages: TextsOf<typeof german> = {
   'tenants.page.Home': 'Home page',
-  'tenants.page.DankeStepsOfflineEmpfehlung': 'Thank-you page after referring without a link',
+  'tenants.page.DankeStepsOfflineEmpfehlung': 'Thank-you page after recommending without a link',
   'tenants.page.PersoenlicherBereich': 'Personal area',
   'tenants.page.PersoenlicherLink': 'Page of a personal link',
   'tenants.page.MeineDaten': 'My details',
@@ -17,8 +17,8 @@ export const portalPages: TextsOf<typeof german> = {
   'tenants.page.EmailAendern': 'Change email address',
   'tenants.page.EmailBestaetigen': 'Confirm new email address',
   'tenants.page.PasswortZuruecksetzen': 'Set a password',
-  'tenants.page.Empfehlen': 'Refer a product',
-  'tenants.page.AgentEmpfehlen': 'Refer for others (agents)',
+  'tenants.page.Empfehlen': 'Recommend a product',
+  'tenants.page.AgentEmpfehlen': 'Recommend for others (agents)',
   'tenants.page.Bestaetigung': 'Order confirmed',
   'tenants.page.Empfehlung': 'Link to share',
   'tenants.page.EmpfaengerBestaetigung': 'Order sent',
@@ -37,7 +37,7 @@ export const portalPages: TextsOf<typeof german> = {
   'tenants.page.NewsletterOptout': 'Unsubscribe from the newsletter',
   'tenants.page.NewsletterOptin': 'Confirm newsletter subscription',
   'tenants.page.RegistrierungAbschliessen': 'Complete registration',
-  'tenants.page.MitarbeiterEmpfehlen': 'Refer as an employee',
+  'tenants.page.MitarbeiterEmpfehlen': 'Recommend as an employee',
   'tenants.page.AktuellePraemienuebersicht': 'Current rewards',
   'tenants.page.PraemieDanke': 'Thank-you page after collecting',
   'tenants.page.KulanzDanke': 'Thank-you page after reporting a contract',

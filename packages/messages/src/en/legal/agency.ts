@@ -2,7 +2,7 @@ import type { agencyPages as source } from '../../de/legal/agency.ts'
 import type { TextsOf } from '../../texts-of.ts'
 
 export const agencyPages: TextsOf<typeof source> = {
-  'legal.agency.home.title': 'Refer professionally.',
+  'legal.agency.home.title': 'Recommend for a living.',
   'legal.agency.home.intro':
     'You advise people, and we pay for the contracts you bring in. {tenant} works with agencies that recommend our products under their own name.',
   'legal.agency.home.1.title': 'What you get',
@@ -10,7 +10,7 @@ export const agencyPages: TextsOf<typeof source> = {
     'For contracts concluded through your links or invitations, you get the commission set for the product. Your area shows the amount.\n\n- your own links and QR codes, for you and each of your employees\n- a live overview of invitations, leads and orders\n- monthly credit notes, so you don’t need to write invoices',
   'legal.agency.home.2.title': 'Who it is for',
   'legal.agency.home.2.text':
-    'For sales agencies, retailers, energy consultants and everyone who refers commercially. If you refer privately, the referral programme is the right place for you.',
+    'For sales agencies, retailers, energy consultants and everyone who recommends commercially. If you recommend privately, the referral programme is the right place for you.',
   'legal.agency.home.3.title': 'How to get started',
   'legal.agency.home.3.text':
     'Register your business, confirm your email address and add your tax and bank details. We review your details, usually within one or two working days. You can then send invitations and make referrals.',
@@ -22,7 +22,7 @@ export const agencyPages: TextsOf<typeof source> = {
   'legal.agency.info.2.title': '2. Invite employees',
   'legal.agency.info.2.text':
     'As the owner you invite employees. Each gets their own agent number and only sees what they created themselves. You see the whole agency and decide on each employee’s share of the commission.',
-  'legal.agency.info.3.title': '3. Refer',
+  'legal.agency.info.3.title': '3. Recommend',
   'legal.agency.info.3.text':
     'You invite customers by email, link, QR code or phone. You see the orders that come of it with their status, and release them.',
   'legal.agency.info.4.title': '4. Earn',

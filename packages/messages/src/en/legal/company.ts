@@ -25,7 +25,7 @@ export const company: TextsOf<typeof de> = {
   'legal.imprint.responsible.text': '{management}, address as above.',
   'legal.imprint.dispute': 'Dispute resolution',
   'legal.imprint.dispute.text':
-    'We are willing to take part in proceedings before the energy conciliation body Schlichtungsstelle Energie e. V. in Berlin. For questions about telephone and internet you can turn to the telecommunications conciliation body of the Federal Network Agency.',
+    'We are willing to take part in proceedings before the energy conciliation body Schlichtungsstelle Energie e.\u00a0V. in Berlin. For questions about telephone and internet you can turn to the telecommunications conciliation body of the Federal Network Agency.',
   'legal.imprint.pictures': 'Pictures',
   'legal.imprint.pictures.text': 'All illustrations on these pages were made for this programme.',
 

@@ -33,14 +33,14 @@ export const layout: TextsOf<typeof de> = {
   'layout.newTab': '(opens in a new tab)',
 
   'state.loading': 'Loading',
-  'state.error.title': 'Something went wrong',
+  'state.error.title': 'Something went wrong.',
   'state.error.technical': 'A technical error has occurred. Please try again later.',
   'state.error.network': 'We cannot reach our server right now. Are you online? Please try again.',
   'state.error.part': 'Part of the page could not be loaded. Are you online? If so, please reload the page.',
   'state.error.retry': 'Try again',
   'state.error.reload': 'Reload the page',
   'state.error.home': 'Back to home',
-  'state.notFound.title': 'Page not found',
+  'state.notFound.title': 'Page not found.',
   'state.notFound.text': 'This page does not exist, or no longer does. There may be a typo in the address.',
   'state.notFound.products': 'View products',
 

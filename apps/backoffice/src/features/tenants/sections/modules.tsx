@@ -5,6 +5,7 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type TenantFlag, tenantFlagGroups, tenantFlagKeys, tenantFlags } from '@zuruf/domain'
+import { asTyped } from '@zuruf/domain/typed-text'
 import { useState } from 'react'
 import { useTexts } from '../../../app/texts.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -48,17 +49,16 @@ export function Modules() {
 
 function useMatchesSearch(search: string) {
   const { t } = useTexts()
-  const text = search.trim().toLowerCase()
+  const text = asTyped(search.trim())
   return (flag: TenantFlag) =>
-    [
-      t(`tenants.flag.${flag}`),
-      t(`tenants.flag.${flag}.text`),
-      t(`tenants.flag.${flag}.effect`),
-      tenantFlags[flag].wire,
-    ]
-      .join(' ')
-      .toLowerCase()
-      .includes(text)
+    asTyped(
+      [
+        t(`tenants.flag.${flag}`),
+        t(`tenants.flag.${flag}.text`),
+        t(`tenants.flag.${flag}.effect`),
+        tenantFlags[flag].wire,
+      ].join(' '),
+    ).includes(text)
 }
 
 function FlagRow({ flag, editing: { value, set } }: { flag: TenantFlag; editing: Editing<'modules'> }) {

@@ -11,6 +11,7 @@ import Tabs from '@mui/material/Tabs'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { asTyped } from '@zuruf/domain/typed-text'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLanguageName } from '../../../app/language-name.ts'
@@ -66,11 +67,11 @@ function Editor({ editing: { value, set, error, settings } }: { editing: Editing
     staleTime: Number.POSITIVE_INFINITY,
   })
   const overrides = value[language] ?? {}
-  const searchText = search.trim().toLowerCase()
+  const searchText = asTyped(search.trim())
   const isTranslated = needsTranslation(language)
   const matches = textsFor(standard.data ?? {}, language).filter(([key, text]) => {
     if (isTranslated && onlyMissing && overrides[key]) return false
-    if (searchText) return `${key} ${text} ${overrides[key] ?? ''}`.toLowerCase().includes(searchText)
+    if (searchText) return asTyped(`${key} ${text} ${overrides[key] ?? ''}`).includes(searchText)
     return subject === 'own' ? key in overrides : subjects[subject].some((prefix) => key.startsWith(prefix))
   })
   const offered = matches.filter(([key]) => key in overrides || !isContentPageText(key))

@@ -5,12 +5,15 @@ import {
   cornerStyles,
   darkSchemes,
   densities,
+  drawingStyles,
   frames,
+  homeStarts,
   lineStyles,
   logos,
   motions,
   openings,
   photoStyles,
+  productLayouts,
   scenes,
   tones,
   typefaces,
@@ -23,9 +26,16 @@ import { typefaceName } from '../typefaces.ts'
 /** Choices by group, each with its options. */
 const groups = {
   type: { displayFont: typefaces, textFont: typefaces, tone: tones },
-  layout: { opening: openings, frame: frames, cards: cardStyles, density: densities },
+  layout: {
+    opening: openings,
+    homeStart: homeStarts,
+    products: productLayouts,
+    frame: frames,
+    cards: cardStyles,
+    density: densities,
+  },
   shape: { corners: cornerStyles, lines: lineStyles, motion: motions, dark: darkSchemes },
-  picture: { logo: logos, scene: scenes, photos: photoStyles },
+  picture: { logo: logos, scene: scenes, drawings: drawingStyles, photos: photoStyles },
 } as const
 
 type Choice = { [Group in keyof typeof groups]: keyof (typeof groups)[Group] }[keyof typeof groups]

@@ -13,6 +13,8 @@ import { Columns, FieldGroup } from '../inputs.tsx'
 import { paletteOf } from '../palette.ts'
 import { type Editing, SectionForm } from '../section-form.tsx'
 import { ThemePreview } from '../theme-preview.tsx'
+import { OwnFonts } from './own-fonts.tsx'
+import { OwnLogo } from './own-logo.tsx'
 import { ThemeChoices } from './theme-choices.tsx'
 
 const mainColors = ['brand', 'accent'] as const
@@ -58,7 +60,9 @@ function Editor({ editing }: { editing: Editing<'theme'> }) {
           </Columns>
         </FieldGroup>
         <ThemeChoices group="type" editing={editing} />
+        <OwnFonts editing={editing} />
         <ThemeChoices group="layout" editing={editing} />
+        <OwnLogo editing={editing} />
         <ThemeChoices group="picture" editing={editing} />
         <ThemeChoices group="shape" editing={editing} />
         <Box sx={{ maxWidth: 420, px: 1, mb: 3 }}>
@@ -74,7 +78,7 @@ function Editor({ editing }: { editing: Editing<'theme'> }) {
         </Box>
       </Box>
       <Box sx={{ position: { lg: 'sticky' }, top: { lg: 84 }, alignSelf: 'start' }}>
-        <ThemePreview theme={value} name={settings.basics.value.name} />
+        <ThemePreview theme={value} name={settings.basics.value.name} tenantKey={settings.key} />
         <Contrast theme={value} />
       </Box>
     </Box>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useApp, useI18n } from '../../../app/hooks.ts'
+import { useI18n } from '../../../app/hooks.ts'
 import { PageLink } from '../../../app/page-link.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { DoorPicture } from '../../../ui/illustrations/door.tsx'
@@ -12,7 +12,6 @@ import { RegisterForm } from './register-form.tsx'
 /** Registration without a referral. Everybody sees the same message afterwards, whether or not they have an account. */
 export function RegisterPage() {
   const { t } = useI18n()
-  const { config } = useApp().tenant
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo !== null) {
     return (
@@ -32,7 +31,7 @@ export function RegisterPage() {
   }
   return (
     <TwoColumn picture={<DoorPicture />}>
-      <PageHeading title={t('register.title', { tenant: config.Name })} lead={t('register.lead')} />
+      <PageHeading title={t('register.title')} lead={t('register.lead')} />
       <RegisterForm onSent={setSentTo} />
       <p className="mt-6 text-muted">
         {t('register.login')}{' '}

@@ -66,6 +66,7 @@ function Invitations({ page }: { page: ResponseOf<'listAgencyInvitations'> }) {
     <InvitationList
       page={page}
       search={noFilter}
+      isNamedByTab
       onSearch={(search) => navigate({ to: pagePath(locale, 'agencyInvitations'), search: search as never })}
     />
   )

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@zuruf/contract'
 import type { FormEvent } from 'react'
 import { useI18n } from '../../../app/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { SelectField } from '../select-field.tsx'
@@ -13,10 +14,12 @@ interface InvitationListProps {
   readonly search: ListSearch
   /** Puts the search into the address. */
   readonly onSearch: (search: ListSearch) => void
+  /** Whether the list is in a tab of the same name, so that its heading is only for screen readers. */
+  readonly isNamedByTab?: boolean
 }
 
 /** List of invitations with their states. Sorting, filters and page number are kept in the address. */
-export function InvitationList({ page, search, onSearch }: InvitationListProps) {
+export function InvitationList({ page, search, onSearch, isNamedByTab = false }: InvitationListProps) {
   const { t, counted } = useI18n()
   const { Content, TotalCount, PageCount, HasNext } = page
   const isFiltered = Boolean(search.suche || search.status || search.wen)
@@ -28,9 +31,9 @@ export function InvitationList({ page, search, onSearch }: InvitationListProps) 
   }
 
   return (
-    <section aria-labelledby="einladungen" className="mt-10">
+    <section aria-labelledby="einladungen" className={isNamedByTab ? '' : 'mt-10'}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-3">
-        <h2 id="einladungen" className="type-heading">
+        <h2 id="einladungen" className={cx('type-heading', isNamedByTab && 'not-print:sr-only')}>
           {t('invite.list')}
         </h2>
         <p role="status" className="text-muted">

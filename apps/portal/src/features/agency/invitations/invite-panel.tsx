@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useI18n } from '../../../app/hooks.ts'
 import { useFieldState } from '../../../app/hydrated-form.ts'
 import { ChoicePills } from '../../../ui/choice-pills.tsx'
+import { cx } from '../../../ui/class-names.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { CsvForm } from './csv-form.tsx'
@@ -11,8 +12,14 @@ import { type InvitedKind, SingleForm } from './single-form.tsx'
 const methodsByKind = { customer: ['single', 'csv', 'link'], employee: ['single', 'csv'] } as const
 type Method = (typeof methodsByKind)[InvitedKind][number]
 
+interface InvitePanelProps {
+  readonly kind: InvitedKind
+  /** Whether the panel is in a tab of the same name, so that its heading is only for screen readers. */
+  readonly isNamedByTab?: boolean
+}
+
 /** Panel („Einladungsmaske“) to invite one person, everybody in a CSV file, or anybody with a personal link. */
-export function InvitePanel({ kind }: { kind: InvitedKind }) {
+export function InvitePanel({ kind, isNamedByTab = false }: InvitePanelProps) {
   const { t, counted } = useI18n()
   const router = useRouter()
   const [method, setMethod] = useFieldState<Method>('way', 'single')
@@ -22,7 +29,7 @@ export function InvitePanel({ kind }: { kind: InvitedKind }) {
   }
   return (
     <Panel as="section" aria-labelledby="einladen">
-      <h2 id="einladen" className="type-heading mb-5">
+      <h2 id="einladen" className={cx('type-heading mb-5', isNamedByTab && 'not-print:sr-only')}>
         {t(`invite.${kind}.title`)}
       </h2>
       <ChoicePills

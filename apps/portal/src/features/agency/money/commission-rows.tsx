@@ -27,7 +27,7 @@ export function CommissionRows({ rows, ownOnly, isPartner = false }: CommissionR
             key={row.Id}
             className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line py-3.5"
           >
-            <div className="min-w-[13em] flex-1">
+            <div className="min-w-[min(13em,100%)] flex-1">
               <p className="font-[650]">{row.Produkt}</p>
               <p className="type-small text-muted">
                 {t('earned.order')} {row.Auftragsnummer} · {date(row.EntstandenAm)}

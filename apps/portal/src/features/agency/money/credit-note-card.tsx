@@ -13,7 +13,8 @@ import { PaymentLine } from './payment-line.tsx'
 
 type Note = ResponseOf<'listOwnCreditNotes'>['Gutschriften'][number]
 
-const tones: Readonly<Record<Note['Status'], Tone>> = {
+/** Colours of the states of a credit note. */
+export const creditNoteTones: Readonly<Record<Note['Status'], Tone>> = {
   ausgestellt: 'wait',
   angewiesen: 'wait',
   widersprochen: 'bad',
@@ -55,7 +56,7 @@ export function CreditNoteCard({ note, accountMissing, onChanged, owner }: Credi
             {t('credit.period', { from: date(note.Von), to: date(note.Bis) })}
           </p>
         </div>
-        {isCredit && <Badge tone={tones[note.Status]}>{t(`credit.state.${note.Status}`)}</Badge>}
+        {isCredit && <Badge tone={creditNoteTones[note.Status]}>{t(`credit.state.${note.Status}`)}</Badge>}
         <div className="text-right max-md:w-full max-md:text-left">
           <p className="type-figure text-[1.5rem]">{money(note.BruttoCent)}</p>
           <p className="type-small text-muted">

@@ -27,7 +27,7 @@ interface CreditNotesProps {
 /** Credit notes for an agency's or sales partner's commissions, newest first, and the amount not yet credited. */
 export function CreditNotes({ first, owner }: CreditNotesProps) {
   const router = useRouter()
-  const { t, money } = useI18n()
+  const { t, money, date } = useI18n()
   const [older, setOlder] = useState<First['Gutschriften']>([])
   const [hasMore, setHasMore] = useState(first.Weitere)
   const { busy, failure, run } = useAsyncAction()
@@ -46,11 +46,19 @@ export function CreditNotes({ first, owner }: CreditNotesProps) {
     await router.invalidate()
     setHasMore(first.Weitere)
   }
-  const { OffenCent, VerrechnungCent } = first
+  const { OffenCent, NaechsteGutschrift, VerrechnungCent } = first
   const sums = [
-    ['credit.open', OffenCent] as const,
-    ...(VerrechnungCent > 0 ? [['credit.carried', -VerrechnungCent] as const] : []),
-    ...(VerrechnungCent < 0 ? [['credit.extra', -VerrechnungCent] as const] : []),
+    { label: t('credit.open'), cents: OffenCent },
+    ...(NaechsteGutschrift
+      ? [
+          {
+            label: t('credit.next', { day: date(NaechsteGutschrift.Am) }),
+            cents: NaechsteGutschrift.NettoCent,
+          },
+        ]
+      : []),
+    ...(VerrechnungCent > 0 ? [{ label: t('credit.carried'), cents: -VerrechnungCent }] : []),
+    ...(VerrechnungCent < 0 ? [{ label: t('credit.extra'), cents: -VerrechnungCent }] : []),
   ]
   return (
     <>
@@ -71,9 +79,9 @@ export function CreditNotes({ first, owner }: CreditNotesProps) {
       )}
       <Panel surface="brand-soft" className="mb-6">
         <dl className="grid gap-3">
-          {sums.map(([label, cents]) => (
+          {sums.map(({ label, cents }) => (
             <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-              <dt>{t(label)}</dt>
+              <dt>{label}</dt>
               <dd className="type-figure text-[1.5rem]">{money(cents)}</dd>
             </div>
           ))}

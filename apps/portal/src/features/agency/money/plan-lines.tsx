@@ -37,7 +37,7 @@ export function PlanLines({ lines, ownOnly, busy, onEnd }: PlanLinesProps) {
               key={line.Id}
               className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line py-3.5"
             >
-              <div className="min-w-[12em] flex-1">
+              <div className="min-w-[min(12em,100%)] flex-1">
                 <p className="font-[650]">
                   {line.Prozent === null
                     ? t('plan.fixed', { amount: money(line.BetragCent ?? 0) })

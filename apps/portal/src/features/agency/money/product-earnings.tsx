@@ -22,7 +22,7 @@ export function ProductEarnings({ title, products, ownOnly }: ProductEarningsPro
       {products.length === 0 ? (
         <p className="text-muted">{t('plan.products.none')}</p>
       ) : (
-        <table className="w-full text-left">
+        <table className="wrap-cells w-full text-left">
           <thead className="type-small text-muted">
             <tr>
               <th className="py-2 pr-3 font-[600]">{t('plan.product')}</th>

@@ -4,9 +4,15 @@ import { Panel } from '../../../ui/panel.tsx'
 
 type Area = ResponseOf<'getPartnerArea'>
 
-/** A sales partner's results of this month and this year, and the amounts due and paid. */
-export function PartnerResults({ area }: { area: Area }) {
-  const { t, money, counted } = useI18n()
+interface PartnerResultsProps {
+  readonly area: Area
+  /** The next credit note, if there is something to credit. */
+  readonly next: ResponseOf<'listPartnerCreditNotes'>['NaechsteGutschrift']
+}
+
+/** A sales partner's results of this month and this year, the amounts due and paid, and the next credit note. */
+export function PartnerResults({ area, next }: PartnerResultsProps) {
+  const { t, money, counted, date } = useI18n()
   const periods = [
     { title: t('partner.area.month'), result: area.Monat, surface: 'brand' },
     { title: t('partner.area.year'), result: area.Jahr, surface: 'brand-soft' },
@@ -39,6 +45,11 @@ export function PartnerResults({ area }: { area: Area }) {
             </div>
           ))}
         </dl>
+        {next && (
+          <p className="mt-4 border-t border-line pt-4">
+            {t('partner.area.credit', { day: date(next.Am), amount: money(next.NettoCent) })}
+          </p>
+        )}
       </Panel>
     </div>
   )

@@ -7,6 +7,7 @@ import { errorMessage } from '../../../app/error-message.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import { useCheckboxTickedBeforeHydration } from '../../../app/hydrated-inputs.ts'
 import type { I18n } from '../../../app/i18n.ts'
+import { statusBesideState } from '../../../app/progress.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -20,6 +21,7 @@ import { shortDay } from './short-day.ts'
 export type OrdersPage = ResponseOf<'listAgencyOrders'>
 type Order = OrdersPage['Content'][number]
 
+/** Like `lineTones`, but a contract waits until the agency releases it. */
 const tones: Record<Order['Status'], Tone> = {
   eingegangen: 'neutral',
   inBearbeitung: 'neutral',
@@ -49,12 +51,14 @@ const columnsOf = ({ t, locale }: I18n, withMember: boolean, isPartner: boolean)
     key: 'state',
     title: t('reports.column.state'),
     sort: 'Status',
-    cell: ({ Status, FreigegebenAm, AbgeschlossenAm, FreigebbarAb }) => {
+    cell: (order) => {
+      const { Status, FreigegebenAm, AbgeschlossenAm, FreigebbarAb } = order
+      const beside = statusBesideState(order)
       // An order that failed after its contract keeps the contract's day, which is not that of the failure.
       const day = Status === 'freigegeben' ? FreigegebenAm : Status === 'abgeschlossen' && AbgeschlossenAm
       return (
         <>
-          <Badge tone={tones[Status]}>{t(`reports.state.${Status}`)}</Badge>{' '}
+          <Badge tone={beside?.tone ?? tones[Status]}>{t(beside?.key ?? `reports.state.${Status}`)}</Badge>{' '}
           {day && (
             <span className="type-small inline-block whitespace-nowrap text-muted md:mt-1 md:block">
               {t('reports.since', { day: shortDay(day, locale) })}

@@ -75,7 +75,7 @@ export function ReportTable<Line>(props: ReportTableProps<Line>) {
                     numeric && 'tabular-nums md:text-right',
                     head
                       ? 'max-md:col-span-2 max-md:mb-1 max-md:pr-12'
-                      : 'max-md:col-span-2 max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-3',
+                      : 'max-md:col-span-2 max-md:grid phone:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-3',
                   )}
                 >
                   {!head && <span className="text-muted md:hidden">{title}</span>}

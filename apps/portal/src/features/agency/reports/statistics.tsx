@@ -32,7 +32,7 @@ export function StatisticsView({ figures }: { figures: Statistics }) {
     return <EmptyState text={t('reports.none.figures')} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <TotalFigures figures={figures} />
+      <TotalFigures totals={Summe} />
       <Panel as="section">
         <h2 className="type-subheading mb-4">{t('reports.months')}</h2>
         <MonthChart months={Monate} />
@@ -62,16 +62,16 @@ export function StatisticsView({ figures }: { figures: Statistics }) {
 }
 
 /** Totals of referrals, clicks, orders and releases, and the share of referrals that became orders. */
-export function TotalFigures({ figures: { Summe } }: { figures: Statistics }) {
+export function TotalFigures({ totals }: { totals: Statistics['Summe'] }) {
   const { t, locale } = useI18n()
-  const conversion = formatShare(Summe.Auftraege, Summe.Empfehlungen, locale)
+  const conversion = formatShare(totals.Auftraege, totals.Empfehlungen, locale)
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
       {figureNames.map((figure) => (
         <Figure
           key={figure}
           name={t(`reports.figure.${figure}`)}
-          value={Summe[figure].toLocaleString(locale)}
+          value={totals[figure].toLocaleString(locale)}
         />
       ))}
       <Figure name={t('reports.figure.conversion')} value={conversion} />
@@ -158,7 +158,7 @@ function Groups({ title, groups, nameOf }: GroupsProps) {
       <h2 id={id} className="type-subheading mb-3">
         {title}
       </h2>
-      <table aria-labelledby={id} className="w-full text-[0.95rem]">
+      <table aria-labelledby={id} className="wrap-cells w-full text-[0.95rem]">
         <thead>
           <tr className="border-b border-line text-muted">
             <th scope="col" className="py-1.5 text-left font-[500]">
@@ -175,7 +175,10 @@ function Groups({ title, groups, nameOf }: GroupsProps) {
         <tbody>
           {groups.slice(0, 12).map((group) => (
             <tr key={group.Schluessel} className="border-line align-top not-last:border-b">
-              <th scope="row" className="w-full py-2.5 pr-3 text-left font-[600] [overflow-wrap:anywhere]">
+              <th
+                scope="row"
+                className="py-2.5 pr-3 text-left font-[600] [overflow-wrap:anywhere] min-[17rem]:w-full"
+              >
                 {nameOf(group)}
                 <span aria-hidden="true" className="mt-1.5 block h-1.5 rounded-full bg-line">
                   <span

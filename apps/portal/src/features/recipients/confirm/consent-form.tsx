@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { errorMessage } from '../../../app/error-message.ts'
 import { trackGoal } from '../../../app/goals.ts'
-import { useApp, useI18n } from '../../../app/hooks.ts'
+import { useI18n } from '../../../app/hooks.ts'
 import { NewTabLink } from '../../../app/new-tab-link.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -23,13 +23,9 @@ interface ConsentFormProps {
 export function ConsentForm({ token, product, isInterest, iban, onConfirmed }: ConsentFormProps) {
   const i18n = useI18n()
   const { t } = i18n
-  const { config } = useApp().tenant
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const text = t(isInterest ? 'confirmOrder.text.interest' : 'confirmOrder.text', {
-    product,
-    tenant: config.Name,
-  })
+  const text = t(isInterest ? 'confirmOrder.text.interest' : 'confirmOrder.text', { product })
 
   async function confirm(event: SubmitEvent) {
     event.preventDefault()
@@ -37,7 +33,7 @@ export function ConsentForm({ token, product, isInterest, iban, onConfirmed }: C
     setBusy(true)
     setFailure(null)
     try {
-      const AgbText = confirmationTerms((key) => t(key, { product, tenant: config.Name }), isInterest)
+      const AgbText = confirmationTerms((key) => t(key, { product }), isInterest)
       const { Bestaetigt } = await call('giveConsent', { token, body: { AgbText, Iban: iban } })
       if (!Bestaetigt) {
         setFailure(t('confirmOrder.byMail'))

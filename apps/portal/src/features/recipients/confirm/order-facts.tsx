@@ -1,6 +1,6 @@
 import { useI18n } from '../../../app/hooks.ts'
 import { PageLink } from '../../../app/page-link.tsx'
-import { stepStateLabels, stepsOf } from '../../../app/progress.ts'
+import { statusBesideState, stepStateLabels, stepsOf } from '../../../app/progress.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -23,13 +23,16 @@ export function OrderFacts({ order }: { order: RecipientOrder }) {
   const i18n = useI18n()
   const { t, date } = i18n
   const isInterest = order.Bestellart === 'Angebotsanfrage'
+  const beside = statusBesideState(order)
   return (
     <Panel as="section" aria-labelledby="bestellung">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="bestellung" className="type-subheading">
           {t(isInterest ? 'confirmOrder.order.interest' : 'confirmOrder.order')}
         </h2>
-        <Badge tone={tones[order.Status]}>{t(`confirmOrder.status.${order.Status}`)}</Badge>
+        <Badge tone={beside?.tone ?? tones[order.Status]}>
+          {t(beside?.key ?? `confirmOrder.status.${order.Status}`)}
+        </Badge>
       </div>
       <Facts
         entries={[

@@ -1,4 +1,5 @@
 import type { RequestOf } from '@zuruf/contract'
+import { ApiError } from '@zuruf/contract/api-error'
 import type { TextKey } from '../../../app/i18n.ts'
 
 type Data = RequestOf<'completeTracking'>['body']['empfaengerdaten']
@@ -36,6 +37,18 @@ export const orderLabels = {
 } as const satisfies Record<OrderField, TextKey>
 
 export const orderFields = Object.keys(orderLabels) as OrderField[]
+
+export const postcodeField = 'empfaengerdaten.Adresse.Plz'
+
+/** Codes whose text belongs to a field even when the server names none. */
+export const fieldOfCode = {
+  PSOF0305: 'empfaengerdaten.Email',
+  PSOF0306: 'terms',
+} as const satisfies Partial<Record<ApiError['code'], OrderField>>
+
+/** Returns the server's message if documents or the kind of order have changed, so that the page must be reloaded. */
+export const reloadMessage = (error: unknown): string | undefined =>
+  error instanceof ApiError ? (error.fields.Dokumente ?? error.fields.Bestellart) : undefined
 
 /** Returns the field for a path in the request body. */
 export function fieldAt(path: string): OrderField | null {

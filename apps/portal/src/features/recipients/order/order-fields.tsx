@@ -119,10 +119,10 @@ export function AddressFields({ form: { register, formState }, undeliverable }: 
   const errors = formState.errors.empfaengerdaten?.Adresse
   return (
     // The number is next to its street and the postcode next to its town on a phone too, as on an envelope.
-    <fieldset className={cx(group, 'max-md:grid-cols-[6.75rem_minmax(0,1fr)_6.75rem] max-md:gap-x-2')}>
+    <fieldset className={cx(group, 'phone:grid-cols-[6.75rem_minmax(0,1fr)_6.75rem] phone:gap-x-2')}>
       <legend className={legend}>{t('recipient.address')}</legend>
       <TextField
-        className="min-w-0 max-md:col-span-2 md:col-span-4"
+        className="min-w-0 phone:col-span-2 md:col-span-4"
         label={t('recipient.street')}
         autoComplete="address-line1"
         maxLength={120}
@@ -147,7 +147,7 @@ export function AddressFields({ form: { register, formState }, undeliverable }: 
         {...register('empfaengerdaten.Adresse.Plz')}
       />
       <TextField
-        className="min-w-0 max-md:col-span-2 md:col-span-4"
+        className="min-w-0 phone:col-span-2 md:col-span-4"
         label={t('recipient.city')}
         autoComplete="address-level2"
         maxLength={120}

@@ -5,10 +5,12 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { PageForm } from '../../../ui/page-form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Documents } from './documents.tsx'
 import { NotDelivered } from './not-delivered.tsx'
 import { AddressFields, ContactFields, PersonFields } from './order-fields.tsx'
+import { shownFields, shownTerms } from './shown-terms.ts'
 import { useChangedDocuments } from './use-changed-documents.ts'
 import { loadRules, useOrderForm } from './use-order-form.ts'
 
@@ -25,9 +27,11 @@ type OrderFormProps = Parameters<typeof useOrderForm>[0] & {
 
 /** Form with which a recipient orders the recommended product, or requests an offer. SPEC §3 "Recipient". */
 export function OrderForm({ recommender, personalLink, isInterest, summary, ...options }: OrderFormProps) {
-  const { t } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const { config } = useApp().tenant
   const { form, submit, failure, notDelivered } = useOrderForm({ ...options, isInterest })
+  const shown = shownTerms(i18n, config.Name, isInterest)
   const changedDocuments = useChangedDocuments(options.documents)
   const { errors, isSubmitting } = form.formState
   const phone = form.watch('empfaengerdaten.Telefon')
@@ -39,7 +43,22 @@ export function OrderForm({ recommender, personalLink, isInterest, summary, ...o
   }
   return (
     <Panel>
-      <form noValidate onSubmit={submit} onFocus={loadRules} className="grid gap-9">
+      <PageForm
+        name="order"
+        failureTitle={t('recipient.failed')}
+        agreedText={shown.terms}
+        onSubmit={submit}
+        onFocus={loadRules}
+        className="grid gap-9"
+      >
+        <input type="hidden" name={shownFields.kind} value={shown.kind} />
+        {options.documents && (
+          <input
+            type="hidden"
+            name={shownFields.documents}
+            value={options.documents.map(({ Sha256 }) => Sha256).join(' ')}
+          />
+        )}
         <PersonFields form={form} isInterest={isInterest} />
         <ContactFields form={form} isInterest={isInterest} />
         <div>
@@ -59,7 +78,7 @@ export function OrderForm({ recommender, personalLink, isInterest, summary, ...o
         </div>
         <div className="grid gap-5">
           <Checkbox error={errors.terms?.message} {...form.register('terms')}>
-            {isInterest ? t('recipient.terms.interest', { tenant: config.Name }) : <OrderTerms />}
+            {isInterest ? t('recipient.terms.interest') : <OrderTerms />}
           </Checkbox>
           <Checkbox {...form.register('empfaengerdaten.Namensnennung')}>
             {recommender ? t('recipient.naming', { name: recommender }) : t('recipient.naming.noName')}
@@ -72,13 +91,14 @@ export function OrderForm({ recommender, personalLink, isInterest, summary, ...o
               </p>
             }
           >
-            {t('recipient.advertising', { tenant: config.Name })}
+            {t('recipient.advertising')}
           </Checkbox>
-          {phone.trim() !== '' && (
-            <Checkbox {...form.register('empfaengerdaten.Telefonzustimmung')}>
-              {t('recipient.advertising.phone', { tenant: config.Name })}
-            </Checkbox>
-          )}
+          <Checkbox
+            className={phone.trim() === '' ? 'hidden noscript:block' : undefined}
+            {...form.register('empfaengerdaten.Telefonzustimmung')}
+          >
+            {t('recipient.advertising.phone')}
+          </Checkbox>
         </div>
         <div className="grid gap-4">
           {summary}
@@ -97,7 +117,7 @@ export function OrderForm({ recommender, personalLink, isInterest, summary, ...o
             {recommender ? t('recipient.private', { name: recommender }) : t('recipient.private.noName')}
           </p>
         </div>
-      </form>
+      </PageForm>
     </Panel>
   )
 }

@@ -15,7 +15,7 @@ export interface ReferralVisit {
 }
 
 /** What the form showed: the kind of order, and the terms that were agreed to. */
-interface ShownTerms {
+export interface ShownTerms {
   readonly kind: 'Bestellung' | 'Angebotsanfrage'
   readonly terms: string
 }
@@ -68,6 +68,37 @@ async function recipientNumber(visit: ReferralVisit, clickId: string | null): Pr
   return Empfaengernummer
 }
 
+/** Places the order of a recipient. @returns the order number */
+export async function placeOrder(
+  visit: ReferralVisit,
+  recipient: string,
+  values: OrderValues,
+  shown: ShownTerms,
+  documents: DocumentHashes,
+  idempotencyKey: (body: unknown) => string,
+): Promise<string> {
+  const { Telefon, Telefonzustimmung, ...data } = values.empfaengerdaten
+  const body = {
+    empfehlungsnummer: visit.referralNumber,
+    empfaengernummer: recipient,
+    empfaengerdaten: {
+      ...data,
+      Telefon: Telefon || undefined,
+      // The box is only shown if there is a phone number.
+      Telefonzustimmung: Telefon.trim() !== '' && Telefonzustimmung,
+    },
+    Bestellart: shown.kind,
+    AgbText: values.terms ? shown.terms : '',
+    ...(documents && { Dokumente: [...documents] }),
+  }
+  const { Auftragsnummer } = await call('completeTracking', {
+    query: { channel: visit.channel },
+    body,
+    headers: { 'Idempotency-Key': idempotencyKey(body) },
+  })
+  return Auftragsnummer
+}
+
 /**
  * Returns a function that places the order. Sending the same form again after a lost response returns the
  * same order and does not create a second one.
@@ -76,33 +107,13 @@ async function recipientNumber(visit: ReferralVisit, clickId: string | null): Pr
 export function createIdempotentOrder(visit: ReferralVisit) {
   const idempotencyKey = createIdempotencyKeys()
 
-  async function send(
+  const send = async (
     values: OrderValues,
     shown: ShownTerms,
     documents: DocumentHashes,
     clickId: string | null,
-  ): Promise<string> {
-    const { Telefon, Telefonzustimmung, ...data } = values.empfaengerdaten
-    const body = {
-      empfehlungsnummer: visit.referralNumber,
-      empfaengernummer: await recipientNumber(visit, clickId),
-      empfaengerdaten: {
-        ...data,
-        Telefon: Telefon || undefined,
-        // The box is only shown if there is a phone number.
-        Telefonzustimmung: Telefon.trim() !== '' && Telefonzustimmung,
-      },
-      Bestellart: shown.kind,
-      AgbText: values.terms ? shown.terms : '',
-      ...(documents && { Dokumente: [...documents] }),
-    }
-    const { Auftragsnummer } = await call('completeTracking', {
-      query: { channel: visit.channel },
-      body,
-      headers: { 'Idempotency-Key': idempotencyKey(body) },
-    })
-    return Auftragsnummer
-  }
+  ): Promise<string> =>
+    placeOrder(visit, await recipientNumber(visit, clickId), values, shown, documents, idempotencyKey)
 
   return async (values: OrderValues, shown: ShownTerms, documents: DocumentHashes): Promise<string> => {
     const { referralNumber, withoutReward } = visit

@@ -1,5 +1,4 @@
 import { ApiError, hasCode } from '@zuruf/contract/api-error'
-import { interestTerms, orderTerms } from '@zuruf/messages/terms-words'
 import { useEffect, useRef, useState } from 'react'
 import { useApiForm } from '../../../app/api-form.ts'
 import { type EndReason, endReasonOf } from '../../../app/ended-link.ts'
@@ -7,8 +6,18 @@ import { trackGoal } from '../../../app/goals.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { optionalRules } from '../../../app/missing-script.ts'
 import type { OrderDocument } from './documents.tsx'
-import { emptyOrder, fieldAt, type OrderField, type OrderValues, orderLabels } from './form-values.ts'
+import {
+  emptyOrder,
+  fieldAt,
+  fieldOfCode,
+  type OrderField,
+  type OrderValues,
+  orderLabels,
+  postcodeField,
+  reloadMessage,
+} from './form-values.ts'
 import { createIdempotentOrder, type ReferralVisit } from './place-order.ts'
+import { shownTerms } from './shown-terms.ts'
 import { useDeliveryCheck } from './use-delivery-check.ts'
 
 /** The contract's schemas are loaded when the first field is filled in. */
@@ -38,6 +47,7 @@ export function useOrderForm(options: Options) {
   const [order] = useState(() => createIdempotentOrder(visit))
   const { undeliverable, checkPostcode } = useDeliveryCheck(product.Id)
   const apiForm = useApiForm<OrderValues>({
+    posted: 'order',
     defaultValues: emptyOrder(config.AgbCheckBoxAutoAccept),
     async check(values) {
       const invalidFields = (await loadRules())?.check(values, new Date(), undeliverable) ?? []
@@ -49,12 +59,7 @@ export function useOrderForm(options: Options) {
       try {
         const orderNumber = await order(
           values,
-          {
-            kind: isInterest ? 'Angebotsanfrage' : 'Bestellung',
-            terms: isInterest
-              ? interestTerms((key) => t(key, { tenant: config.Name }), config.Name)
-              : orderTerms(t, config.Name),
-          },
+          shownTerms(i18n, config.Name, isInterest),
           documents?.map(({ Sha256 }) => Sha256),
         )
         trackGoal('order-sent')
@@ -70,7 +75,7 @@ export function useOrderForm(options: Options) {
       }
     },
     fieldAt,
-    fieldOfCode: { PSOF0305: 'empfaengerdaten.Email', PSOF0306: 'terms' },
+    fieldOfCode,
     textFor: (error) => (hasCode(error, 'PSOF0301') ? t('recipient.ordered') : reloadMessage(error)),
   })
   const { setValue } = apiForm.form
@@ -88,9 +93,3 @@ export function useOrderForm(options: Options) {
   const answer = undeliverable.get(postcode)
   return { ...apiForm, notDelivered: answer && { postcode, alternatives: answer.Alternativen } }
 }
-
-const postcodeField = 'empfaengerdaten.Adresse.Plz'
-
-/** Returns the server's message if documents or the kind of order have changed, so that the page must be reloaded. */
-const reloadMessage = (error: unknown): string | undefined =>
-  error instanceof ApiError ? (error.fields.Dokumente ?? error.fields.Bestellart) : undefined

@@ -4,7 +4,9 @@ import { call } from '../../../api/call.ts'
 import { type EndReason, endReasonOf } from '../../../app/ended-link.ts'
 import { errorMessage } from '../../../app/error-message.ts'
 import { useI18n } from '../../../app/hooks.ts'
+import { useRefusedForm } from '../../../app/posted-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { PageForm } from '../../../ui/page-form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { CODE_CHANNEL } from './use-count-visit.ts'
@@ -20,7 +22,8 @@ export function CodeForm({ initial, onFound, onEnded }: CodeFormProps) {
   const i18n = useI18n()
   const { t } = i18n
   const input = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<string>()
+  const refused = useRefusedForm('code')
+  const [error, setError] = useState(refused?.errors[0]?.[1])
   const [busy, setBusy] = useState(false)
 
   function fail(text: string) {
@@ -49,14 +52,14 @@ export function CodeForm({ initial, onFound, onEnded }: CodeFormProps) {
 
   return (
     <Panel>
-      <form noValidate onSubmit={submit} className="grid gap-6">
+      <PageForm name="code" onSubmit={submit} className="grid gap-6">
         <TextField
           ref={input}
           label={t('code.label')}
           hint={t('code.hint')}
           error={error}
           name="code"
-          defaultValue={initial}
+          defaultValue={String(refused?.values.code ?? initial)}
           maxLength={40}
           autoComplete="off"
           autoCapitalize="characters"
@@ -65,7 +68,7 @@ export function CodeForm({ initial, onFound, onEnded }: CodeFormProps) {
         <Button type="submit" size="large" wide busy={busy}>
           {t('code.submit')}
         </Button>
-      </form>
+      </PageForm>
     </Panel>
   )
 }

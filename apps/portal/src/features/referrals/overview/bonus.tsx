@@ -1,4 +1,4 @@
-import { useApp, useI18n } from '../../../app/hooks.ts'
+import { useI18n } from '../../../app/hooks.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { Bonus } from './types.ts'
@@ -11,7 +11,6 @@ const MAX_DOTS = 10
  * of SPEC §3, including the specification's misspelt name of the start date.
  */
 export function BonusProgress({ bonus }: { bonus: Bonus }) {
-  const { config } = useApp().tenant
   const { t, money, date } = useI18n()
   const { AnzahlAbschluesse, VerbleibendeAbschluesseBisBonus, BonusPraemienZahl, Staffel } = bonus
   const since = date(bonus.PraemienstaffelStartdatum)
@@ -25,7 +24,6 @@ export function BonusProgress({ bonus }: { bonus: Bonus }) {
     bonus: money(bonus.BonusCent),
     total: Staffel,
     every: Staffel,
-    tenant: config.Name,
   }
   const title =
     done === 0 && BonusPraemienZahl === 0
@@ -76,7 +74,7 @@ function Dots({ done, total }: { done: number; total: number }) {
 
 function Bar({ share }: { share: number }) {
   return (
-    <div className="h-3 w-full min-w-56 overflow-hidden rounded-pill bg-line">
+    <div className="h-3 w-full min-w-[min(14rem,100%)] overflow-hidden rounded-pill bg-line">
       <div className="h-full rounded-pill bg-brand" style={{ width: `${share * 100}%` }} />
     </div>
   )

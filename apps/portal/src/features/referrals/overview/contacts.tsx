@@ -96,7 +96,7 @@ function Sums({ referral }: { readonly referral: MyReferral }) {
       {sumContacts(referral).map(({ key, count, isGood }, index) => (
         <Fragment key={key}>
           {index > 0 && ' · '}
-          <span className={cx('whitespace-nowrap', isGood && 'font-[650] text-fg')}>
+          <span className={cx('min-[20rem]:whitespace-nowrap', isGood && 'font-[650] text-fg')}>
             {counted(key, count)}
           </span>
         </Fragment>

@@ -33,7 +33,7 @@ function Reminder({ referral }: { referral: MyReferral }) {
   const i18n = useI18n()
   const { t } = i18n
   const id = useId()
-  const initial = reminderFor(referral, config.Name, i18n)
+  const initial = reminderFor(referral, i18n)
   const [text, setText] = useState(initial.text)
   const message = { ...initial, text }
   const direct = shareTargets(config, message).filter(({ href }) => href !== null)
@@ -87,7 +87,7 @@ function Reminder({ referral }: { referral: MyReferral }) {
 }
 
 /** Returns the text of a reminder, with the link and the note of every other message. */
-function reminderFor(referral: MyReferral, tenant: string, i18n: I18n): ShareMessage {
+function reminderFor(referral: MyReferral, i18n: I18n): ShareMessage {
   const { t } = i18n
   const { KontaktVorname, Produkt, PraemieEmpfehlerCent, PraemieEmpfaengerCent, Sicher } = referral
   const hello = KontaktVorname
@@ -95,10 +95,9 @@ function reminderFor(referral: MyReferral, tenant: string, i18n: I18n): ShareMes
     : t('area.remind.hello.plain')
   const text = t(`area.remind.${sideOf(referral)}`, {
     hello,
-    tenant,
     product: Produkt.Name,
     you: formatPromisedAmount(i18n, PraemieEmpfehlerCent, Sicher),
     them: formatPromisedAmount(i18n, PraemieEmpfaengerCent, Sicher),
   })
-  return { ...messageFor(referral, tenant, i18n), text }
+  return { ...messageFor(referral, i18n), text }
 }

@@ -1,9 +1,7 @@
+import { TAX_FREE_LIMIT_CENTS } from '@zuruf/domain/statement'
 import { useI18n } from '../../../app/hooks.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import type { Overview } from './types.ts'
-
-/** Annual limit up to which other income is usually tax-free, in cents (§22 Nr. 3 EStG). */
-const TAX_FREE_CENTS = 25_600
 
 /** Amounts of the recommender's rewards: ready to collect, under way, and paid this year. */
 export function Stats({ overview }: { overview: Overview }) {
@@ -18,9 +16,9 @@ export function Stats({ overview }: { overview: Overview }) {
   if (readyCents === 0 && onWayCents === 0 && paidThisYearCents === 0) {
     return possibleCents > 0 ? <PossiblePanel cents={possibleCents} /> : null
   }
-  const limit = money(TAX_FREE_CENTS)
-  const isOver = paidThisYearCents > TAX_FREE_CENTS
-  const share = Math.min(100, (paidThisYearCents / TAX_FREE_CENTS) * 100)
+  const limit = money(TAX_FREE_LIMIT_CENTS)
+  const isOver = paidThisYearCents >= TAX_FREE_LIMIT_CENTS
+  const share = Math.min(100, (paidThisYearCents / TAX_FREE_LIMIT_CENTS) * 100)
   const figures = [
     readyCents > 0
       ? { label: t('area.ready'), cents: readyCents }
@@ -30,7 +28,7 @@ export function Stats({ overview }: { overview: Overview }) {
   ]
   return (
     <Panel surface="sky" className="max-md:px-5 max-md:py-4">
-      <dl className="grid grid-cols-3 gap-x-4 md:gap-x-10">
+      <dl className="grid grid-fit-22 gap-x-4 gap-y-3 md:gap-x-10">
         {figures.map(({ label, cents }) => (
           // The figures share a line even if a label takes two.
           <div key={label} className="flex min-w-0 flex-col justify-between gap-1">

@@ -1,4 +1,5 @@
 import type { RecommenderShare } from '@zuruf/domain/split'
+import { referralTerms } from '@zuruf/messages/terms-words'
 import { Controller } from 'react-hook-form'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { NewTabLink } from '../../../app/new-tab-link.tsx'
@@ -11,6 +12,7 @@ import { Honeypot } from '../../../ui/honeypot.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { type Limits, LimitsNote } from '../../../ui/limits-note.tsx'
 import { NewsletterBox } from '../../../ui/newsletter-box.tsx'
+import { PageForm } from '../../../ui/page-form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { EmailField, NameFields } from '../../../ui/person-fields.tsx'
 import { ShareChoice } from '../../../ui/share-choice.tsx'
@@ -52,7 +54,14 @@ export function RecommendForm(options: RecommendFormProps) {
   const { errors, isSubmitting } = formState
   return (
     <Panel>
-      <form noValidate onSubmit={submit} onFocus={loadRules} className="grid gap-8">
+      <PageForm
+        name="recommend"
+        failureTitle={t('recommend.failed')}
+        agreedText={referralTerms(t, config.Name)}
+        onSubmit={submit}
+        onFocus={loadRules}
+        className="grid gap-8"
+      >
         {offer.cents > 0 && (
           <Controller
             control={control}
@@ -63,6 +72,7 @@ export function RecommendForm(options: RecommendFormProps) {
                   cents={offer.cents}
                   shares={offer.shares}
                   cap={offer.capCents}
+                  name={field.name}
                   value={field.value}
                   onChange={field.onChange}
                 />
@@ -142,7 +152,7 @@ export function RecommendForm(options: RecommendFormProps) {
             {t('recommend.private')}
           </p>
         </div>
-      </form>
+      </PageForm>
     </Panel>
   )
 }

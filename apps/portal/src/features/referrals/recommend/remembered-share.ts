@@ -1,4 +1,4 @@
-import { CONSENT_COOKIE_DAYS } from '@zuruf/domain/dates'
+import { CONSENT_COOKIE_DAYS } from '@zuruf/domain/browser-times'
 import type { RecommenderShare } from '@zuruf/domain/split'
 import { readAllowed, readConsent } from '../../../app/consent.ts'
 import { writeCookie } from '../../../app/cookies.ts'

@@ -2,36 +2,26 @@ import { ApiError, hasCode } from '@zuruf/contract/api-error'
 import type { RecommenderShare } from '@zuruf/domain/split'
 import { referralTerms } from '@zuruf/messages/terms-words'
 import { useEffect, useRef, useState } from 'react'
-import type { Resolver, UseFormReturn } from 'react-hook-form'
+import { type Resolver, set, type UseFormReturn } from 'react-hook-form'
 import { currentChannel } from '../../../app/channel.ts'
 import { errorMessage } from '../../../app/error-message.ts'
+import { fieldErrorsOf } from '../../../app/field-errors.ts'
 import { trackGoal } from '../../../app/goals.ts'
-import { useApp, useI18n, useUser } from '../../../app/hooks.ts'
+import { useApp, useI18n } from '../../../app/hooks.ts'
 import { useHydratedForm } from '../../../app/hydrated-form.ts'
-import type { TextKey } from '../../../app/i18n.ts'
 import { optionalRules } from '../../../app/missing-script.ts'
 import { useChallenge } from '../../../ui/captcha/use-challenge.ts'
 import { createIdempotentReferral, isCaptchaRequired } from './create-referral.ts'
 import { type EarlierReferral, readEarlierReferral, rememberReferral } from './earlier-referral.ts'
-import { fieldAt, type RecommendField, type RecommendValues } from './form-values.ts'
+import {
+  fieldAt,
+  fieldOfCode,
+  initialReferral,
+  type RecommendValues,
+  recommendLabels,
+} from './form-values.ts'
 import { rememberedShare, rememberShare } from './remembered-share.ts'
 import type { Repeated } from './repeated-notice.tsx'
-
-const labels: Record<RecommendField, TextKey> = {
-  'Empfehlung.Bezeichnung': 'recommend.label',
-  'Empfehler.Vorname': 'recommend.firstName',
-  'Empfehler.Nachname': 'recommend.lastName',
-  'Empfehler.Email': 'recommend.email',
-  'Empfehler.NewsletterPermission': 'newsletter.title',
-  terms: 'recommend.terms.label',
-}
-
-/** Codes whose text belongs to a field even when the server names none. */
-const fieldOfCode: Partial<Record<ApiError['code'], RecommendField>> = {
-  PSOF0303: 'Empfehler.Email',
-  PSOF0304: 'Empfehler.Email',
-  PSOF0306: 'terms',
-}
 
 export interface CreatedReferral extends EarlierReferral {
   readonly optInRequired: boolean
@@ -52,8 +42,8 @@ export const loadRules = optionalRules(() => import('./rules.ts'))
 /** Returns the state of the referral form; submitting it creates the referral. */
 export function useRecommend({ productId, offer, channel, agentNumber, onCreated }: Options) {
   const i18n = useI18n()
-  const { config } = useApp().tenant
-  const user = useUser()
+  const app = useApp()
+  const { config } = app.tenant
   const [create] = useState(createIdempotentReferral)
   const [failure, setFailure] = useState<string | null>(null)
   const [repeated, setRepeated] = useState<Repeated | null>(null)
@@ -64,25 +54,18 @@ export function useRecommend({ productId, offer, channel, agentNumber, onCreated
   const resolver: Resolver<RecommendValues> = async (values) => {
     const invalidFields = (await loadRules())?.check(values, config.EmailWhitelist)
     if (!invalidFields?.size) return { values, errors: {} }
-    const errors: Record<string, unknown> = {}
+    const errors = {}
     for (const [field, key] of invalidFields) {
-      setIn(errors, field, { type: key, message: i18n.field(key, i18n.t(labels[field])) })
+      set(errors, field, { type: key, message: i18n.field(key, i18n.t(recommendLabels[field])) })
     }
     return { values: {}, errors }
   }
 
-  const defaultValues: RecommendValues = {
-    Empfehlung: { AnteilEmpfehler: offer.defaultShare, Bezeichnung: '' },
-    Empfehler: {
-      Vorname: user?.Vorname ?? '',
-      Nachname: user?.Nachname ?? '',
-      Email: user?.Email ?? '',
-      NewsletterPermission: false,
-    },
-    terms: config.AgbCheckBoxAutoAccept,
-    Website: '',
-  }
-  const form = useHydratedForm<RecommendValues>({ resolver, defaultValues })
+  const form = useHydratedForm<RecommendValues>({
+    resolver,
+    defaultValues: initialReferral(app, offer.defaultShare),
+    posted: 'recommend',
+  })
   const { getValues, setValue } = form
   // Only the browser knows the stored share, so it is set after hydration.
   useEffect(() => {
@@ -142,25 +125,9 @@ export function useRecommend({ productId, offer, channel, agentNumber, onCreated
 
 /** Shows the server's errors at their fields and focuses the first; returns false if there are none. */
 function showAtFields(form: UseFormReturn<RecommendValues>, error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false
-  const fieldErrors = Object.entries(error.fields).flatMap(([path, message]) => {
-    const field = fieldAt(path)
-    return field ? [[field, message] as const] : []
-  })
-  const byCode = fieldOfCode[error.code]
-  if (fieldErrors.length === 0 && byCode) fieldErrors.push([byCode, error.message])
+  const fieldErrors = fieldErrorsOf(error, { fieldAt, fieldOfCode })
   for (const [index, [field, message]] of fieldErrors.entries()) {
     form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
   }
   return fieldErrors.length > 0
-}
-
-function setIn(target: Record<string, unknown>, path: string, value: unknown): void {
-  const [first = '', ...rest] = path.split('.')
-  if (rest.length === 0) {
-    target[first] = value
-    return
-  }
-  target[first] ??= {}
-  setIn(target[first] as Record<string, unknown>, rest.join('.'), value)
 }

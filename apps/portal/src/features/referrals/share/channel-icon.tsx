@@ -9,7 +9,7 @@ export function ChannelIcon({
   return (
     <span
       aria-hidden="true"
-      className="grid place-items-center rounded-m text-white"
+      className="grid flex-none place-items-center rounded-m text-white"
       style={{ background: color, width: size, height: size }}
     >
       <svg viewBox="0 0 24 24" width={size * 0.54} height={size * 0.54} aria-hidden="true">

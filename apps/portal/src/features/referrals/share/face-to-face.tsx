@@ -16,7 +16,7 @@ export function FaceToFace({ referral }: { referral: FaceToFaceReferral }) {
     <Panel
       as="section"
       aria-labelledby="gegenueber"
-      className="grid grid-cols-[120px_1fr] items-center gap-5 max-[379px]:grid-cols-1"
+      className="grid grid-cols-[120px_1fr] items-center gap-5 max-xs:grid-cols-1"
     >
       <img
         src={publicUrl('getReferralQr', config.Mandant, { params: { id: Empfehlungsnummer } })}

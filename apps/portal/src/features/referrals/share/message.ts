@@ -9,10 +9,9 @@ export const sideOf = ({ PraemieEmpfehlerCent, PraemieEmpfaengerCent }: SharedRe
   shareSideOf(PraemieEmpfehlerCent, PraemieEmpfaengerCent)
 
 /** Returns the suggested message to a contact. Its text can be edited, but not the note that it is advertising. */
-export function messageFor(referral: SharedReferral, tenant: string, i18n: I18n): ShareMessage {
+export function messageFor(referral: SharedReferral, i18n: I18n): ShareMessage {
   const values = {
     product: referral.Produkt.Name,
-    tenant,
     you: formatPromisedAmount(i18n, referral.PraemieEmpfehlerCent, referral.Sicher),
     them: formatPromisedAmount(i18n, referral.PraemieEmpfaengerCent, referral.Sicher),
   }

@@ -15,7 +15,7 @@ export function OptInNotice({ number, hex }: { number: string; hex: string }) {
       kind="wait"
       title={t('share.optIn.title')}
       action={
-        <Button look="outline" size="small" busy={busy} onClick={resend}>
+        <Button look="outline" size="small" busy={busy} onClick={resend} className="noscript:hidden">
           {t('share.optIn.resend')}
         </Button>
       }

@@ -27,7 +27,7 @@ export function PersonalLinkShare({ link, narrow = false, children }: PersonalLi
   const { t } = useI18n()
 
   async function share() {
-    const text = `${t('share.personal.message', { tenant: config.Name })}\n${channelLink(link.Link, 'teilen')}\n\n${t('share.personal.ad')}`
+    const text = `${t('share.personal.message')}\n${channelLink(link.Link, 'teilen')}\n\n${t('share.personal.ad')}`
     if ('share' in navigator) return navigator.share({ text }).catch(ignoreCancel)
     await (navigator as Navigator).clipboard.writeText(text)
     toast(t('share.text.copied'))

@@ -1,4 +1,4 @@
-import { type CSSProperties, useId, useSyncExternalStore } from 'react'
+import { type CSSProperties, type ReactNode, useId, useSyncExternalStore } from 'react'
 import { channelLabel } from '../../../app/channel-name.ts'
 import { trackGoal } from '../../../app/goals.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
@@ -8,26 +8,45 @@ import { cx } from '../../../ui/class-names.ts'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { PrintButton } from '../../../ui/print-button.tsx'
+import { UnfoldSummary } from '../../../ui/unfold-summary.tsx'
 import { ChannelIcon } from './channel-icon.tsx'
 import { channelViews } from './channels/index.ts'
 import { messageFor } from './message.ts'
 import { channelLink, fullText, type ShareMessage } from './message-text.ts'
 import { ShareAction } from './share-action.tsx'
+import { type ShareOption, shareOptions, shareSheet } from './share-options.ts'
 import { ignoreCancel } from './share-story.ts'
 import { type ShareTarget, shareTargets } from './share-targets.ts'
 import { ShownLink } from './shown-link.tsx'
 import type { SharedReferral } from './types.ts'
 
-/** The link, its message, and every channel the tenant offers for sharing it. */
+const subscribeToNothing = () => () => undefined
+const canShare = () => 'share' in navigator
+const notOnServer = () => false
+
+/** The link, its message, and the channels the tenant offers for sharing it: a few in view, the others behind "more". */
 export function ShareBox({ referral }: { referral: SharedReferral }) {
   const { config } = useApp().tenant
   const i18n = useI18n()
   const { t } = i18n
-  const initial = messageFor(referral, config.Name, i18n)
+  const initial = messageFor(referral, i18n)
   const [text, setText] = useFieldState('nachricht', initial.text)
   const message = { ...initial, text }
-  const { main, others } = splitMain(shareTargets(config, message))
+  const hasShareSheet = useSyncExternalStore(subscribeToNothing, canShare, notOnServer)
+  const { main, shown, more } = shareOptions(shareTargets(config, message), hasShareSheet)
   const number = referral.Empfehlungsnummer
+  const tileOf = (option: ShareOption) => (
+    <li key={option === shareSheet ? shareSheet : option.channel}>
+      {option === shareSheet ? (
+        <ShareSheetButton message={message} />
+      ) : (
+        <ShareAction target={option} message={message} referralNumber={number} className={tile}>
+          <ChannelTile target={option} />
+        </ShareAction>
+      )}
+    </li>
+  )
   return (
     <Panel as="section" aria-labelledby="teilen">
       <h2 id="teilen" className="sr-only">
@@ -51,29 +70,25 @@ export function ShareBox({ referral }: { referral: SharedReferral }) {
         display={<ShownLink link={message.link} />}
         onCopied={() => trackGoal('shared-copy')}
       />
-      <h3 className="sr-only">{t('share.more')}</h3>
-      <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] gap-2.5 md:grid-cols-4 md:gap-3">
-        {others.map((target) => (
-          <li key={target.channel}>
-            <ShareAction target={target} message={message} referralNumber={number} className={tile}>
-              <ChannelTile target={target} />
-            </ShareAction>
+      {shown.length > 0 && <ul className={cx('mt-4', tiles)}>{shown.map(tileOf)}</ul>}
+      <details className="mt-3">
+        <UnfoldSummary>{t('share.more')}</UnfoldSummary>
+        <ul className={cx('mt-2', tiles)}>
+          {more.map(tileOf)}
+          <li>
+            <PrintButton className={tile}>
+              <PrintTileContent />
+            </PrintButton>
           </li>
-        ))}
-        <NativeShare message={message} />
-      </ul>
+        </ul>
+      </details>
     </Panel>
   )
 }
 
-/** Separates the first channel that opens another app, for the large button; copying is offered right below it. */
-function splitMain(targets: readonly ShareTarget[]) {
-  const main = targets.find(({ href }) => href !== null)
-  return { main, others: targets.filter((target) => target !== main) }
-}
-
+const tiles = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2.5 md:gap-3'
 const tile =
-  'surface-paper flex h-full min-h-[112px] w-full flex-col items-center justify-center gap-2.5 rounded-l border-[1.5px] border-line px-2 py-4 text-center text-[0.95rem] font-[600] no-underline transition-[border-color,translate] duration-200 hover:-translate-y-0.5 hover:border-edge focus-visible:rounded-l'
+  'surface-paper flex h-full min-h-16 w-full items-center gap-2 rounded-l border-[1.5px] border-line px-2 py-2.5 text-left text-[0.92rem] md:gap-2.5 md:px-2.5 md:text-[0.95rem] leading-tight font-[600] no-underline transition-[border-color,translate] duration-200 hover:-translate-y-0.5 hover:border-edge focus-visible:rounded-l'
 
 function MainButtonContent({ channel }: Pick<ShareTarget, 'channel'>) {
   const i18n = useI18n()
@@ -91,8 +106,8 @@ function ChannelTile({ target }: { target: ShareTarget }) {
   const i18n = useI18n()
   return (
     <>
-      <ChannelIcon {...channelViews[target.channel]} />
-      {channelLabel(i18n, target.channel)}
+      <ChannelIcon {...channelViews[target.channel]} size={32} />
+      <span className="min-w-0 [overflow-wrap:anywhere]">{channelLabel(i18n, target.channel)}</span>
     </>
   )
 }
@@ -124,23 +139,33 @@ function MessageBubble({ message, onChange }: { message: ShareMessage; onChange:
   )
 }
 
-const subscribeToNothing = () => () => undefined
-const canShare = () => 'share' in navigator
-const notOnServer = () => false
-
-/** The device's own share sheet, if it has one. */
-function NativeShare({ message }: { message: ShareMessage }) {
+/** Opens the device's own share sheet. */
+function ShareSheetButton({ message }: { message: ShareMessage }) {
   const { t } = useI18n()
-  if (!useSyncExternalStore(subscribeToNothing, canShare, notOnServer)) return null
   const share = () => navigator.share({ text: fullText(message, 'teilen') }).catch(ignoreCancel)
   return (
-    <li>
-      <button type="button" onClick={share} className={tile}>
-        <span className="surface-sand grid size-12 place-items-center rounded-m">
-          <Icon name="share" size={26} />
-        </span>
-        {t('share.more.native')}
-      </button>
-    </li>
+    <button type="button" onClick={share} className={tile}>
+      <TileIcon>
+        <Icon name="share" size={20} />
+      </TileIcon>
+      <span className="min-w-0">{t('share.more.native')}</span>
+    </button>
   )
+}
+
+function PrintTileContent() {
+  const { t } = useI18n()
+  return (
+    <>
+      <TileIcon>
+        <Icon name="document" size={20} />
+      </TileIcon>
+      <span className="min-w-0">{t('share.print')}</span>
+    </>
+  )
+}
+
+/** Icon of an option that is no channel, in the size of theirs. */
+function TileIcon({ children }: { children: ReactNode }) {
+  return <span className="surface-sand grid size-8 flex-none place-items-center rounded-m">{children}</span>
 }

@@ -6,7 +6,7 @@ import { shareTargets } from './share-targets.ts'
 
 const message: ShareMessage = {
   text: 'Hallo & guten Tag! 100 % Ökostrom + 45 €:',
-  ad: 'Werbung: Ich erhalte eine Prämie, wenn du bestellst.',
+  ad: 'Werbung: Ich bekomme eine Prämie, wenn du bestellst.',
   subject: 'Mein Tipp',
   link: 'https://swb.test/e/7KQ4M2VX9TH',
 }

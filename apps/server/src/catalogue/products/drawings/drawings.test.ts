@@ -20,6 +20,7 @@ const warm: Palette = {
   sand: '#f3ead6',
   rose: '#fbe3d9',
   paper: '#fbfaf4',
+  style: 'colors',
 }
 const cool: Palette = { ...warm, ink: '#15122e', brand: '#4a2fe0', brandSoft: '#e6e1ff', accent: '#2be0ac' }
 const grey: Palette = { ...warm, sky: '#eeeeee', rose: '#eeeeee', sand: '#eeeeee' }
@@ -56,6 +57,8 @@ describe('drawings', () => {
     ['warm', warm],
     ['cool', cool],
     ['grey', grey],
+    ['night', { ...cool, style: 'night' } as const],
+    ['tinted', { ...warm, style: 'tints' } as const],
   ])('are plain SVG in the %s palette', (_name, palette) => {
     for (const svg of allDrawings(palette)) {
       expect(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" ')).toBe(true)

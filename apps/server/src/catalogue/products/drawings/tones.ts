@@ -1,5 +1,7 @@
-/** Theme colours of a tenant used by the drawings, each as `#rrggbb`. */
-export interface Palette {
+import type { DrawingStyle } from '@zuruf/domain/theme-choices'
+
+/** Colours of a drawing that come from the theme, each as `#rrggbb`. */
+interface ThemeTones {
   readonly ink: string
   readonly brand: string
   readonly brandSoft: string
@@ -10,8 +12,13 @@ export interface Palette {
   readonly paper: string
 }
 
-/** The palette and the shades derived from it. */
-export interface Tones extends Palette {
+/** What the drawings take from a tenant's theme. */
+export interface Palette extends ThemeTones {
+  readonly style: DrawingStyle
+}
+
+/** Colours of a drawing: the theme's and the shades derived from them. */
+export interface Tones extends ThemeTones {
   readonly white: string
   /** Brand colour, darker and in two lighter steps. */
   readonly brandDeep: string
@@ -88,7 +95,7 @@ export function tonesOf(palette: Palette): Tones {
   const cached = cache.get(palette)
   if (cached) return cached
   const { ink, brand, brandSoft, accent, sky, sand, rose, paper } = palette
-  const own: Palette = { ink, brand, brandSoft, accent, sky, sand, rose, paper }
+  const own: ThemeTones = { ink, brand, brandSoft, accent, sky, sand, rose, paper }
   for (const [name, value] of Object.entries(own)) {
     if (!HEX.test(value)) throw new Error(`Palette colour ${name} is not #rrggbb`)
   }
@@ -115,6 +122,40 @@ export function tonesOf(palette: Palette): Tones {
     nightSoft: mix(ink, brand, 0.45),
     inkSoft: mix(ink, sky, 0.18),
   }
-  cache.set(palette, tones)
-  return tones
+  const styled = styles[palette.style](tones)
+  cache.set(palette, styled)
+  return styled
+}
+
+const styles: Readonly<Record<DrawingStyle, (tones: Tones) => Tones>> = {
+  colors: (tones) => tones,
+  night: (tones) => {
+    // Lighter than the ink, in which many things are drawn.
+    const dusk = mix(tones.ink, tones.brand, 0.42)
+    const ground = (color: string) => mix(dusk, color, 0.1)
+    return {
+      ...tones,
+      brandSoft: mix(dusk, tones.brand, 0.5),
+      sky: ground(tones.blue),
+      skyDeep: mix(dusk, tones.blue, 0.3),
+      sand: ground(tones.accent),
+      sandDeep: mix(dusk, tones.accent, 0.22),
+      rose: ground(tones.coral),
+    }
+  },
+  tints: (tones) => {
+    // The accent remains, so that a drawing has one thing that stands out.
+    const { accent, accentDeep, accentSoft } = tones
+    const inTints = Object.entries(tones).map(([name, color]) => [name, tintOf(color, tones)])
+    return { ...(Object.fromEntries(inTints) as Tones), accent, accentDeep, accentSoft }
+  },
+}
+
+/** Returns a tint between ink, brand and white that is as light as the colour. */
+function tintOf(color: string, { ink, brand }: ThemeTones): string {
+  const [r, g, b] = toRgb(color)
+  const lightness = Math.sqrt(0.299 * r * r + 0.587 * g * g + 0.114 * b * b) / 255
+  return lightness < 0.35
+    ? mix(ink, brand, lightness / 0.35)
+    : mix(brand, '#ffffff', (lightness - 0.35) / 0.65)
 }

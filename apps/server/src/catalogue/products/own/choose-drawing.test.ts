@@ -11,7 +11,8 @@ const palette = {
   sand: '#ffeecc',
   rose: '#ffcccc',
   paper: '#ffffff',
-}
+  style: 'colors',
+} as const
 
 test.each([
   ['Ökostrom', 'windHills'],

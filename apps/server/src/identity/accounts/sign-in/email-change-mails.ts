@@ -20,9 +20,7 @@ export function emailChangeMails() {
     const path = pathOf(context.tenant, 'EmailBestaetigen')
     return {
       ...rest,
-      paragraphs: [
-        fill(text, { tenant: trustedText(context.tenant.name), email: trustedText(change.newEmail) }),
-      ],
+      paragraphs: [fill(text, { email: trustedText(change.newEmail) })],
       action: { label: action, url: `${context.baseUrl}/${context.locale}${path}?token=${token}` },
       afterword: [afterword],
     }
@@ -54,11 +52,7 @@ export function emailChangeMails() {
     const { text, action, afterword, ...rest } = mailTexts(context)['email-changed']
     return {
       ...rest,
-      paragraphs: [
-        greetingTo(context, account.firstName),
-        fill(text, { tenant: trustedText(context.tenant.name) }),
-        afterword,
-      ],
+      paragraphs: [greetingTo(context, account.firstName), text, afterword],
       action: {
         label: action,
         url: `${context.baseUrl}/${context.locale}${pathOf(context.tenant, 'Kontakt')}`,

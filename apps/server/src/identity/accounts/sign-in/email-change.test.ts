@@ -83,7 +83,7 @@ describe('requesting another address', () => {
   test('names the field for the current address in any spelling', async () => {
     const { token, email } = await confirmedRecommender(server)
     const { status, body } = await ask(token, email.toUpperCase())
-    expect([status, body.fields]).toEqual([422, { Email: 'Das ist schon Ihre E-Mail-Adresse.' }])
+    expect([status, body.fields]).toEqual([422, { Email: 'Das ist schon Ihre E\u2011Mail-Adresse.' }])
   })
 
   test('is refused for an address the tenant bars or does not admit', async () => {

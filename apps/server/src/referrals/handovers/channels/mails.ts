@@ -25,7 +25,7 @@ export function handoverMails({ publicUrl }: Dependencies) {
     // No mail if the orders have been fetched since it was queued.
     if (count === 0) return undefined
     const texts = mailTexts(context)['orders-waiting']
-    const values = { count: trustedText(String(count)), tenant: trustedText(context.tenant.name) }
+    const values = { count: trustedText(String(count)) }
     const form = pluralForm<WaitingForm>(context, count, texts)
     return {
       subject: fill(form.subject, values),

@@ -1,0 +1,46 @@
+/** Second check of orders before money moves. */
+export const orderChecks = {
+  'orders.checks.title': 'Zweite Freigabe',
+  'orders.checks.lead':
+    'Aufträge, bei denen ein Mensch etwas getan hat, das zu einer Prämie führt. Eine zweite Person sieht sie sich an, bevor Geld fließt.',
+  'orders.checks.none': 'Kein Auftrag wartet auf die zweite Freigabe',
+  'orders.checks.none.text': 'Was der Anbieter selbst meldet, braucht keine.',
+  'orders.checks.row.waiting': 'wartet auf die zweite Freigabe',
+  'orders.checks.row.refused': 'zweite Freigabe abgelehnt',
+  'orders.checks.waiting': 'Wartet',
+  'orders.checks.refused': 'Abgelehnt',
+  'orders.checks.approve': 'Freigeben',
+  'orders.checks.approve.title.one': '{count} Auftrag freigeben',
+  'orders.checks.approve.title.other': '{count} Aufträge freigeben',
+  'orders.checks.approve.text':
+    'Es geht um {sum}. Mit Ihrer Freigabe stehen Sie dafür ein, dass es den Vertrag gibt und die Empfehlung dazu gehört.',
+  'orders.checks.approve.done': 'Freigegeben.',
+  'orders.checks.refuse': 'Ablehnen',
+  'orders.checks.refuse.title.one': '{count} Auftrag ablehnen',
+  'orders.checks.refuse.title.other': '{count} Aufträge ablehnen',
+  'orders.checks.refuse.text':
+    'Es geht um {sum}. Der Auftrag zahlt dann erst, wenn der Anbieter ihn selbst meldet. Kulanz ohne Vertrag endet damit. Eine vorzeitige Freigabe entfällt, der Auftrag wartet wie üblich.',
+  'orders.checks.refuse.done': 'Abgelehnt.',
+  'orders.checks.withCommission': 'Prämie und Provision',
+  'orders.checks.nobody': 'Niemand weiß, wer diesen Auftrag als abgeschlossen gemeldet hat.',
+  'orders.checks.inPlaceOf': 'Aus Kulanz anstelle von Auftrag',
+  'orders.checks.unknown': 'unbekannt',
+  'orders.checks.bar.second-person-same': 'Das haben Sie veranlasst. Freigeben muss es eine andere Person.',
+  'orders.checks.bar.second-person-new':
+    'Ihr Zugang wurde erst danach angelegt oder geändert. Freigeben muss es eine andere Person.',
+  'orders.checks.bar.second-person-tied':
+    'Ihr Zugang und der Zugang der ersten Person hängen zusammen: Einer wurde in den letzten sieben Tagen von der anderen Person, oder beide von derselben, angelegt oder geändert.',
+  'orders.checks.verdict.approved': 'Freigegeben',
+  'orders.checks.verdict.refused': 'Abgelehnt',
+  'orders.checks.act.order-file': 'Mit einer Auftragsdatei gemeldet',
+  'orders.checks.act.order-number': 'Auftragsnummer mit einer Datei zugeordnet',
+  'orders.checks.act.status': 'Status von Hand gesetzt',
+  'orders.checks.act.goodwill': 'Kulanz',
+  'orders.checks.act.missing-contract': 'Fehlenden Vertrag anerkannt',
+  'orders.checks.act.successor': 'Folgeauftrag von Hand angelegt',
+  'orders.checks.act.early-release': 'Vorzeitige Freigabe gewünscht',
+  'orders.checks.act.event-placed': 'Meldung des Anbieters von Hand zugeordnet',
+  'orders.checks.act.recipient-email': 'E\u2011Mail-Adresse des Empfängers geändert',
+  'orders.checks.act.order-split': 'In zwei Aufträge geteilt',
+  'orders.checks.act.order-moved': 'Anderer Empfehlung zugeordnet',
+}

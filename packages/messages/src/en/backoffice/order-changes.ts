@@ -1,0 +1,100 @@
+import type { orderChanges as german } from '../../de/backoffice/order-changes.ts'
+import type { TextsOf } from '../../texts-of.ts'
+
+export const orderChanges: TextsOf<typeof german> = {
+  'orders.move': 'Move to another referral',
+  'orders.move.text':
+    'For an order that belongs to another referral because someone named the wrong person or used the wrong link. First check what changes, then propose it. A second person decides; until then the order is not released.',
+  'orders.move.number': 'Number of the right referral',
+  'orders.move.number.hint': 'Eleven characters, shown on the referral’s page and in its link.',
+  'orders.move.look': 'Check',
+  'orders.move.submit': 'Propose',
+  'orders.move.done': 'Proposed. A second person decides.',
+  'orders.move.from': 'Current referral',
+  'orders.move.to': 'New referral',
+  'orders.move.before': 'Reward now',
+  'orders.move.after': 'Reward afterwards',
+  'orders.move.nothing': 'none',
+  'orders.move.otherProduct':
+    '“{referred}” was recommended, but “{ordered}” was ordered. The reward for “{ordered}” applies, split as in the new referral.',
+  'orders.move.handedOver':
+    'The provider already has this order with the number of the current referral. Reports with that number will still be placed correctly.',
+  'orders.split': 'Split into two orders',
+  'orders.split.text':
+    'This order contains the reports of two buyers. The other buyer’s reports become a separate order for the same referral, with its own reward. The form data stays with the first order.',
+  'orders.split.stays': 'The order keeps the number {number}.',
+  'orders.split.numbers': 'Numbers of the other buyer',
+  'orders.split.numbers.none': 'No second number was reported.',
+  'orders.split.reports': 'Reports',
+  'orders.split.reports.text':
+    'Reports with one of these numbers are included. Please select which of the others belong to the other buyer.',
+  'orders.split.report': '{status} on {day}',
+  'orders.split.report.goes': 'Belongs to the other buyer: {report}',
+  'orders.split.report.opening': 'opened the order',
+  'orders.split.report.correction': 'corrects a date',
+  'orders.split.report.customer': 'customer {number}',
+  'orders.split.report.none': 'no number',
+  'orders.split.source.provider': 'from the provider',
+  'orders.split.source.file': 'from a file',
+  'orders.split.source.manual': 'set by hand',
+  'orders.split.submit': 'Propose split',
+  'orders.split.done': 'Proposed. A second person decides.',
+  'orders.split.before': 'was',
+  'orders.split.rest': 'First buyer',
+  'orders.split.split': 'Other buyer',
+  'orders.split.reports.count.one': '{count} report',
+  'orders.split.reports.count.other': '{count} reports',
+  'orders.split.received': 'received {day}',
+  'orders.split.concluded': 'concluded {day}',
+  'orders.split.failed': 'failed {day}',
+  'orders.splits.title': 'Orders proposed for splitting',
+  'orders.split.of': 'Split order {number}',
+  'orders.split.goes': 'Goes to the other buyer',
+  'orders.split.approve': 'Split',
+  'orders.split.refuse': 'Do not split',
+  'orders.split.approve.text':
+    'There will be two orders of {recommender}, each with its own reports and its own reward.',
+  'orders.split.refuse.text': 'The order stays as it is and is released as usual.',
+  'orders.split.approve.done': 'Split. New order: {number}.',
+  'orders.split.refuse.done': 'It stays one order.',
+  'orders.split.waits': 'Proposed: split into two orders',
+  'orders.split.outdated':
+    'A report has come in since the proposal, and its number does not show whose it is. Please refuse, then propose the split again with this report.',
+  'orders.moves.title': 'Orders proposed for moving to another referral',
+  'orders.move.of': 'Move order {number}',
+  'orders.move.proposed': 'Proposed',
+  'orders.move.approve': 'Move',
+  'orders.move.refuse': 'Do not move',
+  'orders.move.approve.text':
+    'The reward of {sum} will go to {to} instead of {from}, under the terms of the new referral. The person who expected it will be told that the order belongs to another referral. By approving, you confirm that this is correct.',
+  'orders.move.refuse.text': 'The order stays with {from} and is released as usual.',
+  'orders.move.approve.done': 'Moved.',
+  'orders.move.refuse.done': 'It stays where it is.',
+  'orders.move.waits': 'Proposed: move to another referral',
+  'orders.correct': 'Correct data',
+  'orders.correct.title': 'Correct recipient data for {number}',
+  'orders.correct.text':
+    'For typing mistakes and misunderstandings. The previous data remains visible here as long as the new data is stored. The new-customer check and the fraud check are repeated with the new data.',
+  'orders.correct.firstName': 'First name',
+  'orders.correct.lastName': 'Last name',
+  'orders.correct.street': 'Street',
+  'orders.correct.houseNumber': 'House number',
+  'orders.correct.zip': 'Postcode',
+  'orders.correct.city': 'Town',
+  'orders.correct.email': 'Email',
+  'orders.correct.submit': 'Save correction',
+  'orders.correct.done': 'Corrected.',
+  'orders.correct.done.mail': 'Corrected. The confirmation link has been sent to {to}.',
+  'orders.correct.newEmail':
+    'A second person must approve the new address before anything is paid. The consent to advertising by email was given for the old address and ends.',
+  'orders.correct.newEmail.confirm':
+    'The order is not confirmed yet: a new link will be sent to the new address, and the old one stops working. A second person must approve the new address before anything is paid.',
+  'orders.correct.new':
+    'The order will be handed over to the provider with the new data. If it was already on its way with the old data, it will be sent again.',
+  'orders.correct.handedOver':
+    'The provider has received the order with the old data but has not acknowledged it yet.',
+  'orders.correct.again': 'Hand over again with the new data',
+  'orders.correct.acknowledged':
+    'The provider has accepted the order with the old data. Please send them the new data yourself.',
+  'orders.correct.before': 'Previous data',
+}
