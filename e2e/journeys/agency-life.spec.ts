@@ -172,7 +172,7 @@ test(
     await test.step('the home page names the next credit note', async () => {
       await page.goto(area)
       const earned = owner.getByRole('region', { name: text('de', 'agency.home.earned') })
-      await expect(earned).toContainText(/Nächste Gutschrift am 2\. /)
+      await expect(earned).toContainText(/Nächste Gutschrift am 2\.\s/)
       await expect(earned).toContainText(formatCentsShort(2 * commissionCents))
       await checkPage(page, 'agency-home-earned')
     })

@@ -34,10 +34,11 @@ test('a job that has never succeeded is overdue from its first schedule on', asy
   const alarm = await openAlarm(server)
   const overdue = () => alarm.seriesOf('ZurufJobOverdue').map(({ labels }) => labels.scheduled_job)
   await expect.poll(() => alarm.scrape()).toContain('zuruf_scheduled_job_created_timestamp_seconds{')
-  expect(overdue()).toEqual(['logs.purge'])
+  // Other tests of this process may have run other jobs, longer ago than these may rest.
+  expect(overdue()).toContain('logs.purge')
   await measureJob('logs.purge', async () => 1)
   await alarm.scrape()
-  expect(overdue()).toEqual([])
+  expect(overdue()).not.toContain('logs.purge')
   await alarm.scrape(29 * hours)
   const rare = ['payouts.batch', 'creditnotes.issue']
   expect(overdue().toSorted()).toEqual(

@@ -183,7 +183,7 @@ const agencyOnboarding: AgencyOnboardingTexts = {
   'agency.home.first': 'Three first steps',
   'agency.home.first.invite': 'Invite recommenders',
   'agency.home.first.invite.text': 'By email, link or QR code. People who accept refer for your agency.',
-  'agency.home.first.recommend': 'Refer yourself',
+  'agency.home.first.recommend': 'Recommend something yourself',
   'agency.home.first.recommend.text': 'Choose a product and pass on the link, also on the phone.',
   'agency.home.first.plan': 'Set shares',
   'agency.home.first.plan.text':
