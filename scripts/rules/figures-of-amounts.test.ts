@@ -4,28 +4,13 @@ import { textSets } from '@zuruf/messages/languages'
 import { expect, test } from 'vitest'
 import { MIN_PEOPLE } from '../../apps/server/src/engagement/company/service.ts'
 import { maxEvidenceBytes } from '../../apps/server/src/referrals/goodwill/evidence-file.ts'
+import { figureReader } from './figures-in-texts.ts'
 
 /**
  * Texts state how much or how many. A figure that a tenant can set is a placeholder; every other one is listed here
  * with the value in the code. Times are in `figures-of-time.test.ts`, amounts of money in `amounts-in-texts.test.ts`.
  */
 
-const numbers = [
-  'null zero',
-  'ein eine one',
-  'zwei two',
-  'drei three',
-  'vier four',
-  'fünf five',
-  'sechs six',
-  'sieben seven',
-  'acht eight',
-  'neun nine',
-  'zehn ten',
-  'elf eleven',
-  'zwölf twelve',
-  'dreizehn thirteen',
-].map((words) => words.split(' '))
 const units = {
   MB: 'MB',
   percent: '%|Prozent|percent',
@@ -36,23 +21,11 @@ const units = {
   row: 'Zeilen|rows',
   offer: 'Angebote|offers',
 } as const
-type Unit = keyof typeof units
-
-const figure = new RegExp(
-  `(?<![\\p{L}\\d.,])(\\d+|${numbers.flat().join('|')})[\\s\\u00a0]?(${Object.values(units).join('|')})(?!\\p{L})`,
-  'giu',
-)
+const read = figureReader(units, '[\\s\\u00a0]?')
 
 /** Returns the figures in a text: `3 file`. */
-function figuresIn(text: string): string[] {
-  return [...text.matchAll(figure)].flatMap(([, amount = '', word = '']) => {
-    const unit = (Object.keys(units) as Unit[]).find((one) => new RegExp(`^(${units[one]})$`, 'i').test(word))
-    const count = /\d/.test(amount)
-      ? Number(amount)
-      : numbers.findIndex((words) => words.includes(amount.toLowerCase()))
-    return count === 1 ? [] : [`${count} ${unit}`]
-  })
-}
+const figuresIn = (text: string) =>
+  read(text).flatMap(({ count, unit }) => (count === 1 ? [] : [`${count} ${unit}`]))
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 

@@ -5,60 +5,27 @@ import { expect, test } from 'vitest'
 import { payWithinDays } from '../../apps/server/src/agencies/credit-notes/service.ts'
 import { VOUCHER_DELIVERY_DAYS } from '../../apps/server/src/money/vouchers/service.ts'
 import { tokenLifetimes } from '../../apps/server/src/platform/tokens.ts'
+import { figureReader } from './figures-in-texts.ts'
 
 /**
  * Texts state how long something takes or lasts. A time that a tenant can set is a placeholder; every other figure is
  * listed here with the value in the code, so that a text cannot promise anything else.
  */
 
-const numbers = [
-  'null zero',
-  'eine einer one a',
-  'zwei two',
-  'drei three',
-  'vier four',
-  'fünf five',
-  'sechs six',
-  'sieben seven',
-  'acht eight',
-  'neun nine',
-  'zehn ten',
-  'elf eleven',
-  'zwölf twelve',
-  'dreizehn thirteen',
-  'vierzehn fourteen',
-].map((words) => words.split(' '))
 const units = {
-  minute: 'Minuten? minutes?',
-  hour: 'Stunden? hours?',
-  day: 'Tage? Tagen days?',
-  workday: 'Werktage? Werktagen Bankarbeitstage? Bankarbeitstagen working.days?',
-  week: 'Wochen? weeks?',
-  month: 'Monate? Monaten months?',
-  year: 'Jahre? Jahren years?',
+  minute: 'Minuten?|minutes?',
+  hour: 'Stunden?|hours?',
+  day: 'Tage?|Tagen|days?',
+  workday: 'Werktage?|Werktagen|Bankarbeitstage?|Bankarbeitstagen|working.days?',
+  week: 'Wochen?|weeks?',
+  month: 'Monate?|Monaten|months?',
+  year: 'Jahre?|Jahren|years?',
 } as const
-type Unit = keyof typeof units
-
-const unitPattern = (unit: Unit) => units[unit].replaceAll(' ', '|')
-const figure = new RegExp(
-  `(?<![\\p{L}\\d])(\\d+|${numbers.flat().join('|')})[\\s\\u00a0-](${Object.keys(units)
-    .map((unit) => unitPattern(unit as Unit))
-    .join('|')})(?!\\p{L})`,
-  'giu',
-)
+const read = figureReader(units, '[\\s\\u00a0-]')
 
 /** Returns the times in a text: `60 day`. "A month" and the like are no figures, except a week. */
-function timesIn(text: string): string[] {
-  return [...text.matchAll(figure)].flatMap(([, amount = '', word = '']) => {
-    const unit = (Object.keys(units) as Unit[]).find((one) =>
-      new RegExp(`^(${unitPattern(one)})$`, 'i').test(word),
-    )
-    const count = /\d/.test(amount)
-      ? Number(amount)
-      : numbers.findIndex((words) => words.includes(amount.toLowerCase()))
-    return count === 1 && unit !== 'week' ? [] : [`${count} ${unit}`]
-  })
-}
+const timesIn = (text: string) =>
+  read(text).flatMap(({ count, unit }) => (count === 1 && unit !== 'week' ? [] : [`${count} ${unit}`]))
 
 const hours = (seconds: number) => `${seconds / 3600} hour`
 const days = (count: number) => `${count} day`

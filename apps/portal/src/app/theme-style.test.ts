@@ -1,3 +1,4 @@
+import { theme as themeSchema } from '@zuruf/contract/tenants'
 import { expect, test } from 'vitest'
 import { renderThemeHead } from './theme-style.server.ts'
 
@@ -14,30 +15,7 @@ const colors = {
   sand: '#f2ecdf',
   rose: '#fae3df',
 } as const
-const theme = {
-  ...colors,
-  radius: 1,
-  logo: 'wave',
-  ownLogo: null,
-  scene: 'village',
-  displayFont: 'bricolage',
-  textFont: 'figtree',
-  ownDisplayFont: null,
-  ownTextFont: null,
-  opening: 'beside',
-  homeStart: 'products',
-  products: 'tiles',
-  drawings: 'colors',
-  cards: 'raised',
-  corners: 'even',
-  lines: 'hair',
-  photos: 'natural',
-  frame: 'paper',
-  density: 'normal',
-  motion: 'lively',
-  tone: 'sie',
-  dark: 'off',
-} as const
+const theme = themeSchema.parse({ ...colors, radius: 1, logo: 'wave', scene: 'village' })
 
 const own = {
   hash: 'abcdefghijklmnopqrstuv',

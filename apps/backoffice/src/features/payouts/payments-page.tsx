@@ -1,21 +1,10 @@
+import { payoutStates } from '@zuruf/domain/payout-states'
 import { SelectInput, TextInput } from 'react-admin'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PayoutColumns } from './payout-table.tsx'
-import type { Payout } from './state-chips.tsx'
-
-const states: Payout['state'][] = [
-  'waiting',
-  'batched',
-  'sent',
-  'paid',
-  'rejected',
-  'returned',
-  'held',
-  'cancelled',
-]
 
 /** All payouts, longest due first. */
 export default function PaymentsPage() {
@@ -40,7 +29,7 @@ export default function PaymentsPage() {
             label="payouts.state"
             alwaysOn
             emptyText="frame.all"
-            choices={states.map((id) => ({ id, name: t(`state.payout.${id}`) }))}
+            choices={payoutStates.map((id) => ({ id, name: t(`state.payout.${id}`) }))}
           />,
         ]}
         empty={<Empty title={t('payouts.none')} text={t('payouts.none.text')} />}
