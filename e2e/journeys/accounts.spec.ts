@@ -126,7 +126,7 @@ test('a forgotten password is reset with a mailed link', async ({ page }) => {
   await page.waitForURL(/\/passwortvergessen/)
   await expectAccessible(page)
   await page.getByRole('button', { name: text('de', 'forgotten.submit') }).click()
-  await expect(page.getByText(/E\u2011Mail-Adresse ist ein Pflichtfeld/)).toBeVisible()
+  await expect(page.getByText(/E-\u2060Mail-Adresse ist ein Pflichtfeld/)).toBeVisible()
   await page.getByLabel(text('de', 'login.email')).fill(email)
   await page.getByRole('button', { name: text('de', 'forgotten.submit') }).click()
   await expect(page.getByRole('heading', { name: text('de', 'forgotten.sent.title') })).toBeFocused()

@@ -153,7 +153,7 @@ test("a reminder opens the sender's app and states that the sender is rewarded",
   for (const [name, scheme] of [
     ['WhatsApp', 'https://wa.me/'],
     ['SMS', 'sms:'],
-    ['E\u2011Mail', 'mailto:'],
+    ['E-\u2060Mail', 'mailto:'],
   ] as const) {
     const href = await hrefOf(name)
     expect(href.startsWith(scheme), href).toBe(true)

@@ -32,7 +32,7 @@ test(
     for (const [label, value] of Object.entries({
       Vorname: 'Pia',
       Nachname: 'Partner',
-      'E\u2011Mail-Adresse': email,
+      'E-\u2060Mail-Adresse': email,
       Straße: 'Werftweg',
       Nummer: '3',
       Postleitzahl: '24103',

@@ -50,7 +50,7 @@ export async function registerAgency(page: Page, tenant: string, name: string): 
     Telefon: '0431 555 0199',
     Vorname: 'Ada',
     Nachname: 'Abend',
-    'E\u2011Mail-Adresse': email,
+    'E-\u2060Mail-Adresse': email,
   })
   await main.getByLabel(words['agency.register.terms']).check()
   await main.getByLabel(words['agency.register.selfBilling']).check()

@@ -62,7 +62,7 @@ const modules: Readonly<Record<string, Module>> = {
   offlineCode: {
     off: () => ({ offlineCode: false }),
     words: {
-      de: /(?<!QR[-\u2011])(?<!Gutschein)\bCodes?\b|Empfehlungscode|auf Papier/,
+      de: /(?<!QR[-\u2011]\u2060?)(?<!Gutschein)\bCodes?\b|Empfehlungscode|auf Papier/,
       en: /(?<!QR )(?<!voucher )\bcodes?\b|on paper/i,
     },
     links: ['Empfehlungscode', 'DankeStepsOfflineEmpfehlung'],

@@ -247,7 +247,7 @@ describe('contact', () => {
     expect(locationOf(answer)).toMatch(new RegExp(`^${url}\\?gesendet=[0-9A-F]{8}$`))
     const shown = await visitor.open(locationOf(answer))
     expect(shown.html).toContain(locationOf(answer).slice(-8))
-    expect(shown.html).toContain('Gleich kommt eine Bestätigung an Ihre E\u2011Mail-Adresse.')
+    expect(shown.html).toContain('Gleich kommt eine Bestätigung an Ihre E-\u2060Mail-Adresse.')
     const kept = await server.database.query('select topic, message from contact_message where email = $1', [
       email,
     ])

@@ -1,3 +1,4 @@
+import { withDrawnHyphens } from '@zuruf/domain/hyphens'
 import type { Problem } from './common.ts'
 import type { ErrorCode } from './errors.ts'
 
@@ -27,7 +28,10 @@ export function hasCode(error: unknown, ...codes: ApiError['code'][]): error is 
 
 /** Reads the problem details of an error response; an unreadable body counts as a technical error. */
 export async function apiErrorFrom(response: Response): Promise<ApiError> {
-  const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
+  const problem = await response
+    .text()
+    .then((text) => JSON.parse(withDrawnHyphens(text)) as Partial<Problem>)
+    .catch((): Partial<Problem> => ({}))
   const code = (problem.code ?? 'PSOF0001') as ErrorCode
   return new ApiError(code, response.status, problem.detail ?? '', problem.fields)
 }

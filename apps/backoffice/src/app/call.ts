@@ -3,6 +3,7 @@ import { ApiError, apiErrorFrom, hasCode } from '@zuruf/contract/api-error'
 import { type BackofficeOperationId, backofficeOperations } from '@zuruf/contract/backoffice-operations'
 import type { Operation } from '@zuruf/contract/endpoint'
 import { pathPattern } from '@zuruf/contract/paths'
+import { withDrawnHyphens, withWrittenHyphens } from '@zuruf/domain/hyphens'
 import { authPrompts } from './auth-prompts.ts'
 import { idempotencyKeyFor } from './idempotency-key.ts'
 
@@ -61,7 +62,9 @@ export async function call<Id extends BackofficeOperationId>(
   ...args: CallArguments<Id>
 ): Promise<ResponseOf<Id>> {
   const response = await fetchResponse(id, (args[0] ?? {}) as UntypedRequest)
-  return (response.status === 204 ? null : await response.json()) as ResponseOf<Id>
+  return (
+    response.status === 204 ? null : JSON.parse(withDrawnHyphens(await response.text()))
+  ) as ResponseOf<Id>
 }
 
 /** Like {@link call}, for operations that respond with a file. */
@@ -97,7 +100,7 @@ async function send(
     init.body = request.file
   } else if (operation.method !== 'GET' && request.body !== undefined) {
     headers.set('Content-Type', 'application/json')
-    init.body = JSON.stringify(request.body)
+    init.body = withWrittenHyphens(JSON.stringify(request.body))
   }
   const url = urlOf(id, request)
   const key = operation.idempotent && idempotencyKeyFor(url, init.body)

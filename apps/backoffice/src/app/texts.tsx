@@ -1,9 +1,10 @@
+import { withDrawnHyphens } from '@zuruf/domain/hyphens'
 import { countedText } from '@zuruf/messages/counted-text'
 import type { BackofficeTexts } from '@zuruf/messages/de/backoffice'
 import type { FraudTexts } from '@zuruf/messages/de/fraud'
 import type { ReactAdminTexts } from '@zuruf/messages/de/react-admin'
 import { type OurLanguage, ourLanguages } from '@zuruf/messages/languages'
-import { loadBackofficeFiles } from '@zuruf/messages/loaders'
+import { type BackofficeFiles, loadBackofficeFiles } from '@zuruf/messages/loaders'
 import {
   createContext,
   type ReactNode,
@@ -101,7 +102,8 @@ export function TextsProvider({ children }: { readonly children: ReactNode }) {
 }
 
 async function loadTexts(language: OurLanguage): Promise<LoadedTexts> {
-  const { backoffice, fraud, reactAdmin } = await loadBackofficeFiles(language)
+  const written = JSON.stringify(await loadBackofficeFiles(language))
+  const { backoffice, fraud, reactAdmin } = JSON.parse(withDrawnHyphens(written)) as BackofficeFiles
   return { language, all: backoffice, fraud, reactAdmin }
 }
 

@@ -3,6 +3,7 @@ import { ApiError, apiErrorFrom, hasCode } from '@zuruf/contract/api-error'
 import type { Operation } from '@zuruf/contract/endpoint'
 import type { PortalOperationId } from '@zuruf/contract/operations'
 import { type VisitorOperationId, visitorOperations } from '@zuruf/contract/visitor-operations'
+import { withDrawnHyphens, withWrittenHyphens } from '@zuruf/domain/hyphens'
 import { isInFrame } from '../app/in-frame.ts'
 import { type SessionKind, sessionKeeper } from './session-keeper.ts'
 import { transport } from './transport.ts'
@@ -104,17 +105,17 @@ async function sendOnce(operation: Operation, request: LooseRequest): Promise<un
     init.body = request.file
   } else if (request.body !== undefined) {
     headers.set('Content-Type', 'application/json')
-    init.body = JSON.stringify(request.body)
+    init.body = withWrittenHyphens(JSON.stringify(request.body))
   }
   const response = await send(operationUrl(operation, mandant, request), init).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw new ApiError('NETWORK', 0, '')
   })
   if (!response.ok) throw await apiErrorFrom(response)
-  return response.status === 204 ? null : response.json()
+  return response.status === 204 ? null : JSON.parse(withDrawnHyphens(await response.text()))
 }
 
-/** Returns the address of a picture or other resource that needs no login, for `src`. For others see `fileUrl`. */
+/** Returns the address of a picture or other resource of a page that visitors see, for `src`. For others see `fileUrl`. */
 export function publicUrl(id: VisitorOperationId, mandant: string, request: UrlParts = {}): string {
   return operationUrl(visitorOperations[id], mandant, request)
 }

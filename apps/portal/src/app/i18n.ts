@@ -1,3 +1,4 @@
+import { withDrawnHyphens } from '@zuruf/domain/hyphens'
 import { formatCentsShort } from '@zuruf/domain/money'
 import type { Tone } from '@zuruf/domain/theme-choices'
 import { countedText } from '@zuruf/messages/counted-text'
@@ -88,7 +89,7 @@ export function createI18n(
     : [{ plural: new Intl.PluralRules(formats), find: (key: string) => ownTexts[key] }, standard]
 
   function fill(text: string, values: Values = {}): string {
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    return withDrawnHyphens(text).replace(/\{(\w+)\}/g, (whole, name: string) => {
       // Ignores properties inherited from `Object.prototype`.
       const valueIn = (some: Values) => (Object.hasOwn(some, name) ? some[name] : undefined)
       const value = valueIn(values) ?? valueIn(variables)
@@ -115,7 +116,7 @@ export function createI18n(
       fill(countedText(key, count, counting) ?? `${key}.other`, { count, ...values }),
     money: (cents) => formatCentsShort(cents, locale).replaceAll(' ', '\u00a0'),
     date: (iso) => day.format(new Date(iso)).replace(/^(\d+\.?) /, '$1\u00a0'),
-    field: (key, label) => fieldTextFrom(fields, key, label),
+    field: (key, label) => withDrawnHyphens(fieldTextFrom(fields, key, label)),
   }
 }
 
