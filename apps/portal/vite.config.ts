@@ -48,11 +48,22 @@ export default defineConfig({
               groups: [
                 // What every page needs, and what `common-parts.ts` adds.
                 { name: 'start', tags: ['$initial'], priority: 1 },
+                // A group also takes what its files import, so what other pages use as well comes before it.
                 {
                   name: 'tiles',
                   test: /\/portal\/src\/(?:features\/catalogue\/product-(?:grid|selection)|ui\/tile)\./,
                 },
                 { name: 'shares', test: /\/portal\/src\/ui\/(?:share-choice|split-bar)\./ },
+                {
+                  name: 'channels',
+                  test: /\/portal\/src\/(?:app\/channel-name|features\/referrals\/share\/enabled-channels)\./,
+                },
+                {
+                  name: 'page-parts',
+                  test: /\/portal\/src\/(?:ui\/(?:panel|unfold-summary)|app\/(?:field-state|goals))\./,
+                },
+                { name: 'message', test: /\/(?:share\/message-text|domain\/src\/share-message)\./ },
+                { name: 'sharing', test: /\/portal\/src\/(?:features\/referrals\/share\/|ui\/copy-field\.)/ },
               ],
             },
           },

@@ -12,12 +12,13 @@ const maxStylesheets = 25
 /** Returns everything of one type that a page has loaded once the network is idle. */
 // SPEC §P.04
 test('a first visit stays within the size limits', onPhone, async ({ browser }) => {
-  const { Empfehlungsnummer } = await createReferral('swb', 50)
+  const { Empfehlungsnummer, Hex } = await createReferral('swb', 50)
   const pages = {
     home: `${address('swb')}/de`,
     category: `${address('swb')}/de/produkte/oekostrom`,
     product: `${address('swb')}/de/produkt/${productOf.swb}`,
     landing: `${address('swb')}/de/angebot/${Empfehlungsnummer}`,
+    share: `${address('swb')}/de/empfehlung/${Empfehlungsnummer}?hex=${Hex}`,
     'home that says "du"': `${address('nordlicht')}/de`,
   }
   for (const [name, url] of Object.entries(pages)) {

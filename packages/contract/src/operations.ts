@@ -173,13 +173,6 @@ export const operations = {
   getPersonalLink: { method: 'GET', base: 'tenant', path: '/empfehler/persoenlicherlink', access: user },
   createPersonalLink: { method: 'POST', base: 'tenant', path: '/empfehler/persoenlicherlink', access: user },
   changePersonalLink: { method: 'PUT', base: 'tenant', path: '/empfehler/persoenlicherlink', access: user },
-  getPersonalLinkQr: {
-    method: 'GET',
-    base: 'tenant',
-    path: '/empfehler/persoenlicherlink/qr',
-    access: user,
-    raw: true,
-  },
   explainReferral: { method: 'GET', base: 'tenant', path: '/empfehler/empfehlungen/:id/warum', access: user },
   getMyBankData: { method: 'GET', base: 'tenant', path: '/empfehler/bankdaten', access: user },
   putMyBankData: {

@@ -95,6 +95,13 @@ export const visitorOperations = {
   },
   getAnyReferral: { method: 'GET', base: 'tenant', path: '/empfehlen/any/:id/:hex', access: 'public' },
   inspectPersonalLink: { method: 'GET', base: 'tenant', path: '/persoenlicherlink/:code', access: 'public' },
+  getPersonalLinkQr: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/empfehler/persoenlicherlink/qr',
+    access: user,
+    raw: true,
+  },
   choosePersonalProduct: {
     method: 'POST',
     base: 'tenant',

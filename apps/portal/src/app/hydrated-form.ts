@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useState } from 'react'
+import { useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -10,7 +10,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import { useIsHydrating, useOnHydrated } from './hydrated-inputs.ts'
+import { useIsHydrating } from './hydrated-inputs.ts'
 import { focusedByServer, useRefusedForm } from './posted-form.ts'
 import type { PostedFormName, RefusedForm } from './refused-form.ts'
 
@@ -44,31 +44,6 @@ export function useHydratedForm<Values extends FieldValues>({
     ...form.register<Name>(...field),
   })
   return { ...form, register }
-}
-
-/**
- * Returns the state of a single field outside a form, keeping what was typed or selected before hydration.
- * @param name name of the field, unique in the page
- */
-export function useFieldState<Value extends string>(
-  name: string,
-  initial: Value,
-): [Value, Dispatch<SetStateAction<Value>>] {
-  const isHydrating = useIsHydrating()
-  // Read during the first render, because hydration overwrites the field. The state itself must still start
-  // with the value the server rendered.
-  const [typed] = useState(() => (isHydrating ? readTypedValue(name) : undefined))
-  const [value, setValue] = useState(initial)
-  useOnHydrated(() => {
-    if (typed !== undefined) setValue(typed as Value)
-  })
-  return [value, setValue]
-}
-
-function readTypedValue(name: string): string | undefined {
-  if (typeof document === 'undefined') return undefined
-  const field = `:is(input:not([type=radio]), input[type=radio]:checked, textarea, select)[name="${name}"]`
-  return document.querySelector<HTMLInputElement>(field)?.value
 }
 
 /** Returns the properties with which the server renders a field's value. */

@@ -1,7 +1,7 @@
 import type { Faq } from '@zuruf/contract'
 import { useEffect, useId, useState } from 'react'
+import { useFieldState } from '../../app/field-state.ts'
 import { useI18n } from '../../app/hooks.ts'
-import { useFieldState } from '../../app/hydrated-form.ts'
 import { scrollToElement } from '../../app/scroll.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'

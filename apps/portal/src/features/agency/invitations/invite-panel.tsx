@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
+import { useFieldState } from '../../../app/field-state.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { useFieldState } from '../../../app/hydrated-form.ts'
 import { ChoicePills } from '../../../ui/choice-pills.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Panel } from '../../../ui/panel.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { useFieldState } from '../../../app/field-state.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
-import { useFieldState } from '../../../app/hydrated-form.ts'
 import { PageLink, pagePath } from '../../../app/page-link.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icons.tsx'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@zuruf/contract'
 import type { ReactNode } from 'react'
-import { fileUrl } from '../../../api/file-url.ts'
+import { publicUrl } from '../../../api/call.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
@@ -37,7 +37,7 @@ export function PersonalLinkShare({ link, narrow = false, children }: PersonalLi
     <img
       // A changed code needs a new picture.
       key={link.Code}
-      src={`${fileUrl('getPersonalLinkQr', config.Mandant)}?c=${link.Code}`}
+      src={`${publicUrl('getPersonalLinkQr', config.Mandant)}?c=${link.Code}`}
       alt={t('share.personal.qr')}
       width={132}
       height={132}
