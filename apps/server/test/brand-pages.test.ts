@@ -69,6 +69,7 @@ test('own logo and fonts are in the head and the header of a page', async () => 
   )
   expect(home).toMatch(/<link rel="preload" as="font"[^>]*href="\/api\/v1\/nordlicht\/schrift\?hash=/)
   expect(home).toMatch(/<link rel="icon" href="\/api\/v1\/nordlicht\/logo\?form=symbol/)
+  expect(home).toMatch(/<link rel="apple-touch-icon" href="\/api\/v1\/nordlicht\/logo\?form=kachel/)
   expect(home).toMatch(
     /<source srcSet="\/api\/v1\/nordlicht\/logo\?form=dunkel[^>]*prefers-color-scheme: dark/,
   )
