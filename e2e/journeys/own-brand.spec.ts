@@ -30,7 +30,7 @@ test('a client has its own logo and fonts, and the articles of its name', onDesk
   await test.step('fonts: confirmed, checked and shown in the preview', async () => {
     await openBackoffice(page, 'betreiber', `/${key}/settings/theme`)
     const name = backofficeText('tenants.fonts.ownDisplayFont')
-    const upload = page.getByRole('button', { name: backofficeText('tenants.fonts.choose', { name }) })
+    const upload = page.getByRole('button', { name: backofficeText('tenants.file.choose', { name }) })
     await expect(upload).toBeDisabled()
     await page.getByRole('checkbox', { name: backofficeText('tenants.fonts.licence') }).check()
     await expect(upload).toBeEnabled()

@@ -11,7 +11,9 @@ const white = '#ffffff'
 
 /** Returns a picture of one colour, as it is stored. */
 async function pictureOf(width: number, height: number, background: string): Promise<LogoPicture> {
-  const png = await sharp({ create: { width, height, channels: 4, background } }).png().toBuffer()
+  const png = await sharp({ create: { width, height, channels: 4, background } })
+    .png()
+    .toBuffer()
   return { png: png.toString('base64'), width, height, light: background === white }
 }
 
@@ -74,7 +76,13 @@ test('a mail has the wide logo without a second name', async () => {
   expect([logo.width, logo.withName]).toEqual([144, false])
   const { width, height } = await sharp(logo.content).metadata()
   expect([width, height]).toEqual([288, 96])
-  const frame = { language: 'de', tenantName: 'Hausmarke', homeUrl: 'http://localhost', links: [], reason: '' }
+  const frame = {
+    language: 'de',
+    tenantName: 'Hausmarke',
+    homeUrl: 'http://localhost',
+    links: [],
+    reason: '',
+  }
   const content = { subject: 'Guten Tag', heading: 'Guten Tag', paragraphs: ['Danke.'] }
   const shown = async (look: StoredTheme, version: string) =>
     (await renderMail(content, { ...frame, theme: look }, version)).html
