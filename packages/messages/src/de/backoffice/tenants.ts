@@ -418,6 +418,7 @@ export const tenants = {
   'tenants.theme.photos.duotone': 'In der Farbe der Marke',
   'tenants.theme.photos.natural': 'Wie sie sind',
   'tenants.theme.preview': 'So sieht es aus',
+  'tenants.preview.dark': 'Dunkel',
   'tenants.preview.login': 'Anmelden',
   'tenants.preview.title': 'Weitersagen lohnt sich:',
   'tenants.preview.reward': 'bis zu 70\u00a0€',

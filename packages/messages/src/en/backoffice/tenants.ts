@@ -410,6 +410,7 @@ export const tenants: TextsOf<typeof german> = {
   'tenants.theme.photos.duotone': 'In the colour of the brand',
   'tenants.theme.photos.natural': 'As they are',
   'tenants.theme.preview': 'Preview',
+  'tenants.preview.dark': 'Dark',
   'tenants.preview.login': 'Log in',
   'tenants.preview.title': 'Recommending pays off:',
   'tenants.preview.reward': 'up to 70\u00a0€',

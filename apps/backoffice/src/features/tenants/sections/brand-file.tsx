@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { ApiError } from '@zuruf/contract/api-error'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useErrorText } from '../../../app/error-text.ts'
 import { useT } from '../../../app/texts.tsx'
 import { ActionDialog } from '../../../ui/action-dialog.tsx'
@@ -41,6 +41,12 @@ export function BrandFile(props: BrandFileProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isRemoving, setRemoving] = useState(false)
   const problem = refusal ?? props.error
+  const wasRemoving = useRef(false)
+  useEffect(() => {
+    // The dialog gives the focus back to the button that opened it, which is gone with the file.
+    if (wasRemoving.current && !isRemoving && !isSet) choose.current?.focus()
+    wasRemoving.current = isRemoving
+  }, [isRemoving, isSet])
 
   async function send(file: File | undefined) {
     if (!file) return
@@ -59,7 +65,11 @@ export function BrandFile(props: BrandFileProps) {
 
   return (
     <Stack spacing={1}>
-      <Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap', rowGap: 1 }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 1 }}
+      >
         {props.shown}
         <Button
           ref={choose}
@@ -96,11 +106,7 @@ export function BrandFile(props: BrandFileProps) {
           title={t('tenants.file.remove.title', { name })}
           text={`${props.removal} ${t('tenants.file.remove.later')}`}
           submit={t('tenants.file.remove', { name })}
-          onClose={() => {
-            setRemoving(false)
-            // The button that opened the dialog may be gone.
-            choose.current?.focus()
-          }}
+          onClose={() => setRemoving(false)}
           onSubmit={async () => {
             setRefusal(null)
             props.onRemove()
