@@ -21,7 +21,7 @@ async function draw(width: number, height: number): Promise<void> {
   process.stdout.write(png)
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   // Everything that goes wrong is the file's fault, and the reason is of no use to the person who uploaded it.
   process.on('uncaughtException', () => process.exit(1))
   await draw(Number(process.argv[2]), Number(process.argv[3]))

@@ -99,7 +99,7 @@ test('a saved logo is on pages and in mails, only of its tenant, until it is rem
   expect(saved.theme.value.ownLogo).toEqual(ownLogo)
 
   const { Theme } = await server.api.ok('getClientConfig', { params: { mandant: tenant } })
-  expect(Theme.ownLogo).toMatchObject({ width: 384, height: 96, withName: true })
+  expect(Theme.ownLogo).toMatchObject({ width: 384, height: 96, withName: true, plateInDark: false })
   expect(JSON.stringify(Theme)).not.toContain(picture.png)
   const get = (url: string, host = 'nordlicht.localhost') =>
     server.app.inject({ method: 'GET', url, headers: { host } })
@@ -128,7 +128,13 @@ test('a saved logo is on pages and in mails, only of its tenant, until it is rem
   await admin.ok('createTenant', { body: { ...copy, copyFrom: tenant } })
   expect(server.tenants.byKey('kopie')?.theme.ownLogo).toBeNull()
 
-  await save({ version: saved.theme.version, value: { ...saved.theme.value, ownLogo: null } })
+  // Without a logo for dark colours, the dark one of the light paper needs a plate.
+  const value = { ...saved.theme.value, frame: 'paper', ownLogo: { ...ownLogo, dark: null } } as const
+  const plated = await save({ version: saved.theme.version, value })
+  const shownTheme = (await server.api.ok('getClientConfig', { params: { mandant: tenant } })).Theme
+  expect(shownTheme.ownLogo).toMatchObject({ darkUrl: null, plateInDark: true, light: false })
+
+  await save({ version: plated.theme.version, value: { ...value, ownLogo: null } })
   expect((await get(Theme.ownLogo?.url ?? '')).statusCode).toBe(404)
 })
 

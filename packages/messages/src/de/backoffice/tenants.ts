@@ -64,6 +64,7 @@ export const tenants = {
   'tenants.file.remove': '{name} entfernen',
   'tenants.file.remove.title': '{name} entfernen?',
   'tenants.file.remove.later': 'Besucher sehen das erst, wenn Sie gespeichert haben.',
+  'tenants.file.empty': 'Diese Datei ist leer.',
   'tenants.file.problem': '{name}: {problem}',
   'tenants.logo.withName': 'Das Logo enthält den Namen, er steht nicht noch einmal daneben',
   'tenants.fonts.title': 'Eigene Schriften',

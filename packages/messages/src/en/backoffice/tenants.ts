@@ -63,6 +63,7 @@ export const tenants: TextsOf<typeof german> = {
   'tenants.file.remove': 'Remove: {name}',
   'tenants.file.remove.title': 'Remove {name}?',
   'tenants.file.remove.later': 'Visitors see the change only after you have saved.',
+  'tenants.file.empty': 'This file is empty.',
   'tenants.file.problem': '{name}: {problem}',
   'tenants.logo.withName': 'The logo contains the name, which is not repeated next to it',
   'tenants.fonts.title': 'Own fonts',

@@ -50,7 +50,7 @@ export function BrandFile(props: BrandFileProps) {
 
   async function send(file: File | undefined) {
     if (!file) return
-    const refused = props.refuse?.(file) ?? null
+    const refused = file.size === 0 ? t('tenants.file.empty') : (props.refuse?.(file) ?? null)
     setRefusal(refused)
     if (refused) return
     setBusy(true)
