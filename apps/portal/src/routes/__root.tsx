@@ -67,7 +67,7 @@ export const Route = createRootRouteWithContext<AppContext>()({
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1' },
         { title: config.Name },
-        { name: 'theme-color', content: config.Theme.paper },
+        { name: 'theme-color', content: config.Theme[config.Theme.frame] },
       ],
       links: search.links,
     }

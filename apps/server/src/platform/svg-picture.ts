@@ -6,8 +6,13 @@ import { svgProgram } from './svg-process.ts'
 
 /** Largest SVG file. A logo has a tenth of it, unless it contains photos. */
 export const maxSvgBytes = 500_000
-/** Starting the process and drawing a usual logo takes 0.5 s; a hostile file can ask for minutes. */
+/** Starting the process and drawing a usual logo takes 0.2 s; a hostile file can ask for minutes. */
 const maxDrawingMs = 10_000
+
+interface Box {
+  readonly width: number
+  readonly height: number
+}
 
 /** Beginning of an SVG: comments, the XML declaration and the document type, then the element. */
 const svgStart =
@@ -27,32 +32,25 @@ const references = [
 
 /**
  * Draws an uploaded SVG as PNG, as large as fits into the box. Nothing of the SVG survives, so it needs no cleaning. librsvg
- * runs no scripts and, since the SVG has no address, loads no other file; entities are limited by libxml2. A process of its own, without our
- * environment, draws it and is killed when it takes long: nothing else can interrupt librsvg.
+ * runs no scripts and, since the SVG has no address, loads no other file; libxml2 limits entities. A process of its own,
+ * without our environment, draws it and is killed when it takes long: nothing else can interrupt librsvg. Decision 135
  * @param field field name used in errors
+ * @param maxMs time after which it is refused
  * @throws AppError invalid-input at the field
  */
-export async function drawSvg(
-  bytes: Buffer,
-  field: string,
-  box: { readonly width: number; readonly height: number },
-): Promise<Buffer> {
+export async function drawSvg(bytes: Buffer, field: string, box: Box, maxMs = maxDrawingMs): Promise<Buffer> {
   if (bytes.length > maxSvgBytes) throw invalid({ [field]: 'svg-too-complex' })
   const text = bytes.toString('utf8')
   if (textElement.test(text)) throw invalid({ [field]: 'svg-text' })
   if (references.some((reference) => reference.test(text))) throw invalid({ [field]: 'svg-reference' })
-  return withPictureSlot(() => runDrawing(bytes, field, box))
+  return withPictureSlot(() => runDrawing(bytes, field, box, maxMs))
 }
 
-function runDrawing(
-  bytes: Buffer,
-  field: string,
-  { width, height }: { readonly width: number; readonly height: number },
-): Promise<Buffer> {
+function runDrawing(bytes: Buffer, field: string, { width, height }: Box, maxMs: number): Promise<Buffer> {
   const child: ChildProcessByStdio<Writable, Readable, null> = spawn(
     process.execPath,
     [svgProgram, String(width), String(height)],
-    { env: {}, stdio: ['pipe', 'pipe', 'ignore'], timeout: maxDrawingMs, killSignal: 'SIGKILL' },
+    { env: {}, stdio: ['pipe', 'pipe', 'ignore'], timeout: maxMs, killSignal: 'SIGKILL' },
   )
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
