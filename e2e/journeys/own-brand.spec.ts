@@ -53,10 +53,14 @@ test('a client has its own logo and fonts, and the articles of its name', onDesk
     const input = page.locator(`input[type=file][aria-label="${name}"]`)
     await input.setInputFiles({ name: 'logo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
     await expect(page.getByText('Logo: Möglich sind Bilder als SVG, PNG, WebP oder JPEG.')).toBeVisible()
+    await page.getByRole('button', { name: backofficeText('tenants.file.choose', { name }) }).focus()
     await input.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svgLogo) })
     const shown = page.getByRole('img', { name, exact: true })
     await expect(shown).toBeVisible()
     await expect(page.getByText('Logo: Möglich sind', { exact: false })).toBeHidden()
+    await expect(
+      page.getByRole('button', { name: backofficeText('tenants.file.replace', { name }) }),
+    ).toBeFocused()
     await page.getByRole('button', { name: backofficeText('tenants.file.remove', { name }) }).click()
     const question = page.getByRole('dialog', {
       name: backofficeText('tenants.file.remove.title', { name }),

@@ -41,12 +41,13 @@ export function BrandFile(props: BrandFileProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isRemoving, setRemoving] = useState(false)
   const problem = refusal ?? props.error
-  const wasRemoving = useRef(false)
+  const isAway = busy || isRemoving
+  const wasAway = useRef(false)
   useEffect(() => {
-    // The dialog gives the focus back to the button that opened it, which is gone with the file.
-    if (wasRemoving.current && !isRemoving && !isSet) choose.current?.focus()
-    wasRemoving.current = isRemoving
-  }, [isRemoving, isSet])
+    // A busy button loses the focus, and the dialog cannot give it back to a button that is gone with the file.
+    if (wasAway.current && !isAway && document.activeElement === document.body) choose.current?.focus()
+    wasAway.current = isAway
+  }, [isAway])
 
   async function send(file: File | undefined) {
     if (!file) return
