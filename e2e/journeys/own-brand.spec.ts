@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
-import { backofficeText, save } from '../support/backoffice.ts'
+import { backofficeText, choose, save } from '../support/backoffice.ts'
 import { checkPage, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
@@ -14,6 +14,9 @@ const fontFile = (path: string) => ({
   mimeType: 'font/woff2',
   buffer: readFileSync(require.resolve(path)),
 })
+
+const svgLogo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><rect width="40" height="10" rx="2" fill="#7a1fa2"/></svg>'
 
 /** Returns a logo with transparent edges, as wide as three letters. */
 async function logoFile(background: string) {
@@ -30,7 +33,7 @@ test('a client has its own logo and fonts, and the articles of its name', onDesk
   await test.step('fonts: confirmed, checked and shown in the preview', async () => {
     await openBackoffice(page, 'betreiber', `/${key}/settings/theme`)
     const name = backofficeText('tenants.fonts.ownDisplayFont')
-    const upload = page.getByRole('button', { name: backofficeText('tenants.fonts.choose', { name }) })
+    const upload = page.getByRole('button', { name: backofficeText('tenants.file.choose', { name }) })
     await expect(upload).toBeDisabled()
     await page.getByRole('checkbox', { name: backofficeText('tenants.fonts.licence') }).check()
     await expect(upload).toBeEnabled()
@@ -45,11 +48,47 @@ test('a client has its own logo and fonts, and the articles of its name', onDesk
       .toBe(true)
   })
 
-  await test.step('logo: converted and shown in the preview', async () => {
+  await test.step('logo: refused with its name, replaced, and removed after a question', async () => {
+    const name = backofficeText('tenants.logo.picture')
+    const input = page.locator(`input[type=file][aria-label="${name}"]`)
+    await input.setInputFiles({ name: 'logo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+    await expect(page.getByText('Logo: Möglich sind Bilder als SVG, PNG, WebP oder JPEG.')).toBeVisible()
+    await page.getByRole('button', { name: backofficeText('tenants.file.choose', { name }) }).focus()
+    await input.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svgLogo) })
+    const shown = page.getByRole('img', { name, exact: true })
+    await expect(shown).toBeVisible()
+    await expect(page.getByText('Logo: Möglich sind', { exact: false })).toBeHidden()
+    await expect(
+      page.getByRole('button', { name: backofficeText('tenants.file.replace', { name }) }),
+    ).toBeFocused()
+    await page.getByRole('button', { name: backofficeText('tenants.file.remove', { name }) }).click()
+    const question = page.getByRole('dialog', {
+      name: backofficeText('tenants.file.remove.title', { name }),
+    })
+    await question.getByRole('button', { name: backofficeText('frame.cancel') }).click()
+    await expect(question).toBeHidden()
+    await expect(shown).toBeVisible()
+    await page.getByRole('button', { name: backofficeText('tenants.file.remove', { name }) }).click()
+    await question.getByRole('button', { name: backofficeText('tenants.file.remove', { name }) }).click()
+    await expect(shown).toBeHidden()
+    await expect(
+      page.getByRole('button', { name: backofficeText('tenants.file.choose', { name }) }),
+    ).toBeFocused()
+  })
+
+  await test.step('logo: converted and shown in the preview, in the dark on a plate', async () => {
     const name = backofficeText('tenants.logo.picture')
     await page.locator(`input[type=file][aria-label="${name}"]`).setInputFiles(await logoFile('#7a1fa2'))
     await expect(page.getByRole('img', { name, exact: true })).toBeVisible()
-    await expect(page.getByTestId('theme-preview').locator('img')).toBeVisible()
+    const inPreview = page.getByTestId('theme-preview').locator('img')
+    await expect(inPreview).toBeVisible()
+    await choose(
+      page.getByRole('combobox', { name: backofficeText('tenants.theme.dark'), exact: true }),
+      backofficeText('tenants.theme.dark.auto'),
+    )
+    await expect(inPreview).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    await page.getByRole('switch', { name: backofficeText('tenants.preview.dark') }).check()
+    await expect(inPreview).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await page.getByRole('switch', { name: backofficeText('tenants.logo.withName') }).check()
     await save(page)
     await checkPage(page, 'backoffice-own-brand')
@@ -85,5 +124,7 @@ test('a client has its own logo and fonts, and the articles of its name', onDesk
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(288)
     await expect(page.getByRole('contentinfo')).toContainText('Website des Werks')
     await checkPage(page, 'own-brand-home')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(logo).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   })
 })

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
+import { contrast, type Rgb } from '@zuruf/domain/rgb'
 import { createReferral, productOf } from '../support/api.ts'
 import { checkPage, onDesktop, onPhone } from '../support/look.ts'
 import { expect, test } from '../support/test.ts'
@@ -55,6 +57,12 @@ const tenants = {
   },
 } as const satisfies Record<string, AddedTenant>
 
+/** Returns the colour behind the text of an element. */
+async function groundOf(element: Locator): Promise<Rgb> {
+  const color = await element.evaluate((one) => getComputedStyle(one).backgroundColor)
+  return color.match(/\d+/g)?.map(Number) as unknown as Rgb
+}
+
 test.beforeAll(() => addTenants(Object.values(tenants)))
 
 for (const [name, { key }] of Object.entries(tenants)) {
@@ -85,6 +93,20 @@ test(
     await page.goto(`${address(tenants.shares.key)}/de`)
     const main = page.getByRole('main')
     await expect(main.getByRole('radio')).toHaveCount(3)
-    await expect(main.locator('section').first().getByRole('radio')).toHaveCount(3)
+    const opening = main.locator('section').first()
+    await expect(opening.getByRole('radio')).toHaveCount(3)
+    await expect(opening.getByRole('group', { name: 'Wer soll die Prämie bekommen?' })).toBeVisible()
+    const action = opening.getByRole('link', { name: 'Produkt wählen' })
+    expect(contrast(await groundOf(action), await groundOf(opening))).toBeGreaterThan(3)
   },
 )
+
+test('the selected category differs from the others, also in the dark', onDesktop, async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`${address(tenants.shares.key)}/de`)
+    const categories = page.getByRole('navigation', { name: 'Nach Kategorie filtern' }).getByRole('link')
+    const selected = await groundOf(categories.nth(0))
+    expect(contrast(selected, await groundOf(categories.nth(1))), colorScheme).toBeGreaterThan(3)
+  }
+})

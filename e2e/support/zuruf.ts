@@ -127,12 +127,20 @@ export const backdateOperatorLogins = (email: string, minutes: number) =>
 
 export type AddedTenant = NewTenant
 
-/** Adds tenants that are copies of `swb` with other settings, and waits until their pages are served. */
+const isServed = async (tenant: string) =>
+  (await fetch(`http://127.0.0.1:${port()}/api/v1/mandant/${tenant}`)).ok
+
+/**
+ * Adds tenants that are copies of `swb` with other settings, and waits until their pages are served. Does nothing for those
+ * that exist: `beforeAll` runs again when a worker takes another part of a file.
+ */
 export async function addTenants(tenants: readonly AddedTenant[]): Promise<void> {
-  await runAction('addTenants', tenants)
-  for (const { key } of tenants) {
+  const missing: AddedTenant[] = []
+  for (const tenant of tenants) if (!(await isServed(tenant.key))) missing.push(tenant)
+  if (missing.length > 0) await runAction('addTenants', missing)
+  for (const { key } of missing) {
     const deadline = Date.now() + 60_000
-    while (!(await fetch(`http://127.0.0.1:${port()}/api/v1/mandant/${key}`)).ok) {
+    while (!(await isServed(key))) {
       if (Date.now() > deadline) throw new Error(`The tenant ${key} is not served`)
       await pause(50)
     }

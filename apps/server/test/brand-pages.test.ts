@@ -59,16 +59,21 @@ test('own logo and fonts are in the head and the header of a page', async () => 
   const ownLogo = { picture, symbol: null, dark: picture, withName: true }
   await admin.ok('setTenantTheme', {
     tenant: 'nordlicht',
-    body: { version: theme.version, value: { ...theme.value, dark: 'auto', ownLogo, ownDisplayFont: own } },
+    body: {
+      version: theme.version,
+      value: { ...theme.value, frame: 'brand', dark: 'auto', ownLogo, ownDisplayFont: own },
+    },
   })
 
   const home = await open('/de', 'nordlicht.localhost')
+  expect(home).toContain(`<meta name="theme-color" content="${theme.value.brand}"`)
   const font = `/api/v1/nordlicht/schrift?hash=${own.hash}`
   expect(home).toContain(
     `@font-face{font-family:Display;font-weight:400 700;font-display:swap;src:url("${font}")`,
   )
   expect(home).toMatch(/<link rel="preload" as="font"[^>]*href="\/api\/v1\/nordlicht\/schrift\?hash=/)
   expect(home).toMatch(/<link rel="icon" href="\/api\/v1\/nordlicht\/logo\?form=symbol/)
+  expect(home).toMatch(/<link rel="apple-touch-icon" href="\/api\/v1\/nordlicht\/logo\?form=kachel/)
   expect(home).toMatch(
     /<source srcSet="\/api\/v1\/nordlicht\/logo\?form=dunkel[^>]*prefers-color-scheme: dark/,
   )

@@ -249,7 +249,7 @@ export const backofficeTenantEndpoints = {
   },
   convertTenantLogo: {
     summary:
-      'Convert a picture (JPEG, PNG, WebP, at most 10 MB) for use as the tenant’s logo. Nothing is saved; the result is part of the theme',
+      'Convert a picture (JPEG, PNG, WebP, at most 10 MB; SVG, at most 500 kB) for use as the tenant’s logo. Nothing is saved; the result is part of the theme',
     query: z.object({ shape: z.enum(logoShapes) }),
     responses: { 200: logoPicture },
     // PSOF0802: too many pictures are being converted.

@@ -32,7 +32,7 @@ const channelPosition = z.int().min(-1).describe('-1: disabled; otherwise the so
 /** Shapes of a logo: as wide as it is, or a square symbol. */
 export const logoShapes = ['wide', 'square'] as const
 
-/** Picture of a logo as it is stored: converted on upload, at most 384 by 96 pixels. */
+/** Picture of a logo as it is stored: converted on upload, at most 384 by 96 pixels, or 192 by 192. */
 export const logoPicture = z.object({
   png: z
     .string()
@@ -40,7 +40,7 @@ export const logoPicture = z.object({
     .regex(/^iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/, 'invalid')
     .describe('PNG, as Base64'),
   width: z.int().min(1).max(384),
-  height: z.int().min(1).max(96),
+  height: z.int().min(1).max(192),
   light: z.boolean().describe('light strokes, which need a dark ground'),
 })
 export type LogoPicture = z.output<typeof logoPicture>
@@ -61,6 +61,8 @@ const ownLogoLinks = z.object({
   width: z.int(),
   height: z.int(),
   darkUrl: z.string().nullable(),
+  plateInDark: z.boolean().describe('the picture would be invisible on dark colours, so it gets a plate'),
+  light: z.boolean().describe('light strokes, which need a plate on paper'),
   iconUrl: z.string(),
   withName: z.boolean(),
 })
@@ -226,9 +228,11 @@ export const tenantEndpoints = {
     summary: 'Get a picture of the tenant’s own logo (PNG)',
     query: z.object({
       form: z
-        .enum(['wortmarke', 'dunkel', 'symbol'])
+        .enum(['wortmarke', 'dunkel', 'symbol', 'kachel'])
         .default('wortmarke')
-        .describe('dunkel: for dark colours; symbol: square'),
+        .describe(
+          'dunkel: for dark colours; symbol: tab icon; kachel: icon of a home screen, also of a built-in logo',
+        ),
       v: z.string().max(20).optional().describe('version of the picture; changes its address'),
     }),
     responses: { 200: fileOf('image/png') },

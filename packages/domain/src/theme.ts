@@ -201,6 +201,12 @@ export function darkSurfaceColors(theme: ThemeColors): Record<Surface, SurfaceCo
   return surfaceColors(colors, darkText)
 }
 
+/** Returns the variables of the theme in the dark. */
+export const darkThemeVariables = (theme: ThemeColors & ThemeShape): Variables => ({
+  ...shapeVariables(theme),
+  ...colorVariables(darkSurfaceColors(theme)),
+})
+
 /** Returns a tone of the colour on which white text has a contrast of 16:1. */
 function darkest(color: Rgb): Rgb {
   for (let amount = 0; amount < 1; amount += 0.05) {

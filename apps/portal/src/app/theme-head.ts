@@ -7,7 +7,7 @@ import { renderThemeHead, type ThemeHead } from './theme-style.server.ts'
 /** Id of the element with the theme's style sheet. */
 export const THEME_STYLE_ID = 'theme'
 
-const icon = 'link[rel="icon"]'
+const hrefOf = (rel: string) => document.querySelector(`link[rel="${rel}"]`)?.getAttribute('href') ?? ''
 const fontPreloads = 'link[rel="preload"][as="font"]'
 
 /**
@@ -22,6 +22,7 @@ export const themeHead = createIsomorphicFn()
       fonts: [...document.querySelectorAll<HTMLLinkElement>(fontPreloads)].flatMap(
         (link) => link.getAttribute('href') ?? [],
       ),
-      icon: document.querySelector(icon)?.getAttribute('href') ?? '',
+      icon: hrefOf('icon'),
+      touchIcon: hrefOf('apple-touch-icon'),
     }),
   )

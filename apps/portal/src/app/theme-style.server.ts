@@ -5,6 +5,7 @@ import type { Typeface } from '@zuruf/domain/theme-choices'
 import { genericFamily } from '@zuruf/domain/typefaces'
 import { fileUrl } from '../api/file-url.ts'
 import { fontFiles } from './font-files.ts'
+import { pictureVersion } from './picture-version.ts'
 import { iconOf } from './theme-icon.server.ts'
 
 /** Metrics in percent that stretch a system font, so that nothing moves when ours has loaded. */
@@ -138,6 +139,8 @@ export interface ThemeHead {
   readonly fonts: readonly string[]
   /** Address of the logo; one of ours is a data URL, which saves a request. */
   readonly icon: string
+  /** Address of the icon of a home screen, a picture, since these show no SVG. */
+  readonly touchIcon: string
 }
 
 export function renderThemeHead({ Mandant, Theme }: Pick<ClientConfig, 'Mandant' | 'Theme'>): ThemeHead {
@@ -147,6 +150,9 @@ export function renderThemeHead({ Mandant, Theme }: Pick<ClientConfig, 'Mandant'
   return {
     style: display.faces + text.faces + themeStyle(Theme),
     icon: iconOf(Theme),
+    touchIcon: fileUrl('getTenantLogo', Mandant, {
+      query: { form: 'kachel', v: pictureVersion(Theme) },
+    }),
     fonts: [...new Set([display.file, text.file])],
   }
 }

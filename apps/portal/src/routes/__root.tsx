@@ -67,7 +67,7 @@ export const Route = createRootRouteWithContext<AppContext>()({
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1' },
         { title: config.Name },
-        { name: 'theme-color', content: config.Theme.paper },
+        { name: 'theme-color', content: config.Theme[config.Theme.frame] },
       ],
       links: search.links,
     }
@@ -86,7 +86,7 @@ function Document({ children }: { children: ReactNode }) {
     '\\u003c',
   )
   const { Theme } = tenant.config
-  const { style, fonts, icon } = themeHead(tenant.config)
+  const { style, fonts, icon, touchIcon } = themeHead(tenant.config)
   return (
     <html
       lang={locale}
@@ -102,6 +102,7 @@ function Document({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: style }}
         />
         <link rel="icon" href={icon} />
+        <link rel="apple-touch-icon" href={touchIcon} />
         {fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}

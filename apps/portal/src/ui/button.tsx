@@ -14,7 +14,7 @@ interface Looks {
 }
 
 const looks: Record<ButtonLook, string> = {
-  primary: 'surface-brand hover:shadow-float',
+  primary: 'surface-primary hover:shadow-float',
   accent: 'surface-accent hover:shadow-float',
   outline: 'text-fg border-[1.5px] border-fg hover:bg-[color-mix(in_srgb,var(--fg)_7%,transparent)]',
   quiet: 'text-fg hover:bg-[color-mix(in_srgb,var(--fg)_7%,transparent)]',

@@ -12,7 +12,7 @@ export function PrintSheet({ children }: { children: ReactNode }) {
   return (
     <div className="print-sheet break-inside-avoid">
       <p className="flex items-center gap-[3mm] font-display text-[14pt] font-bold">
-        <Logo theme={config.Theme} name={config.Name} size={42} />
+        <Logo theme={config.Theme} name={config.Name} size={42} onPaper />
       </p>
       <div className="my-[7mm] border-y-[0.5mm] border-fg py-[7mm]">{children}</div>
       <p className="text-[9pt]">

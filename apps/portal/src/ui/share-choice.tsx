@@ -72,7 +72,7 @@ export function ShareChoice({
             className={cx(
               'relative grid min-h-[52px] place-items-center rounded-s px-1 py-2 text-center text-[0.98rem] font-[650] leading-tight',
               'transition-[background-color,box-shadow] duration-200 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-fg',
-              'has-checked:surface-card has-checked:shadow-card',
+              'has-checked:surface-card has-checked:shadow-card has-checked:ring-[1.5px] has-checked:ring-edge has-checked:ring-inset',
             )}
           >
             <input

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import type { Context } from './context.ts'
 import { drawLine, fitText, type Line, widthOf } from './drawn-text.ts'
 import { callerKey } from './limits.ts'
-import { logoMark } from './logo-mark.ts'
+import { logoOnLight } from './logo-mark.ts'
 import { withPreviewSlot } from './picture-file.ts'
 import { sharedWork } from './shared-work.ts'
 
@@ -42,7 +42,11 @@ async function drawPreview(preview: Preview): Promise<Buffer> {
 function svgOf({ theme, name, title, text, badge }: Preview, picture: Buffer | undefined): string {
   const hex = (color: string) => toHex(parseColor(color))
   const width = room(picture)
-  const head = fitText(name, { width: width - 80, lines: 1, sizes: [34, 28], face: 'bold' })
+  const logo = logoOnLight(theme)
+  const logoWidth = 1.5 * logo.width
+  const head = logo.withName
+    ? fitText(name, { width: width - logoWidth - 20, lines: 1, sizes: [34, 28], face: 'bold' })
+    : []
   const titles = titleLines(title, width)
   const texts = text ? fitText(text, { width, lines: 2, sizes: [32, 28, 25], face: 'regular' }) : []
   const size = titles[0]?.size ?? 0
@@ -51,8 +55,8 @@ function svgOf({ theme, name, title, text, badge }: Preview, picture: Buffer | u
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}" viewBox="0 0 ${sheet.width} ${sheet.height}">
     <rect width="${sheet.width}" height="${sheet.height}" fill="${hex(theme.paper)}"/>
     <rect y="${sheet.height - 14}" width="${sheet.width}" height="14" fill="${hex(theme.brand)}"/>
-    <svg x="${left}" y="64" width="60" height="60" viewBox="0 0 40 40">${logoMark(theme)}</svg>
-    ${rows(head, left + 80, 106, hex(theme.ink))}
+    <svg x="${left}" y="64" width="${logoWidth}" height="60" viewBox="0 0 ${logo.width} 40">${logo.svg}</svg>
+    ${rows(head, left + logoWidth + 20, 106, hex(theme.ink))}
     ${rows(titles, left, begin, hex(theme.ink))}
     ${rows(texts, left, below, hex(theme.ink2))}
     ${badge ? pill(badge, width, hex(theme.accent)) : ''}

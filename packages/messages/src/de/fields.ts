@@ -133,6 +133,14 @@ const fields = {
   'font-type': 'Möglich sind nur Schriften im Format WOFF2, mit der Dateiendung .woff2.',
   'font-too-large': 'Die Schriften einer Seite dürfen zusammen höchstens 80\u00a0kB haben.',
   'font-incomplete': 'Dieser Schrift fehlen Zeichen, die deutsche Texte brauchen.',
+  'logo-type': 'Möglich sind Bilder als SVG, PNG, WebP oder JPEG.',
+  'logo-empty': 'Auf diesem Bild ist nichts zu sehen.',
+  'svg-text':
+    'Diese SVG-Datei enthält Text, der in einer fremden Schrift erschiene. Der Text muss vorher in Pfade umgewandelt werden.',
+  'svg-reference':
+    'Diese SVG-Datei braucht weitere Dateien, die wir nicht laden. Bilder müssen in der Datei selbst stehen.',
+  'svg-too-complex':
+    'Diese SVG-Datei ist zu aufwendig. Möglich sind höchstens 500\u00a0kB und einfache Formen; sonst hilft das Logo als PNG.',
   'picture-too-large': 'Dieses Bild hat zu viele Bildpunkte. Ein Bildschirmfoto davon genügt.',
   'language-unknown': 'Diese Sprache kennen wir nicht.',
   'texts-file': 'Diese Datei ist keine Textliste. Sie braucht die Spalten „key“ und „own“.',

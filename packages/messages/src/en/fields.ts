@@ -120,6 +120,14 @@ const fields: FieldTexts = {
   'font-type': 'Only fonts in WOFF2 format are accepted, with the file extension .woff2.',
   'font-too-large': 'The fonts of a page may have at most 80\u00a0kB together.',
   'font-incomplete': 'This font lacks characters that German texts need.',
+  'logo-type': 'Pictures in SVG, PNG, WebP or JPEG are accepted.',
+  'logo-empty': 'This picture shows nothing.',
+  'svg-text':
+    'This SVG file contains text, which would appear in another font. Convert the text to paths first.',
+  'svg-reference':
+    'This SVG file needs other files, which are not loaded. Pictures must be part of the file.',
+  'svg-too-complex':
+    'This SVG file is too complex. It can have 500\u00a0kB and simple shapes; otherwise upload the logo as PNG.',
   'picture-too-large': 'This picture has too many pixels. Please upload a screenshot of it instead.',
   'language-unknown': 'We do not know this language.',
   'texts-file': 'This file is not a list of texts. It needs the columns “key” and “own”.',

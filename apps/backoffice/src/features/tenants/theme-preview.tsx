@@ -1,9 +1,13 @@
 import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { themeVariables } from '@zuruf/domain/theme'
-import type { CSSProperties, ReactNode } from 'react'
+import { darkThemeVariables, themeVariables } from '@zuruf/domain/theme'
+import { type CSSProperties, useState } from 'react'
 import { useT } from '../../app/texts.tsx'
 import type { ValueOf } from './section-form.tsx'
+import { Opening } from './theme-preview-opening.tsx'
 import { useTypeface } from './typefaces.ts'
 
 type Theme = ValueOf<'theme'>
@@ -21,7 +25,9 @@ interface ThemePreviewProps {
 /** Miniature of the portal's home page, styled with the same variables as the real one. */
 export function ThemePreview({ theme, name, tenantKey }: ThemePreviewProps) {
   const t = useT()
-  const variables = themeVariables(theme) as CSSProperties
+  const [wantsDark, setWantsDark] = useState(false)
+  const isDark = wantsDark && theme.dark === 'auto'
+  const variables = (isDark ? darkThemeVariables(theme) : themeVariables(theme)) as CSSProperties
   const heading = {
     fontFamily: useTypeface(theme.displayFont, theme.ownDisplayFont, tenantKey),
     fontWeight: 'var(--heading-weight)',
@@ -31,9 +37,16 @@ export function ThemePreview({ theme, name, tenantKey }: ThemePreviewProps) {
   const frame = `--${theme.frame}`
   return (
     <Box component="section" aria-label={t('tenants.theme.preview')} sx={{ mb: 3 }}>
-      <Typography variant="h2" sx={{ mb: 1.5 }}>
-        {t('tenants.theme.preview')}
-      </Typography>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mb: 1.5 }}>
+        <Typography variant="h2">{t('tenants.theme.preview')}</Typography>
+        {theme.dark === 'auto' && (
+          <FormControlLabel
+            control={<Switch checked={wantsDark} onChange={(_, checked) => setWantsDark(checked)} />}
+            label={t('tenants.preview.dark')}
+            sx={{ mr: 0 }}
+          />
+        )}
+      </Stack>
       <Box
         data-testid="theme-preview"
         style={variables}
@@ -60,62 +73,57 @@ export function ThemePreview({ theme, name, tenantKey }: ThemePreviewProps) {
           }}
         >
           {theme.ownLogo ? (
-            <Box
-              component="img"
-              alt=""
-              src={pictureUrl(theme.ownLogo.picture)}
-              sx={{ height: 26, maxWidth: 104 }}
-            />
+            <OwnLogo theme={theme} logo={theme.ownLogo} isDark={isDark} />
           ) : (
             <Logo logo={theme.logo} />
           )}
           <Box sx={{ ...heading, flex: 1 }}>{!theme.ownLogo?.withName && name}</Box>
           <Box sx={{ color: `var(${frame}-muted)`, fontSize: 13 }}>{t('tenants.preview.login')}</Box>
         </Box>
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: theme.opening === 'type' ? '1fr' : '1.15fr 1fr',
-            gap: 2,
-            px: 2.5,
-            pb: 2.5,
-            alignItems: 'center',
-          }}
-        >
-          <Box>
-            <Box sx={{ ...heading, fontSize: 27, lineHeight: 1.08 }}>
-              {t('tenants.preview.title')}{' '}
-              <Box component="span" sx={{ color: 'var(--paper-link)' }}>
-                {t('tenants.preview.reward')}
-              </Box>
-            </Box>
-            <Box sx={{ color: 'var(--paper-muted)', mt: 1, mb: 1.75 }}>{t('tenants.preview.lead')}</Box>
-            <Box
-              component="span"
-              sx={{
-                display: 'inline-block',
-                bgcolor: 'var(--brand)',
-                color: 'var(--brand-fg)',
-                px: 2.25,
-                py: 1.1,
-                fontWeight: 650,
-                borderRadius: 'var(--corner-pill)',
-              }}
-            >
-              {t('tenants.preview.choose')}
-            </Box>
-          </Box>
-          {theme.opening !== 'type' && <Scene theme={theme} radius="var(--corner-l)" />}
-        </Box>
+        <Opening theme={theme} heading={heading} />
         <Products theme={theme} />
         <Box
-          sx={{ bgcolor: 'var(--ink)', color: 'var(--ink-fg)', px: 2.5, py: 1.75, display: 'flex', gap: 2 }}
+          sx={{
+            bgcolor: `var(${frame})`,
+            color: `var(${frame}-fg)`,
+            borderTop: theme.frame === 'paper' ? 1 : 0,
+            borderColor: 'var(--paper-line)',
+            px: 2.5,
+            py: 1.75,
+            display: 'flex',
+            gap: 2,
+          }}
         >
           <Box sx={{ flex: 1 }}>{name}</Box>
-          <Box sx={{ color: 'var(--ink-link)' }}>{t('tenants.preview.imprint')}</Box>
+          <Box sx={{ color: `var(${frame}-muted)` }}>{t('tenants.preview.imprint')}</Box>
         </Box>
       </Box>
     </Box>
+  )
+}
+
+interface OwnLogoProps {
+  readonly theme: Theme
+  readonly logo: NonNullable<Theme['ownLogo']>
+  readonly isDark: boolean
+}
+
+/** The tenant's own logo as the header shows it: in the dark another one, or on a plate. */
+function OwnLogo({ theme, logo, isDark }: OwnLogoProps) {
+  const picture = (isDark && logo.dark) || logo.picture
+  const hasPlate = isDark && !logo.dark && !picture.light && theme.frame === 'paper'
+  return (
+    <Box
+      component="img"
+      alt=""
+      src={pictureUrl(picture)}
+      sx={{
+        height: 26,
+        maxWidth: 104,
+        objectFit: 'contain',
+        ...(hasPlate && { bgcolor: '#fff', borderRadius: '6px', p: '3px' }),
+      }}
+    />
   )
 }
 
@@ -206,53 +214,5 @@ function Logo({ logo }: { logo: Theme['logo'] }) {
       <circle cx="13" cy="13" r="13" fill="var(--brand)" />
       <path d={marks[logo]} fill="none" stroke="var(--accent)" strokeWidth="3" strokeLinecap="round" />
     </svg>
-  )
-}
-
-const scenes: Readonly<Record<Theme['scene'], ReactNode>> = {
-  village: (
-    <>
-      <path d="M0 110c40-26 70-26 110-6s60 10 90-4v50H0Z" fill="var(--brand-soft)" />
-      <path d="M52 122V92l24-20 24 20v30Z" fill="var(--card)" />
-      <path d="M46 95 76 68l30 27" fill="none" stroke="var(--brand)" strokeWidth="8" strokeLinejoin="round" />
-      <rect x="69" y="102" width="14" height="20" fill="var(--brand)" />
-    </>
-  ),
-  city: (
-    <>
-      <rect x="24" y="52" width="36" height="98" fill="var(--brand)" />
-      <rect x="66" y="74" width="44" height="76" fill="var(--ink)" />
-      <rect x="118" y="62" width="30" height="88" fill="var(--brand-soft)" />
-      <path
-        d="M74 86h8m6 0h8M74 100h8m6 0h8M32 66h8m6 0h8M32 82h8m6 0h8"
-        stroke="var(--accent)"
-        strokeWidth="5"
-      />
-    </>
-  ),
-  spring: (
-    <g fill="none" stroke="var(--card)" strokeWidth="4">
-      <ellipse cx="76" cy="108" rx="18" ry="6" />
-      <ellipse cx="76" cy="108" rx="40" ry="13" />
-      <ellipse cx="76" cy="108" rx="64" ry="20" />
-      <path d="M76 66c10 14 14 22 14 28a14 12 0 0 1-28 0c0-6 4-14 14-28z" fill="var(--brand)" stroke="none" />
-    </g>
-  ),
-}
-
-/** Outline of the key visual. */
-function Scene({ theme, radius }: { theme: Theme; radius: string }) {
-  return (
-    <Box
-      component="svg"
-      viewBox="0 0 200 150"
-      aria-hidden="true"
-      sx={{ width: '100%', borderRadius: radius, display: 'block' }}
-    >
-      <rect width="200" height="150" fill="var(--sky)" />
-      <circle cx="156" cy="38" r="17" fill="var(--accent)" />
-      {scenes[theme.scene]}
-      <rect y="128" width="200" height="22" fill="var(--sand)" />
-    </Box>
   )
 }

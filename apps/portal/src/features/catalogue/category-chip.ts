@@ -6,7 +6,7 @@ const chip = cx(
 )
 
 /** Returns the classes of a link to a category: a pill, or underlined text between rules. @param look of the selected one */
-export const categoryChip = (isSelected: boolean, look: 'surface-ink' | 'surface-brand-soft') =>
+export const categoryChip = (isSelected: boolean, look: 'surface-selected' | 'surface-brand-soft') =>
   cx(
     chip,
     isSelected

@@ -17,7 +17,7 @@ export function CategoryChips(props: { categories: readonly Category[]; selected
               search={{ kategorie: Id }}
               hash="produkte"
               resetScroll={false}
-              className={categoryChip(Id === props.selected, 'surface-ink')}
+              className={categoryChip(Id === props.selected, 'surface-selected')}
             >
               {Name}
               {Id === props.selected && <span className="sr-only">{t('home.filter.selected')}</span>}

@@ -134,7 +134,7 @@ function MakerChoice(props: { category: string; name?: string; chosen: boolean; 
         resetScroll={false}
         className={cx(
           'inline-flex min-h-12 items-center gap-2 rounded-pill px-5 font-[600] no-underline focus-visible:rounded-pill',
-          props.chosen ? 'surface-ink' : 'surface-card border-[1.5px] border-edge',
+          props.chosen ? 'surface-selected' : 'surface-card border-[1.5px] border-edge',
         )}
       >
         {props.name ?? t('device.maker.any')}

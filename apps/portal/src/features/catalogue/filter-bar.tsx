@@ -116,7 +116,7 @@ function Menu({ label, value, atEnd = false, children }: MenuProps) {
       <summary
         className={cx(
           'inline-flex min-h-11 list-none items-center gap-2 rounded-pill px-3.5 text-[0.94rem] font-[600] focus-visible:rounded-pill md:px-[18px] md:text-[0.98rem] [&::-webkit-details-marker]:hidden',
-          value === null ? 'surface-card border-[1.5px] border-edge' : 'surface-ink',
+          value === null ? 'surface-card border-[1.5px] border-edge' : 'surface-selected',
         )}
       >
         {value === null ? (

@@ -69,7 +69,7 @@ function FullHero(props: HeroProps) {
 /** Text, and the choice of shares as the first thing to try. */
 function SplitHero(props: HeroProps) {
   return (
-    <section className="surface-brand">
+    <section className="surface-brand mb-8 lg:mb-14">
       <div className="page-width grid items-center gap-[clamp(28px,5vw,72px)] py-10 lg:grid-cols-[1.1fr_1fr] lg:py-20">
         <div className={text}>
           <Words {...props} />

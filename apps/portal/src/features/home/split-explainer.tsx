@@ -14,10 +14,23 @@ interface SplitExplainerProps {
 }
 
 /** Lets visitors try how a reward can be shared between recommender and contact. */
-export function ShareTrial({ cents, shares, defaultShare, capCents }: SplitExplainerProps) {
+export function ShareTrial({
+  cents,
+  shares,
+  defaultShare,
+  capCents,
+  hideLegend = false,
+}: SplitExplainerProps & { hideLegend?: boolean }) {
   const [share, setShare] = useState(defaultShare)
   return (
-    <ShareChoice cents={cents} shares={shares} cap={capCents} value={share} onChange={setShare} hideLegend />
+    <ShareChoice
+      cents={cents}
+      shares={shares}
+      cap={capCents}
+      value={share}
+      onChange={setShare}
+      hideLegend={hideLegend}
+    />
   )
 }
 
@@ -31,7 +44,7 @@ export function SplitExplainer(props: SplitExplainerProps) {
           <h2 className="type-heading">{t('home.split.title')}</h2>
           <p className="mt-4 text-muted">{t('home.split.text')}</p>
         </div>
-        <ShareTrial {...props} />
+        <ShareTrial {...props} hideLegend />
       </div>
     </section>
   )

@@ -47,7 +47,7 @@ function AgencyStatisticsPage() {
                 className={cx(
                   'inline-flex min-h-11 items-center rounded-pill px-4 font-[600] no-underline focus-visible:rounded-pill',
                   period === monate
-                    ? 'surface-ink'
+                    ? 'surface-selected'
                     : 'surface-card border-[1.5px] border-line hover:border-edge',
                 )}
               >

@@ -1,33 +1,50 @@
 import type { Theme } from '@zuruf/contract'
 import type { ReactNode } from 'react'
+import { cx } from '../class-names.ts'
 
 interface LogoProps {
   readonly theme: Theme
   readonly name: string
   readonly size?: number
+  /** Whether it is on white paper, whatever colours the device shows. */
+  readonly onPaper?: boolean
 }
 
 /** Tenant's logo and name. The logo is decorative, since the name is text, visible unless the logo contains it. */
-export function Logo({ theme, name, size = 40 }: LogoProps) {
+export function Logo({ theme, name, size = 40, onPaper = false }: LogoProps) {
   const { ownLogo } = theme
   return (
     <>
-      {ownLogo ? <OwnLogo logo={ownLogo} size={size} /> : <Mark mark={theme.logo} size={size} />}
+      {ownLogo ? (
+        <OwnLogo logo={ownLogo} size={size} onPaper={onPaper} />
+      ) : (
+        <Mark mark={theme.logo} size={size} />
+      )}
       <span className={ownLogo?.withName ? 'sr-only' : 'min-w-0 text-balance'}>{name}</span>
     </>
   )
 }
 
-function OwnLogo({ logo, size }: { logo: NonNullable<Theme['ownLogo']>; size: number }) {
+interface OwnLogoProps {
+  readonly logo: NonNullable<Theme['ownLogo']>
+  readonly size: number
+  readonly onPaper: boolean
+}
+
+function OwnLogo({ logo, size, onPaper }: OwnLogoProps) {
   return (
     <picture className="min-w-0">
-      {logo.darkUrl && <source srcSet={logo.darkUrl} media="(prefers-color-scheme: dark)" />}
+      {logo.darkUrl && !onPaper && <source srcSet={logo.darkUrl} media="(prefers-color-scheme: dark)" />}
       <img
         src={logo.url}
         alt=""
         width={Math.round((logo.width / logo.height) * size)}
         height={size}
-        className="object-contain"
+        className={cx(
+          'object-contain',
+          logo.plateInDark && !onPaper && 'dark:rounded-s dark:bg-white dark:p-1',
+          logo.light && onPaper && 'rounded-s bg-[var(--ink)] p-1 [print-color-adjust:exact]',
+        )}
       />
     </picture>
   )
@@ -58,7 +75,7 @@ function Wave() {
         fill="none"
         strokeLinecap="round"
       />
-      <circle cx="31" cy="11.5" r="3.6" fill="var(--card)" />
+      <circle cx="31" cy="11.5" r="3.6" fill="var(--brand-fg)" />
     </>
   )
 }

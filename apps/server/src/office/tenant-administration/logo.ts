@@ -1,31 +1,45 @@
 import type { LogoPicture, logoShapes } from '@zuruf/contract/tenants'
-import sharp, { type ResizeOptions } from 'sharp'
-import { encodePicture } from '../../platform/picture-file.ts'
+import sharp from 'sharp'
+import { invalid } from '../../platform/errors.ts'
+import { encodePicture, isPicture } from '../../platform/picture-file.ts'
+import { drawSvg, isSvg } from '../../platform/svg-picture.ts'
 
 export const maxLogoBytes = 10 * 1024 * 1024
 
 type Shape = (typeof logoShapes)[number]
 
-/** Twice the height in the header, for dense screens. A square one has transparent edges where the picture is not square. */
-const sizes: Readonly<Record<Shape, ResizeOptions>> = {
-  wide: { width: 384, height: 96, fit: 'inside', withoutEnlargement: true },
-  square: { width: 96, height: 96, fit: 'contain', background: '#0000' },
-}
+/** For dense screens: a wide one is 40 high in the header, a square one up to 180 as a touch icon. */
+const boxes = {
+  wide: { width: 384, height: 96 },
+  square: { width: 192, height: 192 },
+} as const satisfies Record<Shape, object>
+
+/** How a picture fits its box. A square one has transparent edges where the picture is not square. */
+const fits = {
+  wide: { fit: 'inside', withoutEnlargement: true },
+  square: { fit: 'contain', background: '#0000' },
+} as const satisfies Record<Shape, object>
 
 /** Luminance of the visible pixels from which a picture counts as light. */
 const lightFrom = 0.72
 
 /**
- * Converts an uploaded picture to a logo. PNG, since mail programs show no WebP.
- * @throws AppError invalid-input at `logo` when it is not a picture or cannot be read
+ * Converts an uploaded picture or SVG to a logo. PNG, since mail programs show neither WebP nor SVG.
+ * @throws AppError invalid-input at `logo` when it is not a picture, cannot be read or shows nothing
  */
 export async function convertLogo(bytes: Buffer, shape: Shape): Promise<LogoPicture> {
-  const { logo } = await encodePicture(bytes, 'logo', { logo: sizes[shape] }, 'png')
+  const box = boxes[shape]
+  if (!isSvg(bytes) && !isPicture(bytes)) throw invalid({ logo: 'logo-type' })
+  const pixels = isSvg(bytes) ? await drawSvg(bytes, 'logo', box) : bytes
+  const { logo } = await encodePicture(pixels, 'logo', { logo: { ...box, ...fits[shape] } }, 'png')
   const { width, height } = logo.info
-  return { png: logo.data.toString('base64'), width, height, light: await isLight(logo.data) }
+  const luminance = await luminanceOf(logo.data)
+  if (luminance === null) throw invalid({ logo: 'logo-empty' })
+  return { png: logo.data.toString('base64'), width, height, light: luminance > lightFrom }
 }
 
-async function isLight(png: Buffer): Promise<boolean> {
+/** Returns the mean luminance of the visible pixels, null if there are none. */
+async function luminanceOf(png: Buffer): Promise<number | null> {
   const pixels = await sharp(png).ensureAlpha().toColourspace('srgb').raw().toBuffer()
   let luminance = 0
   let opacity = 0
@@ -34,5 +48,5 @@ async function isLight(png: Buffer): Promise<boolean> {
     luminance += ((0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255) * alpha
     opacity += alpha
   }
-  return opacity > 0 && luminance / opacity > lightFrom
+  return opacity > 0 ? luminance / opacity : null
 }

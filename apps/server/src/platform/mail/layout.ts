@@ -68,7 +68,7 @@ export interface MailFrame {
 
 /** Addresses of the pictures of a mail. */
 export interface MailSources {
-  readonly logo: string
+  readonly logo: { readonly url: string; readonly width: number; readonly withName: boolean }
   readonly qr?: string
 }
 
@@ -126,8 +126,8 @@ export function mailLayout(content: MailContent, frame: MailFrame, sources: Mail
   )
 }
 
-/** Renders the tenant's logo and name on its brand colour, which dark mail programs keep. */
-function header({ theme, tenantName }: MailFrame, sources: MailSources): ReactElement {
+/** Renders the tenant's logo, and its name unless the logo contains it, on its brand colour, which dark mail programs keep. */
+function header({ theme, tenantName }: MailFrame, { logo }: MailSources): ReactElement {
   return h(
     Section,
     {
@@ -139,8 +139,8 @@ function header({ theme, tenantName }: MailFrame, sources: MailSources): ReactEl
       null,
       h(
         Column,
-        { style: { width: logoSize } },
-        h(Img, { src: sources.logo, alt: tenantName, width: logoSize, height: logoSize }),
+        { style: { width: logo.width } },
+        h(Img, { src: logo.url, alt: tenantName, width: logo.width, height: logoSize }),
       ),
       h(
         Column,
@@ -154,7 +154,7 @@ function header({ theme, tenantName }: MailFrame, sources: MailSources): ReactEl
             fontWeight: 700,
           },
         },
-        tenantName,
+        logo.withName ? tenantName : null,
       ),
     ),
   )

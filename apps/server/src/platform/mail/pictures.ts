@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { StoredTheme } from '@zuruf/contract/tenants'
-import { blackOrWhite, CONTROL_CONTRAST, contrast, parseColor, toHex } from '@zuruf/domain/rgb'
 import { LRUCache } from 'lru-cache'
 import { create, toString as qrCode } from 'qrcode'
 import sharp from 'sharp'
-import { logoMark } from '../logo-mark.ts'
+import { logoOnPlate } from '../logo-mark.ts'
 
 /**
  * Picture inside a mail, referred to as `cid:`. A hosted one would be blocked by many mail programs, and would tell the
@@ -16,25 +15,28 @@ export interface MailPicture {
   readonly content: Buffer
 }
 
-/** Width and height of the logo in a mail. It is drawn twice as large, for dense screens. */
+/** Height of the logo in a mail, and the width of a square one. It is drawn twice as large, for dense screens. */
 export const logoSize = 48
 
-const logos = new LRUCache<string, MailPicture>({ max: 500 })
+export interface MailLogo extends MailPicture {
+  readonly width: number
+  /** Whether the name has to be written next to it. */
+  readonly withName: boolean
+}
+
+const logos = new LRUCache<string, MailLogo>({ max: 500 })
 
 /** Returns the tenant's logo on a plate of its own, so that it is visible on any background, also a darkened one. */
-export async function mailLogo(theme: StoredTheme): Promise<MailPicture> {
+export async function mailLogo(theme: StoredTheme): Promise<MailLogo> {
   const { logo, ownLogo, ink, brand, accent, sky, card } = theme
   const key = JSON.stringify([ownLogo ?? logo, ink, brand, accent, sky, card])
   const known = logos.get(key)
   if (known) return known
-  const mark = parseColor(logo === 'wave' ? brand : ink)
-  const isVisible = ownLogo !== null || contrast(parseColor(card), mark) >= CONTROL_CONTRAST
-  const plate = isVisible ? parseColor(card) : blackOrWhite(mark)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${2 * logoSize}" height="${2 * logoSize}" viewBox="0 0 48 48">
-    <rect width="48" height="48" rx="14" fill="${toHex(plate)}"/>
-    <svg x="6" y="6" width="36" height="36" viewBox="0 0 40 40">${logoMark(theme)}</svg>
-  </svg>`
-  const picture = pictureOf('logo.png', await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer())
+  const { svg, width, withName } = logoOnPlate(theme)
+  const shownWidth = Math.round((logoSize * width) / 40)
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${2 * shownWidth}" height="${2 * logoSize}" viewBox="0 0 ${width} 40">${svg}</svg>`
+  const png = await sharp(Buffer.from(drawing)).png({ compressionLevel: 9 }).toBuffer()
+  const picture: MailLogo = { ...pictureOf('logo.png', png), width: shownWidth, withName }
   logos.set(key, picture)
   return picture
 }

@@ -38,7 +38,10 @@ export async function renderMail(
   const reason = place(frame.reason)
   const logo = await mailLogo(frame.theme)
   const qr = content.share?.qr && (await mailQr(content.share.qr.url))
-  const sources = { logo: place(`cid:${logo.cid}`), ...(qr && { qr: place(`cid:${qr.cid}`) }) }
+  const sources = {
+    logo: { ...logo, url: place(`cid:${logo.cid}`) },
+    ...(qr && { qr: place(`cid:${qr.cid}`) }),
+  }
   const key = JSON.stringify([look, frame.language, frame.homeUrl, shape])
   let template = templates.get(key)
   if (!template) {

@@ -63,6 +63,8 @@ function themeToWire({ key, theme }: Tenant): Theme {
       width: picture.width,
       height: picture.height,
       darkUrl: dark && theme.dark === 'auto' ? url('dunkel') : null,
+      plateInDark: !dark && !picture.light && theme.dark === 'auto' && theme.frame === 'paper',
+      light: picture.light,
       iconUrl: url('symbol'),
       withName,
     },

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import type { Context } from '../../platform/context.ts'
 import { drawLine, fitText, widthOf } from '../../platform/drawn-text.ts'
 import { fillPlaceholders } from '../../platform/fill-placeholders.ts'
+import { logoOnPlate } from '../../platform/logo-mark.ts'
 import type { PreviewCache } from '../../platform/preview-picture.ts'
 import { textsOf } from '../../platform/tenants/portal-texts.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
@@ -15,6 +16,7 @@ export type PictureFormat = 'vorschau' | 'story'
 export type ReferralPictures = ReturnType<typeof referralPictures>
 
 const story = { width: 1080, height: 1920 } as const
+const logoHeight = 120
 /** Position of the product in the story picture. */
 const storyArt = { left: 60, top: 300, width: 960, height: 720 } as const
 
@@ -107,8 +109,15 @@ function storySheet(tenant: Tenant, language: string, referral: Referral): strin
   const { theme } = tenant
   const texts = textsOf(tenant, language)
   const on = readableTextColour(theme.brand)
+  const logo = logoOnPlate(theme)
+  const logoWidth = (logoHeight * logo.width) / 40
   const fitted = (text: string, x: number, y: number, size: number, fill: string, lines = 1) =>
-    fitText(text, { width: story.width - 2 * x, lines, sizes: [size, size * 0.8, size * 0.65], face: 'bold' })
+    fitText(text, {
+      width: story.width - x - Math.min(x, 120),
+      lines,
+      sizes: [size, size * 0.8, size * 0.65],
+      face: 'bold',
+    })
       .map((line, index) => drawLine(line, x, y + index * line.size * 1.12, fill))
       .join('')
   const [badge] = fitText(forYou(tenant, language, referral) ?? texts['preview.story.mine'] ?? '', {
@@ -120,7 +129,8 @@ function storySheet(tenant: Tenant, language: string, referral: Referral): strin
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${story.width}" height="${story.height}">
     <rect width="100%" height="100%" fill="${theme.brand}"/>
     <rect x="60" y="300" width="960" height="1320" rx="60" fill="${theme.card}"/>
-    ${fitted(tenant.name, 80, 210, 56, on)}
+    <svg x="60" y="130" width="${logoWidth}" height="${logoHeight}" viewBox="0 0 ${logo.width} 40">${logo.svg}</svg>
+    ${logo.withName ? fitted(tenant.name, 60 + logoWidth + 36, 210, 56, on) : ''}
     ${fitted(referral.productName, 120, 1150, 92, theme.ink, 3)}
     ${badge ? `<rect x="120" y="1440" width="${widthOf(badge) + 96}" height="124" rx="62" fill="${theme.accent}"/>${drawLine(badge, 168, 1523, readableTextColour(theme.accent))}` : ''}
     ${fitted(texts['preview.story.advertising'] ?? '', 80, 1740, 38, on)}

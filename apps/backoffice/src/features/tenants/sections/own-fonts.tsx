@@ -1,19 +1,14 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import UploadFileIcon from '@mui/icons-material/UploadFile'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { ApiError } from '@zuruf/contract/api-error'
 import type { OwnFont } from '@zuruf/contract/tenants'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../app/call.ts'
-import { useErrorText } from '../../../app/error-text.ts'
 import { useT } from '../../../app/texts.tsx'
 import { FieldGroup } from '../inputs.tsx'
 import type { Editing } from '../section-form.tsx'
+import { BrandFile } from './brand-file.tsx'
 
 const fields = ['ownDisplayFont', 'ownTextFont'] as const
 
@@ -61,30 +56,6 @@ interface FontFieldProps {
 
 function FontField({ name, font, disabled, serif, error, onChange }: FontFieldProps) {
   const t = useT()
-  const errorText = useErrorText()
-  const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const problem = refusal ?? error
-
-  async function upload(file: File | undefined) {
-    if (!file) return
-    setRefusal(null)
-    setBusy(true)
-    try {
-      const query = {
-        name: file.name.replace(/\.\w+$/, '').slice(0, 80),
-        serif: serif ? 'true' : 'false',
-        licensed: 'true',
-      } as const
-      onChange(await call('uploadTenantFont', { query, file }))
-    } catch (error) {
-      setRefusal((error instanceof ApiError && error.fields.font) || errorText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return (
     <Stack spacing={1}>
       <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
@@ -97,35 +68,24 @@ function FontField({ name, font, disabled, serif, error, onChange }: FontFieldPr
             })
           : t('tenants.fonts.none')}
       </Typography>
-      <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap', rowGap: 1 }}>
-        <Button
-          variant="outlined"
-          startIcon={<UploadFileIcon />}
-          loading={busy}
-          disabled={disabled}
-          onClick={() => input.current?.click()}
-        >
-          {t('tenants.fonts.choose', { name })}
-        </Button>
-        {font && (
-          <Button startIcon={<DeleteIcon />} onClick={() => onChange(null)}>
-            {t('tenants.fonts.remove', { name })}
-          </Button>
-        )}
-        <input
-          ref={input}
-          hidden
-          type="file"
-          accept=".woff2,font/woff2"
-          aria-label={name}
-          onChange={(event) => {
-            upload(event.target.files?.[0])
-            // Selecting the same file again must fire a change event.
-            event.target.value = ''
-          }}
-        />
-      </Stack>
-      {problem && <Alert severity="error">{problem}</Alert>}
+      <BrandFile
+        name={name}
+        accept=".woff2,font/woff2"
+        isSet={font !== null}
+        disabled={disabled}
+        removal={t('tenants.fonts.remove')}
+        field="font"
+        error={error}
+        onFile={async (file) => {
+          const query = {
+            name: file.name.replace(/\.\w+$/, '').slice(0, 80),
+            serif: serif ? 'true' : 'false',
+            licensed: 'true',
+          } as const
+          onChange(await call('uploadTenantFont', { query, file }))
+        }}
+        onRemove={() => onChange(null)}
+      />
     </Stack>
   )
 }

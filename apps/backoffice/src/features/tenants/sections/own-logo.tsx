@@ -1,25 +1,19 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import UploadFileIcon from '@mui/icons-material/UploadFile'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { ApiError } from '@zuruf/contract/api-error'
-import { useRef, useState } from 'react'
 import { call } from '../../../app/call.ts'
-import { useErrorText } from '../../../app/error-text.ts'
 import { useT } from '../../../app/texts.tsx'
 import { FieldGroup } from '../inputs.tsx'
 import type { Editing, ValueOf } from '../section-form.tsx'
 import { pictureUrl } from '../theme-preview.tsx'
+import { BrandFile } from './brand-file.tsx'
 
 type Logo = NonNullable<ValueOf<'theme'>['ownLogo']>
 type Picture = Logo['picture']
 
-const types = ['image/png', 'image/webp', 'image/jpeg']
+const types = ['image/svg+xml', 'image/png', 'image/webp', 'image/jpeg']
 /** The server refuses larger pictures. */
 const maxBytes = 10 * 1024 * 1024
 
@@ -33,6 +27,7 @@ export function OwnLogo({ editing: { value, set } }: { readonly editing: Editing
       <PictureField
         name={t('tenants.logo.picture')}
         hint={t('tenants.logo.picture.hint')}
+        removal={t('tenants.logo.picture.remove')}
         shape="wide"
         picture={ownLogo?.picture ?? null}
         ground={value[value.frame]}
@@ -50,6 +45,7 @@ export function OwnLogo({ editing: { value, set } }: { readonly editing: Editing
           <PictureField
             name={t('tenants.logo.symbol')}
             hint={t('tenants.logo.symbol.hint')}
+            removal={t('tenants.logo.symbol.remove')}
             shape="square"
             picture={ownLogo.symbol}
             ground={value.card}
@@ -59,6 +55,7 @@ export function OwnLogo({ editing: { value, set } }: { readonly editing: Editing
             <PictureField
               name={t('tenants.logo.dark')}
               hint={t('tenants.logo.dark.hint')}
+              removal={t('tenants.logo.dark.remove')}
               shape="wide"
               picture={ownLogo.dark}
               ground="#15181d"
@@ -76,6 +73,7 @@ const noOthers = { symbol: null, dark: null, withName: false } as const
 interface PictureFieldProps {
   readonly name: string
   readonly hint: string
+  readonly removal: string
   readonly shape: 'wide' | 'square'
   readonly picture: Picture | null
   /** Colour it is shown on. */
@@ -83,65 +81,35 @@ interface PictureFieldProps {
   readonly onChange: (picture: Picture | null) => void
 }
 
-function PictureField({ name, hint, shape, picture, ground, onChange }: PictureFieldProps) {
+function PictureField({ name, hint, removal, shape, picture, ground, onChange }: PictureFieldProps) {
   const t = useT()
-  const errorText = useErrorText()
-  const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function convert(file: File | undefined) {
-    if (!file) return
-    setProblem(null)
-    if (!types.includes(file.type) || file.size > maxBytes) return setProblem(t('tenants.logo.type'))
-    setBusy(true)
-    try {
-      onChange(await call('convertTenantLogo', { query: { shape }, file }))
-    } catch (error) {
-      setProblem((error instanceof ApiError && error.fields.logo) || errorText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return (
     <Stack spacing={1}>
-      <Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap', rowGap: 1 }}>
-        {picture && (
-          <Box sx={{ bgcolor: ground, p: 1.5, borderRadius: 1, border: 1, borderColor: 'divider' }}>
-            <Box component="img" alt={name} src={pictureUrl(picture)} sx={{ height: 48, display: 'block' }} />
-          </Box>
-        )}
-        <Button
-          variant="outlined"
-          startIcon={<UploadFileIcon />}
-          loading={busy}
-          onClick={() => input.current?.click()}
-        >
-          {t('tenants.logo.choose', { name })}
-        </Button>
-        {picture && (
-          <Button startIcon={<DeleteIcon />} onClick={() => onChange(null)}>
-            {t('tenants.logo.remove', { name })}
-          </Button>
-        )}
-        <input
-          ref={input}
-          hidden
-          type="file"
-          accept={types.join(',')}
-          aria-label={name}
-          onChange={(event) => {
-            convert(event.target.files?.[0])
-            // Selecting the same file again must fire a change event.
-            event.target.value = ''
-          }}
-        />
-      </Stack>
+      <BrandFile
+        name={name}
+        accept={types.join(',')}
+        isSet={picture !== null}
+        removal={removal}
+        field="logo"
+        refuse={({ size }) => (size > maxBytes ? t('tenants.logo.tooLarge') : null)}
+        onFile={async (file) => onChange(await call('convertTenantLogo', { query: { shape }, file }))}
+        onRemove={() => onChange(null)}
+        shown={
+          picture && (
+            <Box sx={{ bgcolor: ground, p: 1.5, borderRadius: 1, border: 1, borderColor: 'divider' }}>
+              <Box
+                component="img"
+                alt={name}
+                src={pictureUrl(picture)}
+                sx={{ height: 48, maxWidth: '100%', objectFit: 'contain', display: 'block' }}
+              />
+            </Box>
+          )
+        }
+      />
       <Typography variant="body2" color="textSecondary">
         {hint}
       </Typography>
-      {problem && <Alert severity="error">{problem}</Alert>}
     </Stack>
   )
 }

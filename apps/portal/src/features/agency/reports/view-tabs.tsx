@@ -33,7 +33,7 @@ export function ViewTabs({ page, query, views }: ViewTabsProps) {
                 resetScroll={false}
                 className={cx(
                   chip,
-                  selected ? 'surface-ink' : 'surface-card border-[1.5px] border-line hover:border-edge',
+                  selected ? 'surface-selected' : 'surface-card border-[1.5px] border-line hover:border-edge',
                 )}
               >
                 {t(`reports.view.${view}` as TextKey)}

@@ -31,7 +31,9 @@ export function FilterBar({ view, counts }: { view: View; counts: Overview['Grup
                   resetScroll={false}
                   className={cx(
                     chip,
-                    selected ? 'surface-ink' : 'surface-card border-[1.5px] border-line hover:border-edge',
+                    selected
+                      ? 'surface-selected'
+                      : 'surface-card border-[1.5px] border-line hover:border-edge',
                   )}
                 >
                   {t(`area.filter.${group}`)}
