@@ -66,6 +66,7 @@ function RecipientBankPage() {
               </StoredBank>
             ) : (
               <BankForm
+                posted="recipientBank"
                 holder={holder}
                 aside={
                   changing && (

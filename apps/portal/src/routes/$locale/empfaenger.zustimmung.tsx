@@ -27,7 +27,7 @@ function ConsentPage() {
   const { t } = useI18n()
   const navigate = useNavigate()
   if (!order) return <RecipientLinkInvalid />
-  const { Bestaetigt, BankdatenErforderlich, Empfaenger, Produkt } = order
+  const { Bestaetigt, BankdatenErforderlich, Empfaenger } = order
   const name = Empfaenger.Vorname
 
   function finish() {
@@ -52,15 +52,7 @@ function ConsentPage() {
           {/* The order form's token cannot read the personal data of a confirmed order. */}
           {Empfaenger.Nachname && <PersonFacts person={Empfaenger} />}
           <OrderDocuments order={order} />
-          {!Bestaetigt && (
-            <ConsentForm
-              token={token}
-              product={Produkt.Name}
-              isInterest={order.Bestellart === 'Angebotsanfrage'}
-              iban={order.Bankdaten?.Iban}
-              onConfirmed={finish}
-            />
-          )}
+          {!Bestaetigt && <ConsentForm token={token} order={order} onConfirmed={finish} />}
           <RecipientConsents token={token} order={order} />
         </div>
         <div className="grid gap-7 max-lg:-order-1">
