@@ -25,7 +25,7 @@ const bank = {
 
   'recipientBank.title': 'Wohin dürfen wir überweisen?',
   'recipientBank.lead':
-    'Ihr Teil der Prämie aus der Empfehlung von {name}: {amount}. Wir überweisen ihn, sobald er freigegeben ist.',
+    'Ihre Prämie aus der Empfehlung von {name}: {amount}. Wir überweisen sie, sobald sie freigegeben ist.',
   'recipientBank.confirmed': 'Danke, Ihre Angaben sind bestätigt. Nur das Konto fehlt noch.',
   'recipientBank.none.title': 'Hier gibt es nichts zu überweisen.',
   'recipientBank.none.text':

@@ -24,7 +24,7 @@ const bank: BankTexts = {
 
   'recipientBank.title': 'Where should we transfer it?',
   'recipientBank.lead':
-    'Your share of the reward for the recommendation by {name}: {amount}. We will transfer it once it is released.',
+    'Your reward for the recommendation by {name}: {amount}. We will transfer it once it is released.',
   'recipientBank.confirmed': 'Thank you, your details are confirmed. We only need your bank account.',
   'recipientBank.none.title': 'There is nothing to transfer.',
   'recipientBank.none.text':

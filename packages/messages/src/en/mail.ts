@@ -559,7 +559,7 @@ const mail: MailTexts = {
     textSettled:
       'We have offset your {reward} in full against an earlier reward whose contract fell through. This means there is no transfer this time.',
     afterword: 'Thank you for recommending us.',
-    reason: 'You’re receiving this email because you collected your reward by bank transfer.',
+    reason: 'You’re receiving this email because you are entitled to a reward.',
   },
   'payout-returned': {
     subject: 'Please check your bank details: we could not transfer your reward of {amount}',
