@@ -191,12 +191,12 @@ const mail = {
   'credit-note-corrected': {
     subject: 'Wir haben Ihre Gutschrift {number} korrigiert',
     heading: 'Eine Gutschrift ist korrigiert.',
-    text: 'Die Gutschrift {number} für {name} über {amount} gilt nicht mehr. Wir haben sie mit dem Beleg {counter} ganz zurückgenommen und rechnen ihre Provisionen neu ab.',
+    text: 'Die Gutschrift {number} für {name} über {amount} gilt nicht mehr. Wir haben sie mit dem Stornobeleg {counter} ganz zurückgenommen und rechnen ihre Provisionen neu ab.',
     carried:
       'Bezahlt war sie schon. Sie müssen nichts zurücküberweisen: Die {carried} verrechnen wir mit Ihrer nächsten Gutschrift.',
     unpaid: 'Wir hatten darauf noch nichts ausgezahlt. Was Ihnen zusteht, steht in der nächsten Gutschrift.',
     because: 'Der Grund:',
-    action: 'Beleg ansehen',
+    action: 'Stornobeleg ansehen',
     reason:
       'Sie bekommen diese E\u2011Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
   },

@@ -188,7 +188,7 @@ const mail: MailTexts = {
       'We had already paid it. You don’t need to send anything back: we will deduct {carried} from your next credit note.',
     unpaid: 'We had not paid it yet.',
     because: 'Reason:',
-    action: 'View document',
+    action: 'View cancellation document',
     reason:
       'You’re receiving this email because you take part in the referral programme as an agency or sales partner.',
   },
