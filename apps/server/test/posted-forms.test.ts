@@ -43,6 +43,7 @@ describe.each([swb, nordlicht])('a referral at $host', ({ host, recommend: url }
     const shared = await visitor.open(locationOf(answer))
     expect(shared.status).toBe(200)
     expect(shared.html).toContain(`/e/${referral?.number}`)
+    expect(shared.html).toMatch(/<meta name="description" content="[^"]{40,}"/)
     expect(shared.html).toMatch(/href="(https:\/\/wa\.me|whatsapp:|mailto:)/)
     const mails = await server.runJobs()
     expect(mails.map(({ to }) => to)).toContain(email)

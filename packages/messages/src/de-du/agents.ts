@@ -10,7 +10,7 @@ export const familiar = {
   'agents.chosen': 'Es hilft dir',
 
   'agents.tab.einladungen.text':
-    'Wen du eingeladen hast, was daraus wurde, und wen du noch einmal erinnern kannst.',
+    'Wen du eingeladen hast, was daraus wurde, und wen du noch einmal einladen kannst.',
   'agents.tab.empfehlungen.text': 'Wer über dich empfiehlt, und wie viel daraus entstanden ist.',
   'agents.tab.dashboard.text': 'Deine Agentur auf einen Blick.',
 

@@ -34,7 +34,7 @@ const agents = {
   'agents.tab.auftraege': 'Status & Auftragsfreigabe',
   'agents.tab.dashboard': 'Übersicht',
   'agents.tab.einladungen.text':
-    'Wen Sie eingeladen haben, was daraus wurde, und wen Sie noch einmal erinnern können.',
+    'Wen Sie eingeladen haben, was daraus wurde, und wen Sie noch einmal einladen können.',
   'agents.tab.empfehlungen.text': 'Wer über Sie empfiehlt, und wie viel daraus entstanden ist.',
   'agents.tab.leads.text': 'Wer einem Link gefolgt ist und noch nichts abgeschickt hat.',
   'agents.tab.auftraege.text':

@@ -31,7 +31,7 @@ const agents: AgentTexts = {
   'agents.tab.leads': 'Leads',
   'agents.tab.auftraege': 'Status & order release',
   'agents.tab.dashboard': 'Overview',
-  'agents.tab.einladungen.text': 'Who you invited, what came of it, and who you can remind.',
+  'agents.tab.einladungen.text': 'Who you invited, what came of it, and who you can invite again.',
   'agents.tab.empfehlungen.text': 'Who recommends through you, and what has come of it.',
   'agents.tab.leads.text': 'People who followed a link but have not ordered or requested anything yet.',
   'agents.tab.auftraege.text': 'All orders with their status. The owner releases concluded orders here.',
