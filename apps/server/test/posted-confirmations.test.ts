@@ -75,6 +75,36 @@ describe('the confirmation of an order', () => {
   })
 })
 
+describe('an order without a contract', () => {
+  test.each(['rejected', 'withdrawn', 'cancelled'] as const)(
+    '%s: the page promises nothing',
+    async (status) => {
+      const { url, mailedToken, Auftragsnummer: orderNumber } = await ordered(50)
+      const visitor = plainBrowser(server)
+      await visitor.send(url, {})
+      expect((await visitor.open(url)).html).toContain('Um den Rest kümmern wir uns.')
+      const reported = await server.signedEvents('swb', [{ orderNumber, status }])
+      expect(reported.body.accepted).toBe(1)
+      const { html } = await visitor.open(url)
+      expect(html).toContain('Ihre Bestellung ist beendet.')
+      expect(html).not.toMatch(/Um den Rest|Ihr Anteil an der Prämie|type="submit"[^>]*>Angaben bestätigen/)
+      expect((await visitor.open(`/de/bankdaten?token=${mailedToken}`)).html).toContain(
+        'Hier gibt es nichts zu überweisen.',
+      )
+      const order = await server.api.ok('getRecipientOrder', { token: mailedToken })
+      expect(order).toMatchObject({ PraemieCent: 0, BankdatenErforderlich: false })
+    },
+  )
+
+  test('an unconfirmed one cannot be confirmed', async () => {
+    const { url, Auftragsnummer: orderNumber } = await ordered(50)
+    await server.signedEvents('swb', [{ orderNumber, status: 'rejected' }])
+    const { html } = await plainBrowser(server).open(url)
+    expect(html).toContain('Ihre Bestellung ist beendet.')
+    expect(html).not.toContain('Angaben bestätigen</')
+  })
+})
+
 describe('the account for the recipient’s part', () => {
   async function bankPage() {
     const { mailedToken } = await ordered(50)

@@ -46,6 +46,9 @@ export const familiar = {
   'confirmation.number': 'Deine Nummer für Rückfragen',
   'confirmation.spam': 'Nichts im Postfach? Schau bitte auch im Spam-Ordner nach.',
 
+  'confirmOrder.title.over': 'Deine Bestellung ist beendet.',
+  'confirmOrder.title.over.interest': 'Deine Anfrage ist beendet.',
+  'confirmOrder.lead.over': 'Du musst nichts mehr tun. Hast du Fragen dazu, schreib uns.',
   'confirmOrder.lead': 'Bitte prüf deine Angaben, und bestätige sie mit einem Klick.',
   'confirmOrder.order': 'Deine Bestellung',
   'confirmOrder.order.interest': 'Deine Anfrage',

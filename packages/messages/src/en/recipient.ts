@@ -100,6 +100,10 @@ const recipient: RecipientTexts = {
   'confirmOrder.title': 'Is everything correct, {name}?',
   'confirmOrder.title.plain': 'Is everything correct?',
   'confirmOrder.title.done': 'All confirmed.',
+  'confirmOrder.title.over': 'Your order has ended.',
+  'confirmOrder.title.over.interest': 'Your request has ended.',
+  'confirmOrder.lead.over':
+    'There is nothing left for you to do. If you have questions about it, write to us.',
   'confirmOrder.lead': 'Please check your details and confirm them with one click.',
   'confirmOrder.lead.done': 'We will take care of the rest.',
   'confirmOrder.order': 'Your order',
