@@ -207,7 +207,9 @@ describe('a form that the page does not take', () => {
   })
 
   test.each(['/de/gibtesnicht', '/de/empfehlen/999999'])('%s: there is no such page', async (url) => {
-    expect((await plainBrowser(server).post(url, 'terms=on')).status).toBe(404)
+    const { status, html } = await plainBrowser(server).post(url, 'terms=on')
+    expect(status).toBe(404)
+    expect(html).toContain('<title>Seite nicht gefunden · Stadtwerke Beispielstadt</title>')
   })
 
   test('a path without a language leads to the page, without the form', async () => {

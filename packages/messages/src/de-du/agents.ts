@@ -18,8 +18,6 @@ export const familiar = {
     'Leg die Empfehlung an, während du sprichst. Link, Code und QR-Code gibst du gleich weiter.',
   'agents.phone.lead@no-offlineCode':
     'Leg die Empfehlung an, während du sprichst. Link und QR-Code gibst du gleich weiter.',
-  'agents.phone.private':
-    'Wir schreiben nur der Person am Telefon, und nur zum Bestätigen der Adresse. Dein Kontakt bekommt von uns nichts.',
   'agents.phone.done.customer': 'Gib {name} jetzt Link oder Code durch.',
   'agents.phone.done.customer@no-offlineCode': 'Gib {name} jetzt den Link durch.',
   'agents.phone.done.agency': 'Gib Link oder Code jetzt weiter.',
