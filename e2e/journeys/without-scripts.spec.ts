@@ -6,8 +6,8 @@ import { productOf } from '../support/api.ts'
 import { onDesktop, onPhone } from '../support/look.ts'
 import { fillOrder, order, orderButton, password, recommend } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
-import { text } from '../support/texts.ts'
-import { address, mailTo, newEmail } from '../support/zuruf.ts'
+import { text, wordsOf } from '../support/texts.ts'
+import { address, mailTo, newEmail, tokenLink } from '../support/zuruf.ts'
 
 /** The main journey in a browser that runs no scripts: the server does what the scripts of the forms would do. */
 
@@ -43,14 +43,25 @@ for (const { tenant, language, screen } of journeys) {
     if (await byMail.isHidden()) await page.getByText(text(language, 'share.more'), { exact: true }).click()
     await expect(byMail).toBeVisible()
     await expect(page.getByRole('img', { name: text(language, 'share.facing.qr') })).toBeVisible()
-    await mailTo(recommender, /./)
+    // A first password needs scripts; the page says so.
+    await page.goto(tokenLink(await mailTo(recommender, /./)))
+    await expect(page.getByText(text(wordsOf(tenant, language), 'password.needsScripts'))).toBeVisible()
+    // Only a script takes the link's token out of the address.
+    await page.goto(address(tenant))
 
     const theirs = await anotherBrowser()
     const theirPosts = countPosts(theirs)
     const orderNumber = await order(theirs, scene, link, recipient)
     expect(theirPosts()).toBe(1)
     expect(orderNumber).toMatch(/^A-/)
-    await mailTo(recipient, new RegExp(orderNumber))
+
+    await theirs.goto(tokenLink(await mailTo(recipient, new RegExp(orderNumber))))
+    await theirs.getByRole('button', { name: text(language, 'confirmOrder.submit') }).click()
+    await theirs.waitForURL(/\/bankdaten\?bestaetigt=1/)
+    await theirs.getByLabel(text(language, 'bank.iban')).fill('DE89 3704 0044 0532 0130 00')
+    await theirs.getByRole('button', { name: text(language, 'bank.save') }).click()
+    await theirs.waitForURL(/\/empfaengerbestaetigung\?bankdaten=1/)
+    expect(theirPosts()).toBe(3)
   })
 
   test(

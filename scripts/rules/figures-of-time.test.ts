@@ -3,6 +3,7 @@ import { keyed } from '@zuruf/messages/keyed'
 import { type TextSet, textSets } from '@zuruf/messages/languages'
 import { expect, test } from 'vitest'
 import { payWithinDays } from '../../apps/server/src/agencies/credit-notes/service.ts'
+import { sessionLifetimes } from '../../apps/server/src/identity/accounts/sessions.ts'
 import { VOUCHER_DELIVERY_DAYS } from '../../apps/server/src/money/vouchers/service.ts'
 import { tokenLifetimes } from '../../apps/server/src/platform/tokens.ts'
 import { figureReader } from './figures-in-texts.ts'
@@ -90,6 +91,11 @@ const stated: readonly (readonly [RegExp, readonly string[], string])[] = [
     'consent cookie',
   ],
   [
+    /^kept\.life\.session$/,
+    [days(sessionLifetimes.long.absolute / 86_400)],
+    'cookie of a remembered session',
+  ],
+  [
     /^(consent\.marketing\.text|kept\.life\.730|legal\.privacy\.5\.text)$/,
     [days(domain.CHANNEL_COOKIE_DAYS)],
     'campaign cookie',
@@ -118,8 +124,8 @@ const stated: readonly (readonly [RegExp, readonly string[], string])[] = [
     'proof of an invitation, unconfirmed agencies',
   ],
   [
-    /^(kept\.life\.(10|session|halfHour)|customer\.files\.hint|field\.second-person-tied)$/,
-    ['10 minute', '30 day', '30 minute', '90 day', '7 day'],
+    /^(kept\.life\.(10|halfHour)|customer\.files\.hint|field\.second-person-tied)$/,
+    ['10 minute', '30 minute', '90 day', '7 day'],
     'fixed in the code',
   ],
   [

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { type NameForms, tenantNames } from '../../packages/domain/src/tenant-names.ts'
+import { type NameForms, tenantNames, withContractions } from '../../packages/domain/src/tenant-names.ts'
 import { readTexts } from './texts.ts'
 
 /** German sentences are right for a tenant whose name has an article and for one without. Decision 135 */
@@ -25,7 +25,10 @@ async function textsNaming(set: (typeof sets)[number]) {
 }
 
 const fill = (text: string, names: Readonly<Record<string, string>>) =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => names[name] ?? place)
+  withContractions(text, names.tenantDative).replace(
+    /\{(\w+)\}/g,
+    (place, name: string) => names[name] ?? place,
+  )
 
 /** Where the plain name is a label or part of an address, and so has no article. */
 const labels = [/^\{tenant\}: /, /: \{tenant\}(, \{street\}|$)/, /„\{tenant\}“/, /^Startseite \{tenant\}$/]
@@ -87,6 +90,21 @@ test.each(sets)('every text in %s reads well with a plural name, and with a plai
   // No form is left out, at the start of a sentence or within.
   const unfilled = texts.filter(({ text }) => /\{tenant/i.test(fill(text, forPlural)))
   expect(unfilled).toEqual([])
+})
+
+const neuter: NameForms = {
+  nominative: 'das Stadtwerk',
+  genitive: 'des Stadtwerks',
+  dative: 'dem Stadtwerk',
+  accusative: 'das Stadtwerk',
+  plural: false,
+}
+
+test.each(sets)('prepositions in %s contract with the article of a name', async (set) => {
+  const names = tenantNames('Stadtwerk', neuter, 'de')
+  const filled = (await textsNaming(set)).map(({ text }) => fill(text, names))
+  expect(filled.filter((text) => /\b(von|bei|zu|in|an) dem Stadtwerk/i.test(text))).toEqual([])
+  expect(filled.filter((text) => /\b([Vv]om|beim) Stadtwerk/.test(text)).length).toBeGreaterThan(10)
 })
 
 test('the consents name the tenant with its verb', async () => {

@@ -25,7 +25,7 @@ test('a mail says "du", and greets with the own text of the tenant', async () =>
   await recommend(server, { tenant: 'nordlicht' })
   const [mail] = (await server.runJobs()).filter(({ template }) => template === 'opt-in')
   expect(mail?.subject).toBe('Deine Empfehlung ist angelegt: Bitte bestätige deine E-Mail-Adresse')
-  expect(mail?.text).toMatch(/^Hey \S+,$/m)
+  expect(mail?.text).toMatch(/^Hey \S+!$/m)
   expect(mail?.text).not.toMatch(formal)
 })
 

@@ -179,6 +179,29 @@ describe('order', () => {
     expect(await ordersOf(number)).toEqual([])
   })
 
+  test('that the API refused is tried again as the same recipient', async () => {
+    const email = newEmail('frieda')
+    const { number, url } = await urlOf(email)
+    const visitor = plainBrowser(server)
+    const refused = await visitor.send(url, data(email, '12'))
+    const karla = { ...refused.fields, ...data(newEmail('karla'), '12') }
+    const recipientsOf = () =>
+      server.database.query<{ number: string }>(
+        'select p.number from recipient p join referral r on r.id = p.referral_id where r.number = $1',
+        [number],
+      )
+    expect(await recipientsOf()).toEqual([{ number: refused.fields.empfaengernummer }])
+    expect((await visitor.post(url, encode(karla))).status).toBe(303)
+    expect(await recipientsOf()).toHaveLength(1)
+  })
+
+  test('with a recipient that is no longer known begins anew', async () => {
+    const { number, url } = await urlOf()
+    const typed = { ...data(newEmail('karla'), '13'), empfaengernummer: 'KENNEN-WIR-NICHT' }
+    expect((await plainBrowser(server).send(url, typed)).status).toBe(303)
+    expect(await ordersOf(number)).toHaveLength(1)
+  })
+
   test('is refused if the documents changed while the page was open', async () => {
     const { number, url } = await urlOf()
     const email = newEmail('karla')

@@ -43,6 +43,7 @@ describe.each([swb, nordlicht])('a referral at $host', ({ host, recommend: url }
     const shared = await visitor.open(locationOf(answer))
     expect(shared.status).toBe(200)
     expect(shared.html).toContain(`/e/${referral?.number}`)
+    expect(shared.html).toMatch(/<meta name="description" content="[^"]{40,}"/)
     expect(shared.html).toMatch(/href="(https:\/\/wa\.me|whatsapp:|mailto:)/)
     const mails = await server.runJobs()
     expect(mails.map(({ to }) => to)).toContain(email)
@@ -186,9 +187,29 @@ describe('a form is only taken from our own page', () => {
   })
 })
 
-describe('a page without such a form answers as for a missing page', () => {
-  test.each(['/de/faq', '/de', '/de/gibtesnicht', '/de/empfehlen/999999'])('%s', async (url) => {
-    expect((await plainBrowser(server).post(url, 'terms=on')).status).toBe(404)
+describe('a form that the page does not take', () => {
+  test.each(['/de/faq', '/de', '/de/passwortvergessen'])('%s: says what to do', async (url) => {
+    const { status, html, answer } = await plainBrowser(server).post(url, 'Email=a%40example.org')
+    expect([status, answer.headers.allow, answer.headers['cache-control']]).toEqual([
+      405,
+      'GET, HEAD',
+      'no-store',
+    ])
+    expect(html).toContain('Ihr Formular ist noch nicht angekommen')
+    expect(html).toContain('<a href="">Seite neu öffnen</a>')
+    expect(html).not.toContain('example.org')
+  })
+
+  test('in the language of the page and the tone of the tenant', async () => {
+    const visitor = plainBrowser(server, { host: 'nordlicht.localhost' })
+    expect((await visitor.post('/de/faq', 'terms=on')).html).toContain('Dein Formular')
+    expect((await visitor.post('/en/faq', 'terms=on')).html).toContain('Your form has not arrived yet')
+  })
+
+  test.each(['/de/gibtesnicht', '/de/empfehlen/999999'])('%s: there is no such page', async (url) => {
+    const { status, html } = await plainBrowser(server).post(url, 'terms=on')
+    expect(status).toBe(404)
+    expect(html).toContain('<title>Seite nicht gefunden · Stadtwerke Beispielstadt</title>')
   })
 
   test('a path without a language leads to the page, without the form', async () => {

@@ -141,7 +141,9 @@ export const recipientEndpoints = {
         Empfaengernummer: z.string(),
         Empfaenger: storedRecipient.describe('stored data, as far as the token may read them'),
         Bestaetigt: z.boolean().describe('true if the recipient has confirmed their data and the terms'),
-        PraemieCent: cents.describe('the recipient’s part of the reward; 0 if none'),
+        PraemieCent: cents.describe(
+          'the recipient’s part of the reward; 0 if there is none, or none any more',
+        ),
         BankdatenErforderlich: z.boolean(),
         Bankdaten: z.object({ Iban: z.string(), Kontoinhaber: z.string() }).nullable(),
         Einwilligungen: z.array(advertisingWay).describe('ways of advertising agreed to and not withdrawn'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type NameForms, tenantNames } from './tenant-names.ts'
+import { type NameForms, tenantNames, withContractions } from './tenant-names.ts'
 
 const stadtwerke: NameForms = {
   nominative: 'die Stadtwerke Beispielstadt',
@@ -33,4 +33,21 @@ test('other languages have the plain name', () => {
   expect(names.tenantDative).toBe('Stadtwerke Beispielstadt')
   expect(names.tenantGenitive).toBe('of Stadtwerke Beispielstadt')
   expect(names.tenantMay).toBe('Stadtwerke Beispielstadt may')
+})
+
+test.each([
+  [
+    'Ein Konto bei {tenantDative}, ein Link von {tenantDative}.',
+    'dem Stadtwerk',
+    'Ein Konto beim Stadtwerk, ein Link vom Stadtwerk.',
+  ],
+  ['Von {tenantDative} kommt nichts.', 'dem Stadtwerk', 'Vom Stadtwerk kommt nichts.'],
+  ['Zu {tenantDative} und in {tenantDative}', 'dem Stadtwerk', 'Zum Stadtwerk und im Stadtwerk'],
+  ['Zu {tenantDative}, bei {tenantDative}', 'der Stromgruppe', 'Zur Stromgruppe, bei {tenantDative}'],
+  ['Ein Vertrag mit {tenantDative}, davon {tenantDative}', 'dem Stadtwerk', null],
+  ['Ein Konto bei {tenantDative}', 'den Stadtwerken', null],
+  ['Ein Konto bei {tenantDative}', 'Dem Grünen Strom', null],
+  ['Ein Konto bei {tenantDative}', undefined, null],
+])('%s, %s', (text, dative, expected) => {
+  expect(withContractions(text, dative)).toBe(expected ?? text)
 })

@@ -62,3 +62,31 @@ function plainNames(name: string, language: OurLanguage): TenantNames {
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What a preposition and an article become together. */
+const contractions: Readonly<Record<string, string>> = {
+  'von dem': 'vom',
+  'bei dem': 'beim',
+  'zu dem': 'zum',
+  'zu der': 'zur',
+  'in dem': 'im',
+  'an dem': 'am',
+}
+
+/**
+ * Contracts prepositions with the article of the tenant's name: "von {tenantDative}" becomes "vom Stadtwerk". For texts
+ * whose variables are not filled in yet.
+ *
+ * @param dative value of `tenantDative`; other values than texts and absent ones change nothing
+ */
+export function withContractions(text: string, dative: unknown): string {
+  if (typeof dative !== 'string' || !text.includes('{tenantDative}')) return text
+  const [, article, name] = /^(dem|der) (.+)$/.exec(dative) ?? []
+  if (!article) return text
+  return text.replace(/(?<!\p{L})(\p{L}+) \{tenantDative\}/gu, (place, preposition: string) => {
+    const contracted = contractions[`${preposition.toLowerCase()} ${article}`]
+    if (!contracted) return place
+    const isFirst = preposition !== preposition.toLowerCase()
+    return `${isFirst ? capitalised(contracted) : contracted} ${name}`
+  })
+}

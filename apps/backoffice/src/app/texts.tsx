@@ -1,4 +1,5 @@
 import { withDrawnHyphens } from '@zuruf/domain/hyphens'
+import { withContractions } from '@zuruf/domain/tenant-names'
 import { countedText } from '@zuruf/messages/counted-text'
 import type { BackofficeTexts } from '@zuruf/messages/de/backoffice'
 import type { FraudTexts } from '@zuruf/messages/de/fraud'
@@ -113,7 +114,7 @@ function textsOf(loaded: LoadedTexts, load: (language: OurLanguage) => Promise<v
   const number = new Intl.NumberFormat(language)
   const t = (key: string, values?: Values) => fill(all[key] ?? missing(key), values)
   const fill = (text: string, values: Values = {}) =>
-    text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    withContractions(text, values.tenantDative).replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = Object.hasOwn(values, name) ? values[name] : undefined
       return value === undefined ? whole : typeof value === 'number' ? number.format(value) : value
     })

@@ -1,5 +1,6 @@
 import { withDrawnHyphens } from '@zuruf/domain/hyphens'
 import { formatCentsShort } from '@zuruf/domain/money'
+import { withContractions } from '@zuruf/domain/tenant-names'
 import type { Tone } from '@zuruf/domain/theme-choices'
 import { countedText } from '@zuruf/messages/counted-text'
 import type { FieldKey, FieldTexts } from '@zuruf/messages/de/fields'
@@ -89,7 +90,8 @@ export function createI18n(
     : [{ plural: new Intl.PluralRules(formats), find: (key: string) => ownTexts[key] }, standard]
 
   function fill(text: string, values: Values = {}): string {
-    return withDrawnHyphens(text).replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const written = withContractions(withDrawnHyphens(text), variables.tenantDative)
+    return written.replace(/\{(\w+)\}/g, (whole, name: string) => {
       // Ignores properties inherited from `Object.prototype`.
       const valueIn = (some: Values) => (Object.hasOwn(some, name) ? some[name] : undefined)
       const value = valueIn(values) ?? valueIn(variables)

@@ -18,6 +18,8 @@ export interface PostedRequest {
   readonly seed: string
   /** Status of the rendered page, if the form was refused. */
   status?: number
+  /** Set if the page has no form that works without scripts; the server process then answers instead of the page. */
+  isUnknown?: boolean
 }
 
 /** The page that a form was posted to. */
@@ -29,6 +31,8 @@ export interface PostedPage {
   readonly search: Readonly<Record<string, unknown>>
   /** Returns the value of a field that is not in the form's values. */
   hidden(name: string): string | undefined
+  /** Keeps a value for a hidden field of the page, if the form is refused. */
+  keep(name: string, value: string): void
   /** Returns the idempotency key of a call. */
   idempotencyKey(body: unknown): string
 }
@@ -39,6 +43,11 @@ export interface PageTarget {
   readonly search?: object
 }
 
+interface Agreement {
+  readonly field: string
+  readonly text: string
+}
+
 /** What the server does with a posted form; the form's script uses the same parts. */
 export interface PostedForm<Values extends FieldValues> {
   readonly name: PostedFormName
@@ -46,8 +55,8 @@ export interface PostedForm<Values extends FieldValues> {
   initial(page: PostedPage): Values | Promise<Values>
   /** Fields that are never sent back. */
   readonly secrets?: readonly string[]
-  /** Returns the text that is agreed to, and the box for it. A form that showed another text is refused. */
-  agreement?(page: PostedPage): { readonly field: string; readonly text: string }
+  /** Returns the text that is agreed to, and the box for it, if any. A form that showed another text is refused. */
+  agreement?(page: PostedPage): Agreement | Promise<Agreement | undefined>
   /** Whether the page now asks to agree to another text, so that the box is no longer ticked. */
   changesAgreement?(error: ApiError): boolean
   /** Returns the errors by field, in the order of the page. */
@@ -80,9 +89,13 @@ export async function handlePostedForm<Values extends FieldValues>(
   place: PostedPlace,
 ): Promise<void> {
   const fields = new Map(request.fields)
+  const hidden: Record<string, string> = {}
   const page: PostedPage = {
     ...place,
     hidden: (name) => fields.get(name),
+    keep(name, value) {
+      hidden[name] = value
+    },
     idempotencyKey: (body) =>
       createHash('sha256')
         .update(`${request.seed} ${JSON.stringify(body)}`)
@@ -99,7 +112,7 @@ export async function handlePostedForm<Values extends FieldValues>(
       .map(([path]) => [path, path === untick ? false : (get(values, path) as PostedValue)] as const),
   )
   request.status = status
-  place.context.postedForm.refused = { form: form.name, values: kept, errors, failure }
+  place.context.postedForm.refused = { form: form.name, values: { ...kept, ...hidden }, errors, failure }
 }
 
 async function attempt<Values extends FieldValues>(
@@ -108,7 +121,7 @@ async function attempt<Values extends FieldValues>(
   page: PostedPage,
 ): Promise<PageTarget | Refusal> {
   const { i18n } = page.context
-  const agreement = form.agreement?.(page)
+  const agreement = await form.agreement?.(page)
   if (agreement && page.hidden(hiddenFields.agreedText) !== hashOfText(agreement.text)) {
     const message = i18n.field('agreed-text-changed')
     return { status: 422, errors: [[agreement.field, message]], failure: null, untick: agreement.field }

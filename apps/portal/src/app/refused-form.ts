@@ -1,5 +1,12 @@
 /** Forms that work without scripts. */
-export type PostedFormName = 'code' | 'contact' | 'login' | 'order' | 'recommend'
+export type PostedFormName =
+  | 'code'
+  | 'consent'
+  | 'contact'
+  | 'login'
+  | 'order'
+  | 'recipientBank'
+  | 'recommend'
 
 export type PostedValue = string | number | boolean
 

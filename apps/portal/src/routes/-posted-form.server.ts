@@ -8,6 +8,8 @@ import { renderContext } from '../app/start-data.server.ts'
 import { textFilesOf } from '../app/text-files.ts'
 import { postedLogin } from '../features/accounts/posted-login.server.ts'
 import { postedContact } from '../features/contact/posted-contact.server.ts'
+import { postedRecipientBank } from '../features/payouts/posted-recipient-bank.server.ts'
+import { postedConsent } from '../features/recipients/confirm/posted-consent.server.ts'
 import { postedOrder } from '../features/recipients/order/posted-order.server.ts'
 import { postedCode } from '../features/referrals/offer/posted-code.server.ts'
 import { postedReferral } from '../features/referrals/recommend/posted-referral.server.ts'
@@ -27,13 +29,15 @@ const forms: Partial<Record<PageName, Handle>> = {
   Empfehlen: (request, place) => handlePostedForm(postedReferral, request, place),
   AgentEmpfehlen: (request, place) => handlePostedForm(postedReferral, request, place),
   Empfehlungscode: (request, place) => handlePostedForm(postedCode, request, place),
+  EmpfaengerZustimmung: (request, place) => handlePostedForm(postedConsent, request, place),
+  EmpfaengerBankdaten: (request, place) => handlePostedForm(postedRecipientBank, request, place),
   EmpfaengerDaten: (request, place) => handlePostedForm(postedOrder, request, place),
   Login: (request, place) => handlePostedForm(postedLogin, request, place),
   Kontakt: (request, place) => handlePostedForm(postedContact, request, place),
   Barrierefreiheitserklaerung: (request, place) => handlePostedForm(postedContact, request, place),
 }
 
-/** Handles the form that was posted to a page, if any. Pages without such a form do not exist for a POST. */
+/** Handles the form that was posted to a page, if any. */
 export async function takePostedForm(context: AppContext, matches: readonly PageMatch[]): Promise<void> {
   const { form } = renderContext()
   if (!form) return
@@ -41,7 +45,10 @@ export async function takePostedForm(context: AppContext, matches: readonly Page
   const { pathname = '', params = {}, search = {} } = matches.at(-1) ?? {}
   const found = findPage(pathname.slice(context.locale.length + 1))
   const handle = found && forms[found.name]
-  if (!handle) throw notFound()
+  if (!handle) {
+    form.isUnknown = found !== undefined
+    throw notFound()
+  }
   await handle(form, {
     page: found.name,
     context,

@@ -59,14 +59,16 @@ export const Route = createRootRouteWithContext<AppContext>()({
     })
   },
   head: ({ match, matches }) => {
-    const { config } = match.context.tenant
-    const search = searchHead(match.context, matches.at(-1)?.pathname ?? '/', isFoundIn(matches))
+    const { i18n, tenant } = match.context
+    const { config } = tenant
+    const isFound = isFoundIn(matches)
+    const search = searchHead(match.context, matches.at(-1)?.pathname ?? '/', isFound)
     return {
       meta: [
         ...search.meta,
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-        { title: config.Name },
+        { title: isFound ? config.Name : `${i18n.t('state.notFound.meta')} · ${config.Name}` },
         { name: 'theme-color', content: config.Theme[config.Theme.frame] },
       ],
       links: search.links,

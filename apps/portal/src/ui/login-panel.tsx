@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode, SubmitEventHandler } from 'react'
+import type { ReactNode, SubmitEventHandler } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useI18n } from '../app/hooks.ts'
 import { PageLink } from '../app/page-link.tsx'
@@ -32,7 +32,7 @@ export function LoginPanel({ name, onSubmit, busy, failure, email, password, ...
   const { t } = useI18n()
   return (
     <Panel>
-      <LoginFormElement name={name} onSubmit={onSubmit}>
+      <PageForm name={name} failureTitle={t('login.failed')} onSubmit={onSubmit} className="grid gap-5">
         {failure && (
           <Banner kind="bad" title={t('login.failed')} live>
             {failure}
@@ -56,20 +56,7 @@ export function LoginPanel({ name, onSubmit, busy, failure, email, password, ...
         <Button type="submit" size="large" wide busy={busy}>
           {t(busy ? 'login.busy' : 'login.submit')}
         </Button>
-      </LoginFormElement>
+      </PageForm>
     </Panel>
   )
-}
-
-function LoginFormElement({
-  name,
-  ...form
-}: Pick<LoginPanelProps, 'onSubmit'> & { name: PostedFormName | undefined } & Pick<
-    ComponentProps<'form'>,
-    'children'
-  >) {
-  const className = 'grid gap-5'
-  const { t } = useI18n()
-  if (name) return <PageForm {...form} name={name} failureTitle={t('login.failed')} className={className} />
-  return <form {...form} noValidate className={className} />
 }

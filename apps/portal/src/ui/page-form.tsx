@@ -5,7 +5,8 @@ import { hiddenFields, type PostedFormName, type RefusedForm } from '../app/refu
 import { Banner } from './banner.tsx'
 
 interface PageFormProps extends Omit<ComponentProps<'form'>, 'name' | 'method' | 'action' | 'noValidate'> {
-  readonly name: PostedFormName
+  /** Absent: the form needs scripts. */
+  readonly name: PostedFormName | undefined
   /** Title of a message about the whole form. */
   readonly failureTitle?: string
   /** Text that is agreed to with this form. */
@@ -30,7 +31,9 @@ export function PageForm({ name, failureTitle, agreedText, onSubmit, children, .
       }}
     >
       {/* Only the server has these values. */}
-      <input type="hidden" name={hiddenFields.key} defaultValue={formKey()} suppressHydrationWarning />
+      {name && (
+        <input type="hidden" name={hiddenFields.key} defaultValue={formKey()} suppressHydrationWarning />
+      )}
       {agreedText !== undefined && (
         <input
           type="hidden"

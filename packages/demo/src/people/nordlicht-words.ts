@@ -31,5 +31,5 @@ export const nordlichtWords = {
   'claim.title': '{name}, hier liegen {amount} für dich.',
   'claim.title.plain': 'Hier liegen {amount} für dich.',
   'claimThanks.title': 'Abgeholt: {amount} für dich.',
-  'mail.greeting': 'Hey {firstName},',
+  'mail.greeting': 'Hey {firstName}!',
 }

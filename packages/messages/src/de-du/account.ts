@@ -49,6 +49,8 @@ export const familiar = {
   'password.rules': 'Dein Passwort braucht',
   'password.tip': 'Am besten sind mehrere Wörter, auf die außer dir niemand kommt. Leerzeichen sind erlaubt.',
   'password.checking': 'Dein Link wird geprüft',
+  'password.needsScripts':
+    'Diese Seite braucht JavaScript, und dein Browser führt es gerade nicht aus. Schalte es bitte ein, und lade die Seite neu.',
   'password.expired.register':
     'Links aus unseren E\u2011Mails gelten 72\u00a0Stunden und nur ein Mal. Gern schicken wir dir einen neuen.',
   'password.expired.reset':

@@ -10,7 +10,7 @@ export const familiar = {
   'agents.chosen': 'Es hilft dir',
 
   'agents.tab.einladungen.text':
-    'Wen du eingeladen hast, was daraus wurde, und wen du noch einmal erinnern kannst.',
+    'Wen du eingeladen hast, was daraus wurde, und wen du noch einmal einladen kannst.',
   'agents.tab.empfehlungen.text': 'Wer über dich empfiehlt, und wie viel daraus entstanden ist.',
   'agents.tab.dashboard.text': 'Deine Agentur auf einen Blick.',
 
@@ -18,8 +18,6 @@ export const familiar = {
     'Leg die Empfehlung an, während du sprichst. Link, Code und QR-Code gibst du gleich weiter.',
   'agents.phone.lead@no-offlineCode':
     'Leg die Empfehlung an, während du sprichst. Link und QR-Code gibst du gleich weiter.',
-  'agents.phone.private':
-    'Wir schreiben nur der Person am Telefon, und nur zum Bestätigen der Adresse. Dein Kontakt bekommt von uns nichts.',
   'agents.phone.done.customer': 'Gib {name} jetzt Link oder Code durch.',
   'agents.phone.done.customer@no-offlineCode': 'Gib {name} jetzt den Link durch.',
   'agents.phone.done.agency': 'Gib Link oder Code jetzt weiter.',

@@ -10,10 +10,10 @@ export const familiar = {
   'bank.saved': 'Deine Bankdaten sind gespeichert.',
 
   'recipientBank.lead':
-    'Dein Teil der Prämie aus der Empfehlung von {name}: {amount}. Wir überweisen ihn, sobald er freigegeben ist.',
+    'Deine Prämie aus der Empfehlung von {name}: {amount}. Wir überweisen sie, sobald sie freigegeben ist.',
   'recipientBank.confirmed': 'Danke, deine Angaben sind bestätigt. Nur das Konto fehlt noch.',
   'recipientBank.none.text':
-    'Bei dieser Empfehlung geht die Prämie nicht an dich, oder sie ist schon ausgezahlt. Deine Bankdaten brauchen wir deshalb nicht.',
+    'Bei dieser Empfehlung gibt es für dich keine Prämie, oder sie ist schon ausgezahlt. Deine Bankdaten brauchen wir deshalb nicht.',
 
   'ownBank.title': 'Dein Konto für Prämien.',
 } as const satisfies FamiliarTexts<typeof formal>

@@ -7,7 +7,6 @@ export const familiar = {
   'colleagues.lead':
     'Melde dich mit deiner dienstlichen Adresse an, empfiehl Freunden, was du selbst gut findest, und hol deine Kollegen dazu.',
   'colleagues.email.hint': 'Du bekommst eine Mail, mit der du die Adresse bestätigst.',
-  'colleagues.private': 'Dein Arbeitgeber sieht nur Summen, nie, wer was empfohlen hat.',
 
   'colleagues.done': 'Schön, dass du mitmachst.',
   'colleagues.done.text':

@@ -3,7 +3,7 @@ import { type FamiliarTexts, withFamiliar } from '../familiar.ts'
 
 /** Mails to operators are not here: they stay formal. */
 export const familiar = {
-  greeting: 'Hallo {firstName},',
+  greeting: 'Hallo {firstName}!',
   rewardOf: { bonus: 'Bonusprämie für deine Abschlüsse' },
   share: {
     heading: 'Dein Empfehlungslink',
@@ -14,7 +14,7 @@ export const familiar = {
   },
   'opt-in': {
     subject: 'Deine Empfehlung ist angelegt: Bitte bestätige deine E-Mail-Adresse',
-    text: 'Dein Empfehlungslink für „{product}“ gilt ab sofort, du kannst ihn schon teilen. Damit wir dir die Prämie auszahlen dürfen, bestätige bitte deine E\u2011Mail-Adresse und leg ein Passwort fest. Danach siehst du jederzeit, was aus deiner Empfehlung wird.',
+    text: 'Dein Empfehlungslink für „{product}“ gilt ab sofort, du kannst ihn schon teilen. Bestätige bitte noch deine E\u2011Mail-Adresse und leg ein Passwort fest: Erst danach dürfen wir dir Prämien auszahlen, und du siehst jederzeit, was aus deiner Empfehlung wird.',
     actionUrl: 'Der Knopf tut nichts? Dann öffne bitte diese Adresse:',
     afterword: 'Der Link zum Bestätigen gilt 72\u00a0Stunden. Warst du das nicht, dann tu einfach nichts.',
     reason: 'Du bekommst diese E\u2011Mail, weil mit deiner Adresse eine Empfehlung angelegt wurde.',
@@ -412,7 +412,7 @@ export const familiar = {
     textSettled:
       'Deine {reward} haben wir ganz mit einer früheren Prämie verrechnet, aus deren Vertrag doch nichts wurde. Eine Überweisung gibt es deshalb diesmal nicht.',
     afterword: 'Danke, dass du uns weiterempfiehlst.',
-    reason: 'Du bekommst diese E\u2011Mail, weil du deine Prämie aufs Konto abgeholt hast.',
+    reason: 'Du bekommst diese E\u2011Mail, weil dir eine Prämie zusteht.',
   },
   'payout-returned': {
     subject: 'Deine Prämie von {amount} kam nicht an: Bitte gib uns eine andere IBAN',

@@ -35,12 +35,13 @@ export const familiar = {
     'Die Prämie gibt es für Neukunden: In den letzten {days} Tagen ist weder mit dir noch mit jemandem aus deinem Haushalt ein Vertrag zustande gekommen. Kommen mehrere zugleich zustande, gibt es die Prämie für einen davon.',
   'offer.newCustomers.interest':
     'Die Prämie gibt es für Neukunden: In den {days} Tagen vor dem Vertrag ist weder mit dir noch mit jemandem aus deinem Haushalt ein anderer zustande gekommen. Kommen mehrere zugleich zustande, gibt es die Prämie für einen davon.',
-  'offer.how': 'So bekommst du deinen Teil',
+  'offer.how': 'So bekommst du deine Prämie',
   'offer.how1.text': 'Du füllst ein kurzes Formular aus. Das dauert etwa zwei Minuten.',
   'offer.how1.text.shop': 'Der Link führt dich in den Onlineshop {tenantGenitive}.',
   'offer.how2.text': 'Du bekommst eine Mail und bestätigst deine Angaben mit einem Klick.',
   'offer.how2.text.shop': 'Der Shop meldet uns, über wessen Empfehlung du gekommen bist.',
-  'offer.how3.text': 'Sobald dein Teil der Prämie freigegeben ist, bekommst du eine Mail von uns.',
+  'offer.how3.text':
+    'Ist deine Prämie freigegeben, schreiben wir dir oder überweisen gleich auf das Konto, das du uns genannt hast.',
   'offer.next3.text.interest': 'Wir melden uns mit einem Angebot. Du entscheidest in Ruhe.',
   'offer.next3.text': 'Wir kümmern uns um alles Weitere und nennen dir den Termin.',
 

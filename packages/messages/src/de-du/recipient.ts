@@ -13,7 +13,7 @@ export const familiar = {
   'recipient.lead.expired.interest':
     'Der Link von {name} ist abgelaufen. Ein Angebot für {product} kannst du trotzdem anfordern, nur eine Prämie gibt es dafür nicht mehr.',
   'recipient.share':
-    'Das ist dein Teil der Prämie. Du bekommst ihn, sobald der Vertrag läuft und die Prämie freigegeben ist.',
+    'Das ist deine Prämie. Du bekommst sie, sobald der Vertrag läuft und sie freigegeben ist.',
   'recipient.share.title': '{amount} für dich',
   'recipient.birthDate.hint': 'Zum Beispiel 24.12.1985. Die Punkte setzen wir für dich.',
   'recipient.contact': 'Wie erreichen wir dich?',
@@ -26,8 +26,8 @@ export const familiar = {
   'recipient.area.none': 'Leider können wir dir dort zurzeit auch nichts anderes anbieten.',
   'recipient.area.kept':
     'Vertippt? Ändere einfach die Postleitzahl. Alles andere bleibt so, wie du es eingegeben hast.',
-  'recipient.advertising.hint': 'Freiwillig. Deine Bestellung und deine Prämie hängen davon nicht ab.',
-  'recipient.advertising.hint.interest': 'Freiwillig. Dein Angebot und deine Prämie hängen davon nicht ab.',
+  'recipient.advertising.hint': 'Freiwillig. Weder deine Bestellung noch eine Prämie hängt davon ab.',
+  'recipient.advertising.hint.interest': 'Freiwillig. Weder dein Angebot noch eine Prämie hängt davon ab.',
   'recipient.free.interest':
     'Unverbindlich und kostenlos. Ein Vertrag kommt erst zustande, wenn du ein Angebot annimmst.',
   'recipient.privacy.before': 'Wie wir mit deinen Daten umgehen, liest du im ',
@@ -46,7 +46,10 @@ export const familiar = {
   'confirmation.number': 'Deine Nummer für Rückfragen',
   'confirmation.spam': 'Nichts im Postfach? Schau bitte auch im Spam-Ordner nach.',
 
-  'confirmOrder.lead': 'Ein Blick auf deine Angaben, ein Klick, fertig.',
+  'confirmOrder.title.over': 'Deine Bestellung ist beendet.',
+  'confirmOrder.title.over.interest': 'Deine Anfrage ist beendet.',
+  'confirmOrder.lead.over': 'Du musst nichts mehr tun. Hast du Fragen dazu, schreib uns.',
+  'confirmOrder.lead': 'Bitte prüf deine Angaben, und bestätige sie mit einem Klick.',
   'confirmOrder.order': 'Deine Bestellung',
   'confirmOrder.order.interest': 'Deine Anfrage',
   'confirmOrder.documents': 'Deine Unterlagen',
@@ -70,8 +73,9 @@ export const familiar = {
     'Deine Bankdaten konnten leider nicht gespeichert werden. Bitte nimm den Link aus deiner E-Mail.',
 
   'thanks.text': 'Deine Angaben sind bestätigt. Um den Rest kümmern wir uns.',
+  'thanks.bank.title': 'Danke, dein Konto ist gespeichert.',
   'thanks.bank.text':
-    'Sobald der Vertrag läuft und die Prämie freigegeben ist, überweisen wir deinen Anteil {payoutWithin}.',
+    'Sobald der Vertrag läuft und deine Prämie freigegeben ist, überweisen wir sie {payoutWithin}.',
 } as const satisfies FamiliarTexts<typeof formal>
 
 export default { ...formal, ...familiar }

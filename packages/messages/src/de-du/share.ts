@@ -21,7 +21,7 @@ export const familiar = {
 
   'share.optIn.title': 'Bitte bestätige deine E\u2011Mail-Adresse',
   'share.optIn.text':
-    'Dein Link funktioniert schon. Damit wir deine Prämie auszahlen können, klick bitte noch auf den Link in der Mail, die wir dir gerade geschickt haben.',
+    'Dein Link funktioniert schon. Klick bitte noch auf den Link in der Mail, die wir dir gerade geschickt haben: Erst danach dürfen wir dir Prämien auszahlen.',
 
   'share.renew.title': 'Dein Link gilt nur noch bis {date}',
   'share.renew.done': 'Dein Link gilt jetzt bis {date}.',

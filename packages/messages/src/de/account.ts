@@ -126,6 +126,8 @@ const account = {
   'password.busy': 'Wird gespeichert',
   'password.failed': 'Das Passwort ist noch nicht gespeichert',
   'password.checking': 'Ihr Link wird geprüft',
+  'password.needsScripts':
+    'Diese Seite braucht JavaScript, und Ihr Browser führt es gerade nicht aus. Schalten Sie es bitte ein, und laden Sie die Seite neu.',
   'password.expired.title': 'Dieser Link gilt nicht mehr.',
   'password.expired.register':
     'Links aus unseren E\u2011Mails gelten 72\u00a0Stunden und nur ein Mal. Gern schicken wir Ihnen einen neuen.',

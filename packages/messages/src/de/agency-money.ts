@@ -68,7 +68,7 @@ const agencyMoney = {
   'credit.open': 'Noch nicht abgerechnet, ohne Umsatzsteuer',
   'credit.none':
     'Noch keine Gutschrift. Die erste stellen wir aus, wenn ein Monat mit Provisionen zu Ende ist.',
-  'credit.counter': 'Korrektur zu {number}',
+  'credit.counter': 'Stornobeleg zu {number}',
   'credit.period': 'Leistungen vom {from} bis {to}',
   'credit.issued': 'Ausgestellt am {date}',
   'credit.net': '{net} netto, {vat} Umsatzsteuer',

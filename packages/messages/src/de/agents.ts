@@ -34,7 +34,7 @@ const agents = {
   'agents.tab.auftraege': 'Status & Auftragsfreigabe',
   'agents.tab.dashboard': 'Übersicht',
   'agents.tab.einladungen.text':
-    'Wen Sie eingeladen haben, was daraus wurde, und wen Sie noch einmal erinnern können.',
+    'Wen Sie eingeladen haben, was daraus wurde, und wen Sie noch einmal einladen können.',
   'agents.tab.empfehlungen.text': 'Wer über Sie empfiehlt, und wie viel daraus entstanden ist.',
   'agents.tab.leads.text': 'Wer einem Link gefolgt ist und noch nichts abgeschickt hat.',
   'agents.tab.auftraege.text':
@@ -60,7 +60,7 @@ const agents = {
   'agents.phone.terms.agency': 'Ich empfehle im Namen meiner Agentur nach den ',
   'agents.phone.terms.agency.after': '.',
   'agents.phone.private':
-    'Wir schreiben nur der Person am Telefon, und nur zum Bestätigen der Adresse. Ihr Kontakt bekommt von uns nichts.',
+    'Wir schreiben nur der Person am Telefon: zum Bestätigen der Adresse, und wenn es Neues zu ihrer Empfehlung gibt. Wem sie etwas empfiehlt, dem schreiben wir nicht.',
   'agents.phone.done': 'Die Empfehlung ist angelegt.',
   'agents.phone.done.customer': 'Geben Sie {name} jetzt Link oder Code durch.',
   'agents.phone.done.customer@no-offlineCode': 'Geben Sie {name} jetzt den Link durch.',

@@ -132,7 +132,7 @@ const area = {
   'area.remind.text':
     'Ihre Nachricht geht aus Ihrer eigenen App an Ihren Kontakt. Wir selbst schreiben Ihrem Kontakt nie.',
   'area.remind.label': 'Ihre Nachricht. Sie können sie noch ändern.',
-  'area.remind.with': 'Mit {channel} erinnern',
+  'area.remind.with': 'Per {channel} erinnern',
   'area.remind.hello': 'Hallo {name}!',
   'area.remind.hello.plain': 'Hallo!',
   'area.remind.self':

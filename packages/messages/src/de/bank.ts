@@ -25,11 +25,11 @@ const bank = {
 
   'recipientBank.title': 'Wohin dürfen wir überweisen?',
   'recipientBank.lead':
-    'Ihr Teil der Prämie aus der Empfehlung von {name}: {amount}. Wir überweisen ihn, sobald er freigegeben ist.',
+    'Ihre Prämie aus der Empfehlung von {name}: {amount}. Wir überweisen sie, sobald sie freigegeben ist.',
   'recipientBank.confirmed': 'Danke, Ihre Angaben sind bestätigt. Nur das Konto fehlt noch.',
   'recipientBank.none.title': 'Hier gibt es nichts zu überweisen.',
   'recipientBank.none.text':
-    'Bei dieser Empfehlung geht die Prämie nicht an Sie, oder sie ist schon ausgezahlt. Ihre Bankdaten brauchen wir deshalb nicht.',
+    'Bei dieser Empfehlung gibt es für Sie keine Prämie, oder sie ist schon ausgezahlt. Ihre Bankdaten brauchen wir deshalb nicht.',
 
   'ownBank.meta': 'Meine Bankdaten',
   'ownBank.title': 'Ihr Konto für Prämien.',

@@ -18,6 +18,10 @@ const closed = {
   'closed.busy.text': 'Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
   'closed.missing.title': 'Hier ist nichts zu finden',
   'closed.missing.text': 'Diese Adresse führt zu keiner Seite. Vielleicht ist sie nicht vollständig.',
+  'closed.form.title': 'Ihr Formular ist noch nicht angekommen',
+  'closed.form.text':
+    'Gehen Sie bitte zurück: Was Sie eingegeben haben, steht meist noch da. Senden Sie es dann noch einmal ab. Klappt es wieder nicht, braucht diese Seite JavaScript, und Ihr Browser führt es gerade nicht aus.',
+  'closed.form.open': 'Seite neu öffnen',
   'closed.home': 'Zur Startseite',
   'closed.retry': 'Noch einmal versuchen',
   'closed.homepage': 'Zur Website {tenantGenitive}',

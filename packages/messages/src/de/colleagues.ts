@@ -16,7 +16,7 @@ const colleagues = {
   'colleagues.submit': 'Mitmachen',
   'colleagues.busy': 'Einen Moment',
   'colleagues.failed': 'Das hat noch nicht geklappt',
-  'colleagues.private': 'Ihr Arbeitgeber sieht nur Summen, nie, wer was empfohlen hat.',
+  'colleagues.private': 'In den gemeinsamen Zahlen stehen nur Summen, nie, wer was empfohlen hat.',
 
   'colleagues.done': 'Schön, dass Sie mitmachen.',
   'colleagues.done.text':

@@ -4,7 +4,7 @@ import type { FurtherForm } from '../texts-of.ts'
 const mail = {
   imprint: 'Impressum',
   privacy: 'Datenschutz',
-  greeting: 'Guten Tag {firstName},',
+  greeting: 'Guten Tag {firstName}!',
   // What a reward is for; inserted in other texts as `{reward}`.
   rewardOf: {
     reward: 'Prämie aus der Empfehlung von „{product}“',
@@ -15,7 +15,7 @@ const mail = {
     heading: 'Ihr Empfehlungslink',
     text: 'Schicken Sie ihn gleich weiter, oder kopieren Sie ihn:',
     textCopy: 'Kopieren Sie ihn, und geben Sie ihn weiter, wie Sie möchten:',
-    whatsapp: 'Mit WhatsApp teilen',
+    whatsapp: 'Per WhatsApp teilen',
     email: 'Per E\u2011Mail teilen',
     qr: 'Steht Ihr Kontakt neben Ihnen? Lassen Sie einfach diesen QR-Code scannen.',
     qrAlt: 'QR-Code mit Ihrem Empfehlungslink',
@@ -23,7 +23,7 @@ const mail = {
   'opt-in': {
     subject: 'Ihre Empfehlung ist angelegt: Bitte bestätigen Sie Ihre E-Mail-Adresse',
     heading: 'Noch ein Klick, dann ist alles bereit.',
-    text: 'Ihr Empfehlungslink für „{product}“ gilt ab sofort, Sie können ihn schon teilen. Damit wir Ihnen die Prämie auszahlen dürfen, bestätigen Sie bitte Ihre E\u2011Mail-Adresse und legen Sie ein Passwort fest. Danach sehen Sie jederzeit, was aus Ihrer Empfehlung wird.',
+    text: 'Ihr Empfehlungslink für „{product}“ gilt ab sofort, Sie können ihn schon teilen. Bestätigen Sie bitte noch Ihre E\u2011Mail-Adresse und legen Sie ein Passwort fest: Erst danach dürfen wir Ihnen Prämien auszahlen, und Sie sehen jederzeit, was aus Ihrer Empfehlung wird.',
     address:
       'Es geht um die Adresse {email}. Wir fragen nach, damit niemand eine Empfehlung mit einer fremden Adresse anlegt.',
     action: 'E\u2011Mail-Adresse bestätigen',
@@ -191,12 +191,12 @@ const mail = {
   'credit-note-corrected': {
     subject: 'Wir haben Ihre Gutschrift {number} korrigiert',
     heading: 'Eine Gutschrift ist korrigiert.',
-    text: 'Die Gutschrift {number} für {name} über {amount} gilt nicht mehr. Wir haben sie mit dem Beleg {counter} ganz zurückgenommen und rechnen ihre Provisionen neu ab.',
+    text: 'Die Gutschrift {number} für {name} über {amount} gilt nicht mehr. Wir haben sie mit dem Stornobeleg {counter} ganz zurückgenommen und rechnen ihre Provisionen neu ab.',
     carried:
       'Bezahlt war sie schon. Sie müssen nichts zurücküberweisen: Die {carried} verrechnen wir mit Ihrer nächsten Gutschrift.',
     unpaid: 'Wir hatten darauf noch nichts ausgezahlt. Was Ihnen zusteht, steht in der nächsten Gutschrift.',
     because: 'Der Grund:',
-    action: 'Beleg ansehen',
+    action: 'Stornobeleg ansehen',
     reason:
       'Sie bekommen diese E\u2011Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
   },
@@ -574,7 +574,7 @@ const mail = {
     textSettled:
       'Ihre {reward} haben wir ganz mit einer früheren Prämie verrechnet, aus deren Vertrag doch nichts wurde. Eine Überweisung gibt es deshalb diesmal nicht.',
     afterword: 'Danke, dass Sie uns weiterempfehlen.',
-    reason: 'Sie bekommen diese E\u2011Mail, weil Sie Ihre Prämie aufs Konto abgeholt haben.',
+    reason: 'Sie bekommen diese E\u2011Mail, weil Ihnen eine Prämie zusteht.',
   },
   'payout-returned': {
     subject: 'Ihre Prämie von {amount} kam nicht an: Bitte geben Sie uns eine andere IBAN',

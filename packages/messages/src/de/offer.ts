@@ -46,7 +46,7 @@ const offer = {
   'offer.order.interest': 'Angebot anfordern',
   'offer.order': 'Jetzt bestellen',
   'offer.until': 'Die Empfehlung gilt bis {date}.',
-  'offer.how': 'So bekommen Sie Ihren Teil',
+  'offer.how': 'So bekommen Sie Ihre Prämie',
   'offer.how1.title.interest': 'Anfragen',
   'offer.how1.title': 'Bestellen',
   'offer.how1.text': 'Sie füllen ein kurzes Formular aus. Das dauert etwa zwei Minuten.',
@@ -56,7 +56,8 @@ const offer = {
   'offer.how2.title.shop': 'Zuordnen',
   'offer.how2.text.shop': 'Der Shop meldet uns, über wessen Empfehlung Sie gekommen sind.',
   'offer.how3.title': 'Freuen',
-  'offer.how3.text': 'Sobald Ihr Teil der Prämie freigegeben ist, bekommen Sie eine Mail von uns.',
+  'offer.how3.text':
+    'Ist Ihre Prämie freigegeben, schreiben wir Ihnen oder überweisen gleich auf das Konto, das Sie uns genannt haben.',
   'offer.next': 'So geht es weiter',
   'offer.next3.title.interest': 'Angebot bekommen',
   'offer.next3.text.interest': 'Wir melden uns mit einem Angebot. Sie entscheiden in Ruhe.',

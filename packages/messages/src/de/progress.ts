@@ -58,7 +58,7 @@ const progress = {
   'status.OhnePraemie': 'Keine Prämie',
   'status.PraemieBereit': 'Prämie abgeholt, Auszahlung folgt',
   'status.GutscheinFolgt': 'Prämie abgeholt, Gutschein folgt',
-  'status.BankdatenEingeben': 'Bankdaten eingeben',
+  'status.BankdatenEingeben': 'Prämie bereit: Bankdaten angeben',
   'status.PraemieAbholen': 'Prämie abholen',
   'status.UeberweisungZurueck': 'Überweisung kam zurück',
   'status.PraemieAusgezahlt': 'Prämie ausgezahlt',

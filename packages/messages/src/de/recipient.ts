@@ -13,7 +13,7 @@ const recipient = {
   'recipient.lead.expired.interest':
     'Der Link von {name} ist abgelaufen. Ein Angebot für {product} können Sie trotzdem anfordern, nur eine Prämie gibt es dafür nicht mehr.',
   'recipient.share':
-    'Das ist Ihr Teil der Prämie. Sie bekommen ihn, sobald der Vertrag läuft und die Prämie freigegeben ist.',
+    'Das ist Ihre Prämie. Sie bekommen sie, sobald der Vertrag läuft und sie freigegeben ist.',
   'recipient.share.title': '{amount} für Sie',
   'recipient.person': 'Wer bestellt?',
   'recipient.person.interest': 'Für wen ist das Angebot?',
@@ -62,8 +62,8 @@ const recipient = {
   'recipient.naming.noName':
     'Wer mir das empfohlen hat, darf sehen, dass ich der Empfehlung gefolgt bin und was daraus wird: mit meinem Vornamen und dem ersten Buchstaben meines Nachnamens. Das kann ich jederzeit widerrufen.',
   'recipient.naming.label': 'Namen zeigen',
-  'recipient.advertising.hint': 'Freiwillig. Ihre Bestellung und Ihre Prämie hängen davon nicht ab.',
-  'recipient.advertising.hint.interest': 'Freiwillig. Ihr Angebot und Ihre Prämie hängen davon nicht ab.',
+  'recipient.advertising.hint': 'Freiwillig. Weder Ihre Bestellung noch eine Prämie hängt davon ab.',
+  'recipient.advertising.hint.interest': 'Freiwillig. Weder Ihr Angebot noch eine Prämie hängt davon ab.',
   'recipient.submit.interest': 'Angebot anfordern',
   'recipient.free.interest':
     'Unverbindlich und kostenlos. Ein Vertrag kommt erst zustande, wenn Sie ein Angebot annehmen.',
@@ -103,7 +103,10 @@ const recipient = {
   'confirmOrder.title': 'Stimmt alles, {name}?',
   'confirmOrder.title.plain': 'Stimmt alles?',
   'confirmOrder.title.done': 'Alles bestätigt.',
-  'confirmOrder.lead': 'Ein Blick auf Ihre Angaben, ein Klick, fertig.',
+  'confirmOrder.title.over': 'Ihre Bestellung ist beendet.',
+  'confirmOrder.title.over.interest': 'Ihre Anfrage ist beendet.',
+  'confirmOrder.lead.over': 'Sie müssen nichts mehr tun. Haben Sie Fragen dazu, schreiben Sie uns.',
+  'confirmOrder.lead': 'Bitte prüfen Sie Ihre Angaben, und bestätigen Sie sie mit einem Klick.',
   'confirmOrder.lead.done': 'Um den Rest kümmern wir uns.',
   'confirmOrder.order': 'Ihre Bestellung',
   'confirmOrder.order.interest': 'Ihre Anfrage',
@@ -167,9 +170,9 @@ const recipient = {
 
   'thanks.title': 'Danke, das war schon alles.',
   'thanks.text': 'Ihre Angaben sind bestätigt. Um den Rest kümmern wir uns.',
-  'thanks.bank.title': 'Gespeichert. Wir überweisen.',
+  'thanks.bank.title': 'Danke, Ihr Konto ist gespeichert.',
   'thanks.bank.text':
-    'Sobald der Vertrag läuft und die Prämie freigegeben ist, überweisen wir Ihren Anteil {payoutWithin}.',
+    'Sobald der Vertrag läuft und Ihre Prämie freigegeben ist, überweisen wir sie {payoutWithin}.',
   'thanks.more': 'Selbst etwas empfehlen',
 } as const
 

@@ -22,7 +22,7 @@ const share = {
 
   'share.optIn.title': 'Bitte bestätigen Sie Ihre E\u2011Mail-Adresse',
   'share.optIn.text':
-    'Ihr Link funktioniert schon. Damit wir Ihre Prämie auszahlen können, klicken Sie bitte noch auf den Link in der Mail, die wir Ihnen gerade geschickt haben.',
+    'Ihr Link funktioniert schon. Bitte klicken Sie noch auf den Link in der Mail, die wir Ihnen gerade geschickt haben: Erst danach dürfen wir Ihnen Prämien auszahlen.',
   'share.optIn.resend': 'Mail noch einmal senden',
   'share.optIn.resent': 'Die Mail ist noch einmal unterwegs.',
 
@@ -31,7 +31,7 @@ const share = {
   'share.renew.text': 'Danach führt er nicht mehr zum Angebot. Was schon läuft, geht weiter.',
   'share.renew.done': 'Ihr Link gilt jetzt bis {date}.',
 
-  'share.with': 'Mit {channel} teilen',
+  'share.with': 'Per {channel} teilen',
   'share.native': 'Teilen',
   'share.more': 'Weitere Wege',
   'share.more.native': 'Andere App',

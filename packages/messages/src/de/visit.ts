@@ -8,7 +8,8 @@ const visit = {
   'kept.life.10': '10\u00a0Minuten',
   'kept.life.tab': 'bis der Tab geschlossen wird',
   'kept.life.login': 'bis zum Abmelden',
-  'kept.life.session': 'bis der Browser geschlossen wird, auf Wunsch 30\u00a0Tage',
+  'kept.life.browser': 'bis der Browser geschlossen wird',
+  'kept.life.session': 'bis der Browser geschlossen wird, auf Wunsch bis zu 90\u00a0Tage',
   'kept.life.halfHour': '30\u00a0Minuten',
   'kept.life.13months': '13\u00a0Monate',
   'kept.answer':

@@ -121,6 +121,8 @@ const account: AccountTexts = {
   'password.busy': 'Saving',
   'password.failed': 'Your password has not been saved',
   'password.checking': 'Checking your link',
+  'password.needsScripts':
+    'This page needs JavaScript, and your browser is not running it. Please turn it on and reload the page.',
   'password.expired.title': 'This link is no longer valid.',
   'password.expired.register':
     'The links in our emails are valid for 72 hours and can only be used once. We will be happy to send you a new one.',

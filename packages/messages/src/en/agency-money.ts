@@ -66,7 +66,7 @@ const agencyMoney: AgencyMoneyTexts = {
     'We settle your commissions every month and issue the credit note for you. Each one is also an e-invoice (ZUGFeRD).',
   'credit.open': 'Not credited yet, without VAT',
   'credit.none': 'No credit notes yet. We issue the first one at the end of a month with commissions.',
-  'credit.counter': 'Correction of {number}',
+  'credit.counter': 'Cancellation document for {number}',
   'credit.period': 'Services from {from} to {to}',
   'credit.issued': 'Issued on {date}',
   'credit.net': '{net} net, {vat} VAT',

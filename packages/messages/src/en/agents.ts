@@ -31,7 +31,7 @@ const agents: AgentTexts = {
   'agents.tab.leads': 'Leads',
   'agents.tab.auftraege': 'Status & order release',
   'agents.tab.dashboard': 'Overview',
-  'agents.tab.einladungen.text': 'Who you invited, what came of it, and who you can remind.',
+  'agents.tab.einladungen.text': 'Who you invited, what came of it, and who you can invite again.',
   'agents.tab.empfehlungen.text': 'Who recommends through you, and what has come of it.',
   'agents.tab.leads.text': 'People who followed a link but have not ordered or requested anything yet.',
   'agents.tab.auftraege.text': 'All orders with their status. The owner releases concluded orders here.',
@@ -55,7 +55,7 @@ const agents: AgentTexts = {
   'agents.phone.terms.agency': 'I refer in my agency’s name under the ',
   'agents.phone.terms.agency.after': '.',
   'agents.phone.private':
-    'We only email the person on the phone, and only to confirm the address. We do not contact the person they recommend to.',
+    'We only email the person on the phone: to confirm the address, and when there is news about their referral. We do not contact the person they recommend to.',
   'agents.phone.done': 'The referral has been created.',
   'agents.phone.done.customer': 'Now give {name} the link or the code.',
   'agents.phone.done.customer@no-offlineCode': 'Now give {name} the link.',

@@ -24,11 +24,11 @@ const bank: BankTexts = {
 
   'recipientBank.title': 'Where should we transfer it?',
   'recipientBank.lead':
-    'Your share of the reward for the recommendation by {name}: {amount}. We will transfer it once it is released.',
+    'Your reward for the recommendation by {name}: {amount}. We will transfer it once it is released.',
   'recipientBank.confirmed': 'Thank you, your details are confirmed. We only need your bank account.',
   'recipientBank.none.title': 'There is nothing to transfer.',
   'recipientBank.none.text':
-    'The reward for this referral does not go to you, or it has already been paid. We do not need your bank details.',
+    'There is no reward for you from this referral, or it has already been paid. We do not need your bank details.',
 
   'ownBank.meta': 'My bank details',
   'ownBank.title': 'Your bank account for rewards.',

@@ -16,6 +16,10 @@ const closed = {
   'closed.busy.text': 'Please try again in a few seconds.',
   'closed.missing.title': 'Page not found',
   'closed.missing.text': 'There is no page at this address. Part of it may be missing.',
+  'closed.form.title': 'Your form has not arrived yet',
+  'closed.form.text':
+    'Please go back: what you typed is usually still there. Then send it once more. If that fails too, this page needs JavaScript, and your browser is not running it.',
+  'closed.form.open': 'Open the page again',
   'closed.home': 'Go to the home page',
   'closed.retry': 'Try again',
   'closed.homepage': 'Go to the {tenant} website',

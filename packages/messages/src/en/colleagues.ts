@@ -15,7 +15,7 @@ const colleagues: ColleagueTexts = {
   'colleagues.submit': 'Join in',
   'colleagues.busy': 'One moment',
   'colleagues.failed': 'You have not been signed up yet',
-  'colleagues.private': 'Your employer only sees totals, never who recommended what.',
+  'colleagues.private': 'The shared figures are totals only, never who recommended what.',
 
   'colleagues.done': 'Good to have you with us.',
   'colleagues.done.text':

@@ -188,7 +188,7 @@ const mail: MailTexts = {
       'We had already paid it. You don’t need to send anything back: we will deduct {carried} from your next credit note.',
     unpaid: 'We had not paid it yet.',
     because: 'Reason:',
-    action: 'View document',
+    action: 'View cancellation document',
     reason:
       'You’re receiving this email because you take part in the referral programme as an agency or sales partner.',
   },
@@ -559,7 +559,7 @@ const mail: MailTexts = {
     textSettled:
       'We have offset your {reward} in full against an earlier reward whose contract fell through. This means there is no transfer this time.',
     afterword: 'Thank you for recommending us.',
-    reason: 'You’re receiving this email because you collected your reward by bank transfer.',
+    reason: 'You’re receiving this email because you are entitled to a reward.',
   },
   'payout-returned': {
     subject: 'Please check your bank details: we could not transfer your reward of {amount}',

@@ -41,7 +41,7 @@ const offer: OfferTexts = {
   'offer.order.interest': 'Request a quote',
   'offer.order': 'Order now',
   'offer.until': 'This recommendation is valid until {date}.',
-  'offer.how': 'How to get your share',
+  'offer.how': 'How to get your reward',
   'offer.how1.title.interest': 'Request',
   'offer.how1.title': 'Order',
   'offer.how1.text': 'Fill in a short form. It takes about two minutes.',
@@ -51,7 +51,8 @@ const offer: OfferTexts = {
   'offer.how2.title.shop': 'Match',
   'offer.how2.text.shop': 'The shop tells us who recommended us to you.',
   'offer.how3.title': 'Enjoy',
-  'offer.how3.text': 'Once your share of the reward is released, we will email you.',
+  'offer.how3.text':
+    'Once your reward is released, we email you or transfer it straight to the account you gave us.',
   'offer.next': 'What happens next',
   'offer.next3.title.interest': 'Get your quote',
   'offer.next3.text.interest': 'We get back to you with a quote. Take your time to decide.',

@@ -57,7 +57,7 @@ const progress: ProgressTexts = {
   'status.OhnePraemie': 'No reward',
   'status.PraemieBereit': 'Reward collected, payment to follow',
   'status.GutscheinFolgt': 'Reward collected, voucher to follow',
-  'status.BankdatenEingeben': 'Enter bank details',
+  'status.BankdatenEingeben': 'Reward ready: enter bank details',
   'status.PraemieAbholen': 'Collect reward',
   'status.UeberweisungZurueck': 'Transfer returned',
   'status.PraemieAusgezahlt': 'Reward paid',

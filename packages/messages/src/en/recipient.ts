@@ -11,8 +11,7 @@ const recipient: RecipientTexts = {
     'The link from {name} has expired. You can still order {product} as usual, just without a reward.',
   'recipient.lead.expired.interest':
     'The link from {name} has expired. You can still request a quote for {product} as usual, just without a reward.',
-  'recipient.share':
-    'This is your share of the reward. You get it once the contract is active and the reward has been released.',
+  'recipient.share': 'This is your reward. You get it once the contract is active and it has been released.',
   'recipient.share.title': '{amount} for you',
   'recipient.person': 'Who is ordering?',
   'recipient.person.interest': 'Who is the quote for?',
@@ -60,8 +59,8 @@ const recipient: RecipientTexts = {
   'recipient.naming.noName':
     'The person who recommended this to me may see that I have followed the recommendation and what comes of it: with my first name and the initial of my last name. I can withdraw this at any time.',
   'recipient.naming.label': 'Show my name',
-  'recipient.advertising.hint': 'Optional. This does not affect your order or your reward.',
-  'recipient.advertising.hint.interest': 'Optional. This does not affect your quote or your reward.',
+  'recipient.advertising.hint': 'Optional. Neither your order nor any reward depends on it.',
+  'recipient.advertising.hint.interest': 'Optional. Neither your quote nor any reward depends on it.',
   'recipient.submit.interest': 'Request a quote',
   'recipient.free.interest':
     'Free and without obligation. A contract is only concluded once you accept a quote.',
@@ -101,7 +100,11 @@ const recipient: RecipientTexts = {
   'confirmOrder.title': 'Is everything correct, {name}?',
   'confirmOrder.title.plain': 'Is everything correct?',
   'confirmOrder.title.done': 'All confirmed.',
-  'confirmOrder.lead': 'Check your details, click once, and you’re done.',
+  'confirmOrder.title.over': 'Your order has ended.',
+  'confirmOrder.title.over.interest': 'Your request has ended.',
+  'confirmOrder.lead.over':
+    'There is nothing left for you to do. If you have questions about it, write to us.',
+  'confirmOrder.lead': 'Please check your details and confirm them with one click.',
   'confirmOrder.lead.done': 'We will take care of the rest.',
   'confirmOrder.order': 'Your order',
   'confirmOrder.order.interest': 'Your request',
@@ -165,7 +168,7 @@ const recipient: RecipientTexts = {
   'thanks.text': 'Your details are confirmed. We will take care of the rest.',
   'thanks.bank.title': 'Your bank details are saved.',
   'thanks.bank.text':
-    'Once the contract is active and the reward has been released, we will transfer your share {payoutWithin}.',
+    'Once the contract is active and your reward has been released, we will transfer it {payoutWithin}.',
   'thanks.more': 'Recommend something yourself',
 }
 

@@ -21,7 +21,7 @@ const share: ShareTexts = {
 
   'share.optIn.title': 'Please confirm your email address',
   'share.optIn.text':
-    'Your link already works. So that we can pay you your reward, please click the link in the email we have just sent you.',
+    'Your link already works. Please click the link in the email we have just sent you: we can only pay you a reward after that.',
   'share.optIn.resend': 'Resend email',
   'share.optIn.resent': 'We have sent the email again.',
 

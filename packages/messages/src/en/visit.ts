@@ -7,7 +7,8 @@ export default {
   'kept.life.10': '10 minutes',
   'kept.life.tab': 'until the tab is closed',
   'kept.life.login': 'until you log out',
-  'kept.life.session': 'until the browser is closed, or 30 days if you choose that',
+  'kept.life.browser': 'until the browser is closed',
+  'kept.life.session': 'until the browser is closed, or up to 90 days if you choose that',
   'kept.life.halfHour': '30 minutes',
   'kept.life.13months': '13 months',
   'kept.answer':

@@ -13,6 +13,7 @@ import { LetterPicture } from '../../ui/illustrations/letter.tsx'
 import { LockPicture } from '../../ui/illustrations/lock.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
+import { NeedsScripts } from './needs-scripts.tsx'
 
 type State =
   | { readonly name: 'checking' | 'expired' }
@@ -63,11 +64,12 @@ export function ConfirmEmailPage({ token }: { token: string | undefined }) {
     case 'checking':
       return (
         <div className="page-width py-16">
-          <p role="status" className="sr-only">
+          <NeedsScripts />
+          <p role="status" className="sr-only noscript:hidden">
             {t('password.checking')}
           </p>
-          <Skeleton className="h-16 w-4/5" />
-          <Skeleton className="mt-6 h-7 w-3/5" />
+          <Skeleton className="h-16 w-4/5 noscript:hidden" />
+          <Skeleton className="mt-6 h-7 w-3/5 noscript:hidden" />
         </div>
       )
     case 'good':

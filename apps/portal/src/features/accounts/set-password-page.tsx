@@ -11,6 +11,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 import { TwoColumn } from '../../ui/two-column.tsx'
+import { NeedsScripts } from './needs-scripts.tsx'
 import type { WireRule } from './password-criteria.tsx'
 import { SetPasswordForm } from './set-password-form.tsx'
 import { useMailToken } from './use-mail-token.ts'
@@ -51,10 +52,17 @@ export function SetPasswordPage(props: SetPasswordPageProps) {
       <PageHeading
         title={occasion === 'register' ? registerTitle : t('password.title.reset')}
         lead={
-          owner ? t(`password.lead.${occasion}`, { email: owner.Email }) : <Skeleton className="h-7 w-4/5" />
+          owner ? (
+            t(`password.lead.${occasion}`, { email: owner.Email })
+          ) : (
+            <>
+              <NeedsScripts />
+              <Skeleton className="h-7 w-4/5 noscript:hidden" />
+            </>
+          )
         }
       />
-      <p role="status" className="sr-only">
+      <p role="status" className="sr-only noscript:hidden">
         {!owner && t('password.checking')}
       </p>
       {owner ? (
@@ -70,7 +78,7 @@ export function SetPasswordPage(props: SetPasswordPageProps) {
           }}
         />
       ) : (
-        <Skeleton className="h-[560px] w-full !rounded-xl" />
+        <Skeleton className="h-[560px] w-full !rounded-xl noscript:hidden" />
       )}
     </TwoColumn>
   )

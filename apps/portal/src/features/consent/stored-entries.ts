@@ -24,7 +24,7 @@ export const storedEntries: readonly StoredEntry[] = [
     name: '__Host-zuruf_agentur',
     category: 'required',
     purpose: 'kept.agency',
-    life: 'kept.life.session',
+    life: 'kept.life.browser',
     page: 'agency',
   },
   {

@@ -1,15 +1,15 @@
-import type { RequestOf } from '@zuruf/contract'
 import type { ReactNode } from 'react'
 import { useApiForm } from '../../app/api-form.ts'
-import { useApp, useI18n } from '../../app/hooks.ts'
+import { useApp } from '../../app/hooks.ts'
+import type { PostedFormName } from '../../app/refused-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { PageForm } from '../../ui/page-form.tsx'
 import { rewriteTyped } from '../../ui/rewrite-typed.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { electronicIban, groupedIban, isPlausibleIban } from './iban.ts'
-
-export type BankData = RequestOf<'putMyBankData'>['body']
+import { type BankData, bankFieldAt, checkBank, sentBank } from './bank-rules.ts'
+import { groupedIban } from './iban.ts'
 
 interface BankFormProps {
   readonly holder?: string
@@ -18,35 +18,34 @@ interface BankFormProps {
   readonly failedTitle?: string
   /** Additional button next to the submit button. */
   readonly aside?: ReactNode
+  /** Name of the form if it works without scripts. */
+  readonly posted?: PostedFormName
   /** Sends the bank data. If it throws, the error is shown. */
   readonly onSend: (bank: BankData) => Promise<void>
 }
 
 /** Form for bank data. The IBAN is never put into browser storage. */
 export function BankForm(props: BankFormProps) {
-  const { holder = '', submitLabel, busyLabel, failedTitle, aside, onSend } = props
-  const { t, field: fieldText } = useI18n()
-  const { config } = useApp().tenant
+  const { holder = '', submitLabel, busyLabel, failedTitle, aside, onSend, posted } = props
+  const app = useApp()
+  const { t } = app.i18n
+  const { config } = app.tenant
   const { form, submit, failure } = useApiForm<BankData>({
     defaultValues: { Iban: '', Kontoinhaber: holder },
-    check({ Iban, Kontoinhaber }) {
-      const fieldErrors = new Map<keyof BankData, string>()
-      const iban = electronicIban(Iban)
-      if (iban === '') fieldErrors.set('Iban', fieldText('required', t('bank.iban')))
-      else if (!isPlausibleIban(iban)) fieldErrors.set('Iban', fieldText('iban-invalid', t('bank.iban')))
-      else if (config.ModuleIBANNurDE && !iban.startsWith('DE'))
-        fieldErrors.set('Iban', fieldText('iban-country'))
-      if (Kontoinhaber.trim() === '') fieldErrors.set('Kontoinhaber', fieldText('required-alone'))
-      return fieldErrors
-    },
-    send: ({ Iban, Kontoinhaber }) => onSend({ Iban: electronicIban(Iban), Kontoinhaber }),
-    // One request has these fields at the top level, another inside `Bankdaten`.
-    fieldAt: (path) => (['Iban', 'Kontoinhaber'] as const).find((name) => path.endsWith(name)) ?? null,
+    posted,
+    check: (values) => checkBank(values, app),
+    send: (values) => onSend(sentBank(values)),
+    fieldAt: bankFieldAt,
   })
   const { errors, isSubmitting } = form.formState
   const { onChange, ...iban } = form.register('Iban')
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <PageForm
+      name={posted}
+      failureTitle={failedTitle ?? t('bank.failed')}
+      onSubmit={submit}
+      className="grid gap-5"
+    >
       <TextField
         label={t('bank.iban')}
         hint={t(config.ModuleIBANNurDE ? 'bank.iban.hint.de' : 'bank.iban.hint')}
@@ -85,6 +84,6 @@ export function BankForm(props: BankFormProps) {
         <Icon name="shield" size={20} className="mt-0.5 flex-none" />
         {t('bank.safe')}
       </p>
-    </form>
+    </PageForm>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../app/hooks.ts'
 import { Icon } from '../../ui/icons.tsx'
-import type { BankData } from './bank-form.tsx'
+import type { BankData } from './bank-rules.ts'
 
 /** Stored bank account, drawn as a bank card. The server masks the IBAN. */
 export function StoredBank({ bank, children }: { bank: BankData; children?: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useI18n } from '../../app/hooks.ts'
 import { useAsyncAction } from '../../app/use-async-action.ts'
-import type { BankData } from '../../features/payouts/bank-form.tsx'
+import type { BankData } from '../../features/payouts/bank-rules.ts'
 import { StoredBank } from '../../features/payouts/stored-bank.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

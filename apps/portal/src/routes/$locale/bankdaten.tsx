@@ -38,7 +38,7 @@ function RecipientBankPage() {
   const [changing, setChanging] = useState(false)
   if (!order) return <RecipientLinkInvalid bank />
   const { Bankdaten, BankdatenErforderlich, Empfaenger, PraemieCent, EmpfehlerVorname } = order
-  if (!Bankdaten && !BankdatenErforderlich) {
+  if (PraemieCent === 0 || (!Bankdaten && !BankdatenErforderlich)) {
     return (
       <MessagePage
         picture={<GiftPicture empty />}
@@ -66,6 +66,7 @@ function RecipientBankPage() {
               </StoredBank>
             ) : (
               <BankForm
+                posted="recipientBank"
                 holder={holder}
                 aside={
                   changing && (

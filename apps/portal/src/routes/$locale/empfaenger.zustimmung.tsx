@@ -7,6 +7,7 @@ import { ConsentForm } from '../../features/recipients/confirm/consent-form.tsx'
 import { OrderDocuments, OrderFacts, PersonFacts } from '../../features/recipients/confirm/order-facts.tsx'
 import { RecipientConsents } from '../../features/recipients/confirm/recipient-consents.tsx'
 import { RecipientReward } from '../../features/recipients/confirm/recipient-reward.tsx'
+import type { RecipientOrder } from '../../features/recipients/confirm/types.ts'
 import { readRecipientOrder } from '../../features/recipients/read-recipient-order.ts'
 import { RecipientLinkInvalid } from '../../features/recipients/recipient-link-invalid.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -20,6 +21,9 @@ export const Route = createFileRoute('/$locale/empfaenger/zustimmung')({
   component: ConsentPage,
 })
 
+/** States in which there is nothing to confirm any more. */
+const overStates: readonly RecipientOrder['Status'][] = ['abgelehnt', 'widerrufen', 'storniert']
+
 function ConsentPage() {
   const order = Route.useLoaderData()
   const token = useLinkToken() ?? ''
@@ -27,7 +31,7 @@ function ConsentPage() {
   const { t } = useI18n()
   const navigate = useNavigate()
   if (!order) return <RecipientLinkInvalid />
-  const { Bestaetigt, BankdatenErforderlich, Empfaenger, Produkt } = order
+  const { Bestaetigt, BankdatenErforderlich, Empfaenger } = order
   const name = Empfaenger.Vorname
 
   function finish() {
@@ -40,27 +44,28 @@ function ConsentPage() {
     } else navigate({ to: pagePath(locale, 'EmpfaengerBestaetigung') })
   }
 
-  const title = name ? t('confirmOrder.title', { name }) : t('confirmOrder.title.plain')
+  const isOver = overStates.includes(order.Status)
+  const heading = () => {
+    if (isOver) {
+      const isInterest = order.Bestellart === 'Angebotsanfrage'
+      return {
+        title: t(isInterest ? 'confirmOrder.title.over.interest' : 'confirmOrder.title.over'),
+        lead: t('confirmOrder.lead.over'),
+      }
+    }
+    if (Bestaetigt) return { title: t('confirmOrder.title.done'), lead: t('confirmOrder.lead.done') }
+    const title = name ? t('confirmOrder.title', { name }) : t('confirmOrder.title.plain')
+    return { title, lead: t('confirmOrder.lead') }
+  }
   return (
     <div className="page-width">
-      <PageHeading
-        title={Bestaetigt ? t('confirmOrder.title.done') : title}
-        lead={t(Bestaetigt ? 'confirmOrder.lead.done' : 'confirmOrder.lead')}
-      />
+      <PageHeading {...heading()} />
       <div className="grid items-start gap-7 lg:grid-cols-[1.25fr_0.9fr]">
         <div className="grid gap-7">
           {/* The order form's token cannot read the personal data of a confirmed order. */}
           {Empfaenger.Nachname && <PersonFacts person={Empfaenger} />}
           <OrderDocuments order={order} />
-          {!Bestaetigt && (
-            <ConsentForm
-              token={token}
-              product={Produkt.Name}
-              isInterest={order.Bestellart === 'Angebotsanfrage'}
-              iban={order.Bankdaten?.Iban}
-              onConfirmed={finish}
-            />
-          )}
+          {!Bestaetigt && !isOver && <ConsentForm token={token} order={order} onConfirmed={finish} />}
           <RecipientConsents token={token} order={order} />
         </div>
         <div className="grid gap-7 max-lg:-order-1">

@@ -52,6 +52,7 @@ export const Route = createFileRoute('/$locale/empfehlung/$empfehlungsnummer')({
   head: ({ match, loaderData }) =>
     pageHead(match.context, {
       title: match.context.i18n.t('share.head', { product: loaderData?.referral.Produkt.Name ?? '' }),
+      description: match.context.i18n.t('recommend.private'),
     }),
   component: SharePage,
 })

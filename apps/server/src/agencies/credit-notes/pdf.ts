@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { formatCents, formatGermanDate, vatByStatus } from '@zuruf/domain'
+import { formatCents, vatByStatus } from '@zuruf/domain'
 import { openPdf, type Pdf, pdfPage } from '../../platform/pdf.ts'
 import type { Tenant } from '../../platform/tenants/tenant.ts'
 import { type CreditDocument, type Party, withPositiveAmounts } from './document.ts'
+import { dayOf, taxNumbersOf, wordsOf } from './document-words.ts'
 import { creditNoteXml } from './xml.ts'
 
 const right = pdfPage.margin + pdfPage.width
@@ -13,7 +14,6 @@ const columns = {
   amount: { x: right - 84, width: 84 },
 } as const
 
-const day = (iso: string) => formatGermanDate(new Date(`${iso}T12:00:00Z`))
 const money = (cents: number) => formatCents(cents, 'de')
 
 /** PDF/A extension that tells readers where the invoice data are (ZUGFeRD 2, Factur-X 1). */
@@ -61,12 +61,8 @@ export async function createCreditNoteFile(
   const printed = withPositiveAmounts(document)
   const xml = creditNoteXml(document)
   const { debtor, creditor } = printed
-  const isCredit = printed.kind === 'credit-note'
-  const title = isCredit ? `Gutschrift ${printed.number}` : `Stornobeleg ${printed.number}`
-  const taxOf = ({ vatId, taxNumber }: Party) => [
-    ...(vatId ? [`USt-IdNr. ${vatId}`] : []),
-    ...(taxNumber ? [`Steuernummer ${taxNumber}`] : []),
-  ]
+  const words = wordsOf(printed)
+  const { title } = words
   const address = ({ name, street, zip, city }: Party) => [name, street, `${zip} ${city}`.trim()]
   const pdf = openPdf({
     title,
@@ -75,7 +71,7 @@ export async function createCreditNoteFile(
     theme: tenant.theme,
     createdAt: now,
     archive: true,
-    sender: [...address(debtor).slice(1), ...taxOf(debtor)],
+    sender: [...address(debtor).slice(1), ...taxNumbersOf(debtor)],
     foot: (page, pages) => `${title} · ${debtor.name} · Seite ${page} von ${pages}`,
   })
   const { ink2 } = tenant.theme
@@ -93,42 +89,22 @@ export async function createCreditNoteFile(
   pdf.document.moveDown(2)
   pdf.tagged('H1', () => pdf.write(title, { face: 'bold', size: 24 }))
   pdf.document.moveDown(0.4)
-  const facts = [
-    `Ausgestellt am ${day(printed.issuedDay)}`,
-    `Leistungszeitraum ${day(printed.periodFrom)} bis ${day(printed.periodTo)}`,
-    `Ihre Nummer bei uns: ${creditor.number}`,
-    ...taxOf(creditor).map((tax) => `Ihre ${tax}`),
-  ]
-  pdf.tagged('P', () => pdf.write(facts.join('\n'), { size: 9.5, colour: ink2 }))
+  pdf.tagged('P', () => pdf.write(words.facts.join('\n'), { size: 9.5, colour: ink2 }))
   pdf.document.moveDown(1.2)
-  pdf.tagged('P', () => pdf.write(openingOf(printed)))
+  pdf.tagged('P', () => pdf.write(words.opening))
   pdf.document.moveDown(1)
 
   drawLines(pdf, printed, tenant)
-  drawTotals(pdf, printed)
+  drawTotals(pdf, printed, words.total)
 
-  const { reason } = vatByStatus[printed.vatStatus]
-  const closing = [
-    ...(reason ? [reason] : []),
-    isCredit
-      ? `Wir überweisen den Betrag bis zum ${day(printed.dueDay)} auf das bei uns hinterlegte Konto. Wenn Sie mit dieser Gutschrift nicht einverstanden sind, können Sie ihr in Ihrem Agenturbereich widersprechen.`
-      : 'Der Betrag wird mit Ihrem Guthaben verrechnet. Was Ihnen zusteht, rechnen wir mit der nächsten Gutschrift neu ab.',
-  ]
   pdf.document.moveDown(1.4)
-  for (const paragraph of closing) {
+  for (const paragraph of words.closing) {
     pdf.ensureRoom(pdf.heightOf(paragraph) + 8)
     pdf.tagged('P', () => pdf.write(paragraph))
     pdf.document.moveDown(0.5)
   }
   const file = await pdf.finish()
   return { pdf: file, xml, sha256: createHash('sha256').update(file).digest() }
-}
-
-function openingOf({ kind, counterOf, reason }: CreditDocument): string {
-  if (kind === 'credit-note') {
-    return 'Für die Vermittlung der folgenden Aufträge schreiben wir Ihnen gut (Gutschrift nach § 14 Abs. 2 UStG):'
-  }
-  return `Mit diesem Beleg nehmen wir die Gutschrift ${counterOf?.number} vom ${day(counterOf?.issuedDay ?? '')} in voller Höhe zurück. Grund: ${reason}`
 }
 
 function drawLines(pdf: Pdf, printed: CreditDocument, tenant: Tenant): void {
@@ -160,17 +136,16 @@ function drawLines(pdf: Pdf, printed: CreditDocument, tenant: Tenant): void {
   row(['Datum', 'Auftrag', 'Leistung', 'Betrag netto'], true)
   for (const { day: on, orderNumber, productName, amountCents } of printed.lines) {
     const what = amountCents < 0 ? `Storno: ${productName}` : productName
-    row([day(on), orderNumber, what, money(amountCents)], false)
+    row([dayOf(on), orderNumber, what, money(amountCents)], false)
   }
 }
 
-function drawTotals(pdf: Pdf, printed: CreditDocument): void {
+function drawTotals(pdf: Pdf, printed: CreditDocument, total: string): void {
   const { percent } = vatByStatus[printed.vatStatus]
-  const isCredit = printed.kind === 'credit-note'
   const sums: readonly (readonly [string, number])[] = [
     ['Summe netto', printed.netCents],
     [`Umsatzsteuer ${percent} %`, printed.vatCents],
-    [isCredit ? 'Gutschriftsbetrag' : 'Zurückgenommener Betrag', printed.grossCents],
+    [total, printed.grossCents],
   ]
   pdf.ensureRoom(70)
   pdf.document.moveDown(0.6)

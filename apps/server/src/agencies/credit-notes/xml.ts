@@ -1,6 +1,7 @@
 import { vatByStatus } from '@zuruf/domain'
 import { create } from 'xmlbuilder2'
 import { type CreditDocument, type Party, withPositiveAmounts } from './document.ts'
+import { wordsOf } from './document-words.ts'
 
 const namespaces = {
   '@xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
@@ -26,7 +27,6 @@ export function creditNoteXml(document: CreditDocument): string {
   const printed = withPositiveAmounts(document)
   const { category, percent, reason } = vatByStatus[printed.vatStatus]
   const exemption = printed.vatStatus === 'reverse-charge' ? { 'ram:ExemptionReasonCode': 'VATEX-EU-AE' } : {}
-  const isCredit = printed.kind === 'credit-note'
   return create(
     // Input may contain characters that XML does not allow; a single one makes the whole document unreadable.
     { version: '1.0', encoding: 'UTF-8', invalidCharReplacement: '\uFFFD' },
@@ -88,9 +88,7 @@ export function creditNoteXml(document: CreditDocument): string {
               'ram:EndDateTime': dateTime(printed.periodTo),
             },
             'ram:SpecifiedTradePaymentTerms': {
-              'ram:Description': isCredit
-                ? 'Auszahlung auf das hinterlegte Bankkonto'
-                : 'Der Betrag wird mit Ihrem Guthaben verrechnet',
+              'ram:Description': wordsOf(printed).payment,
               'ram:DueDateDateTime': dateTime(printed.dueDay),
             },
             'ram:SpecifiedTradeSettlementHeaderMonetarySummation': {

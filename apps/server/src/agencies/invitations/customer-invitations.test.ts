@@ -114,7 +114,7 @@ describe('a customer invitation', () => {
     await server.api.ok('inviteCustomers', { token: employee.token, body })
     const { html, text } = await mailTo(email)
     expect(`${html} ${text}`).not.toContain('evil.test')
-    expect(text).toContain('Guten Tag Https Evil Test Gewinn,')
+    expect(text).toContain('Guten Tag Https Evil Test Gewinn!')
   })
 
   // SPEC §3.18

@@ -1,5 +1,6 @@
 import { type builtInVariables, type ContentData, sharedLanguage } from '@zuruf/contract/content-kinds'
 import { formatCentsShort, tableEntry } from '@zuruf/domain'
+import { withContractions } from '@zuruf/domain/tenant-names'
 import { standardTexts } from '@zuruf/messages/server'
 import { escapeMarkup } from '../../platform/escape.ts'
 import { ownText } from '../../platform/tenants/own-text.ts'
@@ -67,11 +68,19 @@ export const variableNamesIn = (text: string): string[] =>
 
 /** Fills variables into plain text; unknown placeholders stay. */
 export const fillText = (text: string, values: Variables) =>
-  text.replace(/\{([a-zA-Z][a-zA-Z0-9]{0,39})\}/g, (place, name: string) => tableEntry(values, name) ?? place)
+  withContractions(text, tableEntry(values, 'tenantDative')).replace(
+    /\{([a-zA-Z][a-zA-Z0-9]{0,39})\}/g,
+    (place, name: string) => tableEntry(values, name) ?? place,
+  )
 
 /** Like `fillText` for HTML: values are escaped, also in attributes. */
-export const fillHtml = (html: string, values: Variables) =>
-  html.replace(/\{([a-zA-Z][a-zA-Z0-9]{0,39})\}/g, (place, name: string) => {
+export const fillHtml = (html: string, values: Variables) => {
+  const escaped = (name: string) => {
     const value = tableEntry(values, name)
-    return value === undefined ? place : escapeMarkup(value)
-  })
+    return value === undefined ? undefined : escapeMarkup(value)
+  }
+  return withContractions(html, escaped('tenantDative')).replace(
+    /\{([a-zA-Z][a-zA-Z0-9]{0,39})\}/g,
+    (place, name: string) => escaped(name) ?? place,
+  )
+}

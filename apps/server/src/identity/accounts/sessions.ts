@@ -45,7 +45,7 @@ export type SessionService = ReturnType<typeof sessionService>
 export type OwnSession = Awaited<ReturnType<SessionService['list']>>[number]
 
 /** Absolute and idle lifetimes in seconds: `short` for a browser session, `long` with "remember me". */
-const lifetimes = {
+export const sessionLifetimes = {
   short: { absolute: 12 * 3600, idle: 2 * 3600 },
   long: { absolute: 90 * 86_400, idle: 30 * 86_400 },
   /** Operator in a person's account. */
@@ -153,7 +153,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
     account: Account,
     { remember, device, operatorId }: { remember: boolean; device: DeviceFamily; operatorId?: string },
   ): Promise<Session> {
-    const { absolute, idle } = lifetimes[operatorId ? 'operator' : remember ? 'long' : 'short']
+    const { absolute, idle } = sessionLifetimes[operatorId ? 'operator' : remember ? 'long' : 'short']
     const latestEnd = new Date(context.now.getTime() + absolute * 1000)
     const token = await issueToken(tx, context.tenant.id, {
       type: 'user',

@@ -128,7 +128,7 @@ describe('translation file', () => {
     const rowOf = (key: string) => cells.find(([first]) => first === key)
     expect(rowOf('layout.skip')?.slice(1, 3)).toEqual(['Zum Inhalt springen', 'Skip to content'])
     expect(rowOf('layout.skip')?.at(-1)).toBe('')
-    expect(rowOf('mail.greeting')?.slice(1, 3)).toEqual(['Guten Tag {firstName},', 'Hello {firstName},'])
+    expect(rowOf('mail.greeting')?.slice(1, 3)).toEqual(['Guten Tag {firstName}!', 'Hello {firstName},'])
     expect(rowOf('mail.greeting')?.at(-1)).toBe('Merhaba {firstName},')
     const preview = await admin.ok('previewTenantTexts', {
       tenant: 'swb',

@@ -21,16 +21,25 @@ export function sendFailure(
   const status = statusOf(failure, error)
   logFailure(failure, error, request, tenant)
   if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
-  return (
-    reply
-      // A malformed URL is a missing page to a person.
-      .status(status === 422 ? 404 : status)
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', contentPolicy(randomBytes(16).toString('base64')))
-      .type('text/html; charset=utf-8')
-      .serializer((page: unknown) => String(page))
-      .send(failurePage(tenant, request.url, kindOf(failure, status)))
-  )
+  // A malformed URL is a missing page to a person.
+  return sendFailurePage(tenant, request, reply, kindOf(failure, status), status === 422 ? 404 : status)
+}
+
+/** Sends the page that says to a person what failed. */
+export function sendFailurePage(
+  tenant: Tenant,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: Failure,
+  status: number,
+): FastifyReply {
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', contentPolicy(randomBytes(16).toString('base64')))
+    .type('text/html; charset=utf-8')
+    .serializer((page: unknown) => String(page))
+    .send(failurePage(tenant, request.url, kind))
 }
 
 /**

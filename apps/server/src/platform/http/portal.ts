@@ -11,6 +11,7 @@ import { isRobot } from '../robots.ts'
 import type { TenantActivity } from '../tenants/activity.ts'
 import { frameParentsOf } from '../tenants/settings.ts'
 import type { Tenant } from '../tenants/tenant.ts'
+import { sendFailurePage } from './failure.ts'
 import { isHtml, type Page, type SharedPage } from './pages.ts'
 import { mountPostedForms, type PostedForm } from './posted-forms.ts'
 import { openRenderer, type PortalEntry, type RendererOptions } from './render.ts'
@@ -84,6 +85,10 @@ export async function mountPortal(app: FastifyInstance, options: PortalOptions):
       )
     }
     const page = await pageFor(tenant, request, form)
+    if (form?.isUnknown) {
+      reply.header('allow', 'GET, HEAD')
+      return sendFailurePage(tenant, request, reply, 'form', 405)
+    }
     if (page.status === 200 && isHtml(page) && isOpened(request)) {
       const [path = ''] = request.url.split('?')
       const query = request.query as Readonly<Record<string, unknown>>

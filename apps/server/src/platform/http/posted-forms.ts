@@ -11,6 +11,8 @@ export interface PostedForm {
   readonly seed: string
   /** Status of the rendered page, set by the portal if it refuses the form. */
   status?: number
+  /** Set by the portal if the page has no form that works without scripts. */
+  isUnknown?: boolean
 }
 
 /** Hidden field with the number of the rendered form (portal, `refused-form.ts`). */

@@ -41,6 +41,8 @@ describe.each(demoTenants.map(({ key, languages }) => ({ key, languages })))('$k
         for (const words of [subject, text, html.replace(/<style.*?<\/style>/gs, '')]) {
           expect(words).not.toMatch(/\{\w+\}|undefined|\[object|\p{Co}/u)
         }
+        // In German a sentence after a comma begins with a small letter, and those of the mails begin with a capital.
+        if (language === 'de') expect(text).not.toMatch(/^(?:Guten Tag|Hallo|Hey).*,\n+\p{Lu}/mu)
         expect(html).toContain(`lang="${language}"`)
         expect(html).toContain(tenant.theme.brand)
         expect(html).not.toContain(other?.theme.brand)

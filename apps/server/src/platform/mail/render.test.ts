@@ -14,7 +14,7 @@ const frame = {
 const content = {
   subject: 'Ihre Prämie',
   heading: '90 € warten auf Sie.',
-  paragraphs: ['Guten Tag Erika,', 'aus der Empfehlung ist ein Vertrag geworden.'],
+  paragraphs: ['Guten Tag Erika!', 'Aus der Empfehlung ist ein Vertrag geworden.'],
   action: { label: 'Prämie abholen', url: 'http://localhost:3000/de/praemie/1?token=a&b=c' },
 }
 

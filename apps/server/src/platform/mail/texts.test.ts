@@ -36,10 +36,10 @@ test.each([
   ['  anna-lena ', 'Anna-Lena'],
 ])('a greeting to %s contains nothing a mail client turns into a link', (typed, said) => {
   const context = { tenant: { ...swb, defaultLanguage: 'de', texts: {} }, locale: 'de' } as unknown as Context
-  expect(greetingTo(context, typed)).toBe(`Guten Tag ${said},`)
+  expect(greetingTo(context, typed)).toBe(`Guten Tag ${said}!`)
 })
 
 test('greets without a name when the name has no letter', () => {
   const context = { tenant: { ...swb, defaultLanguage: 'de', texts: {} }, locale: 'de' } as unknown as Context
-  expect(greetingTo(context, '0900 123')).toBe('Guten Tag,')
+  expect(greetingTo(context, '0900 123')).toBe('Guten Tag!')
 })

@@ -16,22 +16,36 @@ export function closedPage(tenant: Tenant, path: string): string {
   return plainPage(tenant, path, tenant.state === 'paused' ? 'paused' : 'draft', link)
 }
 
-/** Why a page cannot be shown: an error, too many requests, no such page, or a tenant that is being moved. */
-export type Failure = 'unavailable' | 'busy' | 'missing' | 'frozen'
+/**
+ * Why a page cannot be shown: an error, too many requests, no such page, a tenant that is being moved, or a posted form
+ * that the page does not take, because it needs scripts or belongs to another release.
+ */
+export type Failure = 'unavailable' | 'busy' | 'missing' | 'frozen' | 'form'
+
+type Link = {
+  readonly href: string
+  readonly text: 'closed.homepage' | 'closed.retry' | 'closed.home' | 'closed.form.open'
+}
+
+const again: Link = { href: '', text: 'closed.retry' }
+const failureLinks: Readonly<Record<Failure, Link>> = {
+  unavailable: again,
+  busy: again,
+  missing: { href: '/', text: 'closed.home' },
+  frozen: again,
+  form: { href: '', text: 'closed.form.open' },
+}
 
 /** Returns the page that is shown instead of one that failed, e.g. while the database is down. Reads nothing but the tenant in memory. */
 export function failurePage(tenant: Tenant, path: string, kind: Failure): string {
-  const again = { href: '', text: 'closed.retry' } as const
-  return plainPage(tenant, path, kind, kind === 'missing' ? { href: '/', text: 'closed.home' } : again)
+  return plainPage(tenant, path, kind, failureLinks[kind])
 }
 
 function plainPage(
   tenant: Tenant,
   path: string,
   kind: 'paused' | 'draft' | Failure,
-  link:
-    | { readonly href: string; readonly text: 'closed.homepage' | 'closed.retry' | 'closed.home' }
-    | undefined,
+  link: Link | undefined,
 ): string {
   const first = path.split(/[/?]/)[1]?.toLowerCase() ?? ''
   const language = tenant.languages.includes(first) ? first : tenant.defaultLanguage

@@ -37,7 +37,7 @@ const payer = z.object({
   /** Identifies the ordering party to banks that require it (InitgPty). */
   creditorId: z.string().trim().min(1).max(35).optional(),
   /** `{product}` and `{number}` (Empfehlungsnummer) are filled in. */
-  remittance: z.string().trim().min(1).max(140).default('Ihre Praemie fuer {product}, Empfehlung {number}'),
+  remittance: z.string().trim().min(1).max(140).default('Praemie fuer {product}, Empfehlung {number}'),
 })
 export type Payer = z.output<typeof payer>
 

@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test.each([
-  ['swb', 'Guten Tag Frieda,', 'Der Vertrag ist älter als Ihre Empfehlung.'],
+  ['swb', 'Guten Tag Frieda!', 'Der Vertrag ist älter als Ihre Empfehlung.'],
   // This tenant says "du", and has a greeting of its own.
-  ['nordlicht', 'Hey Frieda,', 'Der Vertrag ist älter als deine Empfehlung.'],
+  ['nordlicht', 'Hey Frieda!', 'Der Vertrag ist älter als deine Empfehlung.'],
 ])('in the words of %s', async (tenant, greeting, reason) => {
   const { referral, token, email } = await confirmedRecommender(server, { tenant })
   const { Id: id } = await server.api.ok('setCustomerNumber', {

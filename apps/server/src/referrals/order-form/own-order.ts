@@ -155,7 +155,7 @@ async function read(dependencies: Dependencies, tx: Tx, context: Context): Promi
     }),
     seesPerson,
     recommender: referrals.recommenderName(referral, account),
-    rewardCents: claim?.amountCents ?? 0,
+    rewardCents: claim && claim.state !== 'cancelled' && claim.state !== 'expired' ? claim.amountCents : 0,
     needsBankData: payable && seesAccount && !bank,
     bank,
     documents: await documents.listShown(tx, order.id),

@@ -13,7 +13,7 @@ export const familiar = {
   'recommend.lead':
     'Wir brauchen nur deinen Namen und deine E\u2011Mail-Adresse. Danach teilst du deinen Link, wie du magst.',
   'recommend.label.hint': 'Zum Beispiel „Nachbarin“ oder „Aushang im Verein“. Das siehst nur du.',
-  'recommend.email.hint': 'An diese Adresse schreiben wir, sobald deine Prämie bereit ist.',
+  'recommend.email.hint': 'An diese Adresse schicken wir dir deinen Link.',
   'recommend.private': 'Dein Kontakt bekommt von uns keine Nachricht. Du teilst den Link selbst.',
   'recommend.captcha': 'Bitte bestätige noch, dass du ein Mensch bist.',
   'recommend.captcha.again': 'Die Prüfung war abgelaufen. Bitte bestätige sie noch einmal.',

@@ -67,7 +67,7 @@ export const audit = {
   'audit.commission-rule.added': 'Provisionsregel angelegt',
   'audit.commission-rule.ended': 'Provisionsregel beendet',
   'audit.credit-note.answered': 'Widerspruch gegen eine Gutschrift beantwortet',
-  'audit.credit-note.corrected': 'Gutschrift durch einen Gegenbeleg korrigiert',
+  'audit.credit-note.corrected': 'Gutschrift durch einen Stornobeleg korrigiert',
   'audit.credit-note.issued': 'Gutschrift ausgestellt',
   'audit.credit-note.objected': 'Widerspruch gegen eine Gutschrift erhoben',
   'audit.credit-note.paid': 'Gutschrift gezahlt',

@@ -41,6 +41,7 @@ export const layout = {
   'state.error.retry': 'Noch einmal versuchen',
   'state.error.reload': 'Seite neu laden',
   'state.error.home': 'Zur Startseite',
+  'state.notFound.meta': 'Seite nicht gefunden',
   'state.notFound.title': 'Hier wohnt leider niemand.',
   'state.notFound.text':
     'Die Seite gibt es nicht oder nicht mehr. Vielleicht ist beim Abtippen ein Zeichen verloren gegangen.',

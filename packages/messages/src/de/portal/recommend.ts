@@ -28,7 +28,7 @@ export const recommend = {
   'recommend.firstName': 'Vorname',
   'recommend.lastName': 'Nachname',
   'recommend.email': 'E\u2011Mail-Adresse',
-  'recommend.email.hint': 'An diese Adresse schreiben wir, sobald Ihre Prämie bereit ist.',
+  'recommend.email.hint': 'An diese Adresse schicken wir Ihnen Ihren Link.',
   'recommend.terms.before': 'Ich bin mindestens 18 Jahre alt, wohne in Deutschland und stimme den ',
   'recommend.terms.link': 'Geschäftsbedingungen des Empfehlungsprogramms',
   'recommend.terms.after': ' zu.',

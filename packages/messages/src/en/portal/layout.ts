@@ -40,6 +40,7 @@ export const layout: TextsOf<typeof de> = {
   'state.error.retry': 'Try again',
   'state.error.reload': 'Reload the page',
   'state.error.home': 'Back to home',
+  'state.notFound.meta': 'Page not found',
   'state.notFound.title': 'Page not found.',
   'state.notFound.text': 'This page does not exist, or no longer does. There may be a typo in the address.',
   'state.notFound.products': 'View products',

@@ -29,7 +29,7 @@ export const recommend: TextsOf<typeof de> = {
   'recommend.firstName': 'First name',
   'recommend.lastName': 'Last name',
   'recommend.email': 'Email address',
-  'recommend.email.hint': 'We will write to this address as soon as your reward is ready.',
+  'recommend.email.hint': 'We will send your link to this address.',
   'recommend.terms.before': 'I am at least 18 years old, live in Germany and agree to the ',
   'recommend.terms.link': 'terms and conditions of the referral programme',
   'recommend.terms.after': '.',

@@ -16,7 +16,7 @@ const emptyPayer = {
   iban: '',
   bic: '',
   creditorId: '',
-  remittance: 'Ihre Praemie fuer {product}, Empfehlung {number}',
+  remittance: 'Praemie fuer {product}, Empfehlung {number}',
 }
 
 /** Terms of rewards to which no rule applies, and the bank account that pays. */

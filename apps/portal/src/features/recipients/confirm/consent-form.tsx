@@ -1,4 +1,3 @@
-import { confirmationTerms } from '@zuruf/messages/terms-words'
 import { type SubmitEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { errorMessage } from '../../../app/error-message.ts'
@@ -7,25 +6,30 @@ import { useI18n } from '../../../app/hooks.ts'
 import { NewTabLink } from '../../../app/new-tab-link.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { PageForm } from '../../../ui/page-form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { consentText } from './consent-text.ts'
+import type { RecipientOrder } from './types.ts'
 
 interface ConsentFormProps {
   readonly token: string
-  readonly product: string
-  /** Whether an offer was requested instead of an order. */
-  readonly isInterest: boolean
-  /** Masked IBAN of the account for the reward, as the page shows it. */
-  readonly iban: string | undefined
+  readonly order: RecipientOrder
   readonly onConfirmed: () => void
 }
 
 /** Form with which a recipient confirms the order. The text they agree to is sent along as evidence. */
-export function ConsentForm({ token, product, isInterest, iban, onConfirmed }: ConsentFormProps) {
+export function ConsentForm({ token, order, onConfirmed }: ConsentFormProps) {
   const i18n = useI18n()
   const { t } = i18n
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const text = t(isInterest ? 'confirmOrder.text.interest' : 'confirmOrder.text', { product })
+  const isInterest = order.Bestellart === 'Angebotsanfrage'
+  const text = t(isInterest ? 'confirmOrder.text.interest' : 'confirmOrder.text', {
+    product: order.Produkt.Name,
+  })
+  const agreedText = consentText(order, i18n)
+  // Masked IBAN of the account for the reward, as the page shows it.
+  const iban = order.Bankdaten?.Iban
 
   async function confirm(event: SubmitEvent) {
     event.preventDefault()
@@ -33,8 +37,7 @@ export function ConsentForm({ token, product, isInterest, iban, onConfirmed }: C
     setBusy(true)
     setFailure(null)
     try {
-      const AgbText = confirmationTerms((key) => t(key, { product }), isInterest)
-      const { Bestaetigt } = await call('giveConsent', { token, body: { AgbText, Iban: iban } })
+      const { Bestaetigt } = await call('giveConsent', { token, body: { AgbText: agreedText, Iban: iban } })
       if (!Bestaetigt) {
         setFailure(t('confirmOrder.byMail'))
         setBusy(false)
@@ -50,7 +53,14 @@ export function ConsentForm({ token, product, isInterest, iban, onConfirmed }: C
 
   return (
     <Panel>
-      <form onSubmit={confirm} className="grid gap-6">
+      <PageForm
+        name="consent"
+        failureTitle={t('confirmOrder.failed')}
+        agreedText={agreedText}
+        onSubmit={confirm}
+        className="grid gap-6"
+      >
+        <input type="hidden" name="iban" value={iban ?? ''} />
         <p>
           {text} {t('confirmOrder.terms.before')}
           <NewTabLink page="Agb">{t('confirmOrder.terms.link')}</NewTabLink>
@@ -64,7 +74,7 @@ export function ConsentForm({ token, product, isInterest, iban, onConfirmed }: C
         <Button type="submit" size="large" wide busy={busy}>
           {t(busy ? 'confirmOrder.busy' : 'confirmOrder.submit')}
         </Button>
-      </form>
+      </PageForm>
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { NewTabLink } from '../../../app/new-tab-link.tsx'
+import { useRefusedForm } from '../../../app/posted-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -33,6 +34,7 @@ export function OrderForm({ recommender, personalLink, isInterest, summary, ...o
   const { form, submit, failure, notDelivered } = useOrderForm({ ...options, isInterest })
   const shown = shownTerms(i18n, config.Name, isInterest)
   const changedDocuments = useChangedDocuments(options.documents)
+  const recipient = useRefusedForm('order')?.values[shownFields.recipient]
   const { errors, isSubmitting } = form.formState
   const phone = form.watch('empfaengerdaten.Telefon')
   // If the tenant has a shop, the contract was already made there.
@@ -52,6 +54,8 @@ export function OrderForm({ recommender, personalLink, isInterest, summary, ...o
         className="grid gap-9"
       >
         <input type="hidden" name={shownFields.kind} value={shown.kind} />
+        {/* A refused order keeps its recipient, so that the next try is no other person. */}
+        {recipient && <input type="hidden" name={shownFields.recipient} value={String(recipient)} />}
         {options.documents && (
           <input
             type="hidden"

@@ -33,17 +33,19 @@ export const postedOrder: PostedForm<OrderValues> = {
   async send(values, page) {
     const { locale } = page.context
     const visit = visitOf(page)
+    const documents = page.hidden(shownFields.documents)?.split(' ').filter(Boolean)
+    const placeAs = (recipient: string) => {
+      page.keep(shownFields.recipient, recipient)
+      return placeOrder(visit, recipient, values, shownBy(page), documents, page.idempotencyKey)
+    }
+    const known = page.hidden(shownFields.recipient)
     try {
-      const { Empfaengernummer } = await createRecipient(visit, page)
-      const documents = page.hidden(shownFields.documents)?.split(' ').filter(Boolean)
-      const { idempotencyKey } = page
-      const number = await placeOrder(
-        visit,
-        Empfaengernummer,
-        values,
-        shownBy(page),
-        documents,
-        idempotencyKey,
+      const number = await (known ? placeAs(known) : createRecipient(visit, page).then(placeAs)).catch(
+        async (error: unknown) => {
+          // The number is no longer known. Nothing has to be typed again.
+          if (!known || !hasCode(error, 'PSOF0101')) throw error
+          return placeAs(await createRecipient(visit, page))
+        },
       )
       return { to: pagePath(locale, 'Bestaetigung'), search: { auftrag: number } }
     } catch (error) {
@@ -59,14 +61,15 @@ export const postedOrder: PostedForm<OrderValues> = {
 }
 
 /** Returns the recipient number, the same for a form that is posted twice. */
-function createRecipient(visit: ReferralVisit, { idempotencyKey }: PostedPage) {
+async function createRecipient(visit: ReferralVisit, { idempotencyKey }: PostedPage): Promise<string> {
   const body = { KlickId: visit.clickId ?? null, OhnePraemie: visit.withoutReward }
-  return call('createRecipient', {
+  const { Empfaengernummer } = await call('createRecipient', {
     params: { id: visit.referralNumber },
     query: { channel: visit.channel },
     body,
     headers: { 'Idempotency-Key': idempotencyKey(body) },
   })
+  return Empfaengernummer
 }
 
 function visitOf({ params, search: { klick, channel, ohnepraemie } }: PostedPage): ReferralVisit {
