@@ -69,7 +69,7 @@ export const familiar = {
   'email.confirm.done.title': 'Deine neue Adresse gilt jetzt.',
   'email.confirm.done.text': 'Ab jetzt meldest du dich mit {email} an.',
   'email.confirm.expired.text':
-    'Links zum Bestätigen gelten 24\u00a0Stunden, und nur der neueste. Ein neues Passwort hebt die Änderung auf. Gern schicken wir dir einen neuen.',
+    'Links zum Bestätigen gelten 24\u00a0Stunden, und immer nur der neueste. Wer inzwischen ein neues Passwort gesetzt hat, fängt noch einmal an. Gern schicken wir dir einen neuen Link.',
   'email.confirm.taken.text':
     '{email} gehört inzwischen zu einem anderen Konto. Deine Adresse ist deshalb noch die alte. Nimm eine andere, oder melde dich mit diesem Konto an.',
 

@@ -162,7 +162,7 @@ const account = {
   'email.confirm.done.login': 'Zum Anmelden',
   'email.confirm.expired.title': 'Dieser Link gilt nicht mehr.',
   'email.confirm.expired.text':
-    'Links zum Bestätigen gelten 24\u00a0Stunden, und nur der neueste. Ein neues Passwort hebt die Änderung auf. Gern schicken wir Ihnen einen neuen.',
+    'Links zum Bestätigen gelten 24\u00a0Stunden, und immer nur der neueste. Wer inzwischen ein neues Passwort gesetzt hat, fängt noch einmal an. Gern schicken wir Ihnen einen neuen Link.',
   'email.confirm.taken.title': 'Zu dieser Adresse gibt es schon ein Konto.',
   'email.confirm.taken.text':
     '{email} gehört inzwischen zu einem anderen Konto. Ihre Adresse ist deshalb noch die alte. Nehmen Sie eine andere, oder melden Sie sich mit diesem Konto an.',

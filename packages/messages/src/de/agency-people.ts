@@ -100,6 +100,7 @@ const people = {
   'invite.list.empty': 'Noch keine Einladung. Die erste ist schnell geschrieben.',
   'invite.list.none': 'Dazu gibt es keine Einladung.',
   'invite.list.reset': 'Filter zurücksetzen',
+  'invite.list.filters': 'Suchen und filtern',
   'invite.list.search': 'Suchen',
   'invite.list.search.hint': 'Name, E\u2011Mail',
   'invite.list.status': 'Status',

@@ -10,6 +10,7 @@ const agencyMoney: AgencyMoneyTexts = {
   'plan.products': 'What an order pays today',
   'plan.products.tried': 'Preview with the new rule',
   'plan.products.none': 'There are no products available right now.',
+  'plan.products.all': 'Show all {count} products',
   'plan.product': 'Product',
   'plan.commission': 'Commission',
   'plan.part.owner': 'Employee’s share',

@@ -22,7 +22,7 @@ const columnsOf = ({ t, counted, locale }: I18n, withMember: boolean): Column<Le
     cell: ({ Produkt, Empfehlungsnummer }) => (
       <>
         <span className="block font-[650]">{Produkt.Name}</span>
-        <span className="type-small text-muted">{Empfehlungsnummer}</span>
+        <span className="type-small whitespace-nowrap text-muted">{Empfehlungsnummer}</span>
       </>
     ),
   },
@@ -44,6 +44,7 @@ const columnsOf = ({ t, counted, locale }: I18n, withMember: boolean): Column<Le
   {
     key: 'contact',
     title: t('reports.column.contact'),
+    isEmpty: ({ Kontakt, Kontakte }) => !Kontakt && Kontakte <= 1,
     cell: ({ Kontakt, Kontakte }) => (
       <>
         {Kontakt || '–'}

@@ -40,7 +40,7 @@ const columnsOf = ({ t, locale }: I18n, withMember: boolean, isPartner: boolean)
     cell: ({ Auftragsnummer, Bestellart, Produkt }) => (
       <>
         <span className="block font-[650]">{Produkt.Name}</span>
-        <span className="type-small text-muted">{Auftragsnummer}</span>
+        <span className="type-small whitespace-nowrap text-muted">{Auftragsnummer}</span>
         {Bestellart === 'Angebotsanfrage' && (
           <span className="type-small block">{t('reports.requested')}</span>
         )}
@@ -73,7 +73,12 @@ const columnsOf = ({ t, locale }: I18n, withMember: boolean, isPartner: boolean)
       )
     },
   },
-  { key: 'recipient', title: t('reports.column.recipient'), cell: ({ Empfaenger }) => Empfaenger || '–' },
+  {
+    key: 'recipient',
+    title: t('reports.column.recipient'),
+    cell: ({ Empfaenger }) => Empfaenger || '–',
+    isEmpty: ({ Empfaenger }) => !Empfaenger,
+  },
   ...(isPartner
     ? []
     : [
