@@ -137,7 +137,7 @@ function collectConsoleErrors(page: Page, mayFail: boolean): string[] {
   const consoleErrors: string[] = []
   page.on('pageerror', (error) => consoleErrors.push(`throws ${error.message.slice(0, 200)}`))
   page.on('console', (message) => {
-    if (message.type() !== 'error' || (mayFail && message.text().startsWith('Failed to load'))) return
+    if (message.type() !== 'error' || (mayFail && /^(Failed to load|ApiError)/.test(message.text()))) return
     consoleErrors.push(`console: ${message.text().slice(0, 200)}`)
   })
   return consoleErrors
