@@ -4,6 +4,8 @@ import type { FamiliarTexts } from '../familiar.ts'
 export const familiar = {
   'login.title': 'Schön, dass du da bist.',
   'login.lead': 'Melde dich an und sieh nach, was aus deinen Empfehlungen geworden ist.',
+  'login.lead.ended':
+    'Du bist inzwischen abgemeldet. Melde dich wieder an, dann machst du da weiter, wo du warst.',
   'login.lead.back': 'Bitte melde dich an, dann geht es gleich weiter.',
   'login.remember.hint': 'Nur auf deinem eigenen Gerät.',
   'login.busy': 'Du wirst angemeldet',

@@ -5,6 +5,8 @@ const account = {
   'login.meta': 'Anmelden',
   'login.title': 'Schön, dass Sie da sind.',
   'login.lead': 'Melden Sie sich an und sehen Sie, was aus Ihren Empfehlungen geworden ist.',
+  'login.lead.ended':
+    'Sie sind inzwischen abgemeldet. Melden Sie sich wieder an, dann machen Sie da weiter, wo Sie waren.',
   'login.lead.back': 'Bitte melden Sie sich an, dann geht es gleich weiter.',
   'login.email': 'E\u2011Mail-Adresse',
   'login.password': 'Passwort',

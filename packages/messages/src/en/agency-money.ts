@@ -78,7 +78,7 @@ const agencyMoney: AgencyMoneyTexts = {
   'credit.state.bezahlt': 'Paid',
   'credit.state.widersprochen': 'Under objection',
   'credit.state.korrigiert': 'Corrected',
-  'credit.object': 'Object',
+  'credit.object': 'Raise an objection',
   'credit.object.reason': 'What is wrong?',
   'credit.object.reason.hint':
     'We will look into it and reply here. Until then we will not pay this credit note.',

@@ -60,12 +60,12 @@ const columnsOf = ({ t, locale }: I18n, withMember: boolean, isPartner: boolean)
         <>
           <Badge tone={beside?.tone ?? tones[Status]}>{t(beside?.key ?? `reports.state.${Status}`)}</Badge>{' '}
           {day && (
-            <span className="type-small inline-block whitespace-nowrap text-muted md:mt-1 md:block">
+            <span className="type-small inline-block text-muted md:whitespace-nowrap md:mt-1 md:block">
               {t('reports.since', { day: shortDay(day, locale) })}
             </span>
           )}{' '}
           {FreigebbarAb && (
-            <span className="type-small inline-block whitespace-nowrap text-muted md:block">
+            <span className="type-small inline-block text-muted md:whitespace-nowrap md:block">
               {t('reports.release.from', { day: shortDay(FreigebbarAb, locale) })}
             </span>
           )}
