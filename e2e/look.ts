@@ -105,8 +105,6 @@ async function capturePage(browser: Browser, scene: Scene, opened: OpenedPage): 
     viewport: { width: Number(width), height: width === '390' ? 844 : 900 },
     reducedMotion: 'reduce',
     colorScheme: values.dark ? 'dark' : 'light',
-    // Native fields, such as those of dates, use it.
-    locale: language === 'de' ? 'de-DE' : 'en-GB',
     hasTouch: width === '390',
   })
   const cookies = { zuruf_session: opened.session, zuruf_agentur: opened.agencySession }

@@ -76,7 +76,7 @@ export const familiar = {
     '{email} gehört inzwischen zu einem anderen Konto. Deine Adresse ist deshalb noch die alte. Nimm eine andere, oder melde dich mit diesem Konto an.',
 
   'data.title': 'Deine Daten.',
-  'data.lead': 'Das wissen wir über dich. Mehr brauchen wir nicht.',
+  'data.lead': 'Deine Angaben, deine Zustimmungen und deine Geräte auf einen Blick.',
   'data.change': 'Dein Name hat sich geändert? ',
   'data.change.link': 'Schreib uns',
 } as const satisfies FamiliarTexts<typeof formal>

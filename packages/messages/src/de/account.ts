@@ -172,7 +172,7 @@ const account = {
 
   'data.meta': 'Meine Daten',
   'data.title': 'Ihre Daten.',
-  'data.lead': 'Das wissen wir über Sie. Mehr brauchen wir nicht.',
+  'data.lead': 'Ihre Angaben, Ihre Zustimmungen und Ihre Geräte auf einen Blick.',
   'data.profile': 'Persönliches',
   'data.name': 'Name',
   'data.email': 'E\u2011Mail-Adresse',

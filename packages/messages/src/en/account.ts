@@ -165,7 +165,7 @@ const account: AccountTexts = {
 
   'data.meta': 'My details',
   'data.title': 'Your details.',
-  'data.lead': 'This is what we know about you. It is all we need.',
+  'data.lead': 'Your details, your consents and your devices at a glance.',
   'data.profile': 'Personal',
   'data.name': 'Name',
   'data.email': 'Email address',

@@ -48,7 +48,7 @@ const agency: AgencyTexts = {
   'agency.nav.agencyRewards': 'Rewards',
   'agency.nav.agencyStatistics': 'Statistics',
   'agency.nav.agencyInvoices': 'Credit notes',
-  'agency.nav.agencyData': 'Your details',
+  'agency.nav.agencyData': 'Master data',
   'agency.nav.logout': 'Log out',
   'agency.nav.number': 'Agent number {number}',
 

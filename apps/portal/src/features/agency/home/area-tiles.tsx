@@ -29,7 +29,7 @@ export function AreaTiles() {
               <div className="min-w-0">
                 <PageLink
                   page={page}
-                  className={`font-display text-[1.1rem] font-bold break-words hyphens-auto ${tileLink}`}
+                  className={`font-display text-[1.1rem] font-bold break-words hyphens-auto max-md:text-[1rem] ${tileLink}`}
                 >
                   {t(`agency.nav.${page}`)}
                 </PageLink>

@@ -80,7 +80,7 @@ export function ReportTable<Line>(props: ReportTableProps<Line>) {
                     !head &&
                       (isEmpty?.(line)
                         ? 'max-md:hidden'
-                        : 'max-md:grid phone:grid-cols-[8rem_minmax(0,1fr)] max-md:gap-3'),
+                        : 'max-md:grid phone:grid-cols-[7.6rem_minmax(0,1fr)] max-md:gap-x-2'),
                   )}
                 >
                   {!head && <span className="text-muted md:hidden">{title}</span>}
