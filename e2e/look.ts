@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sparticuz from '@sparticuz/chromium'
+import { type DataState, dataStates, openInState } from './look/data-states.ts'
 import { problemsOf } from './look/page-problems.ts'
-import { sheetOf } from './look/sheet.ts'
+import { sheetOf, sheetPages } from './look/sheet.ts'
 import { missingPage, type OpenedPage, pagesOf } from './look/states.ts'
 import { newDataDir } from './support/data-dir.ts'
 import { launch, stop } from './support/process.ts'
@@ -23,12 +24,15 @@ const { values } = parseArgs({
     width: { type: 'string', multiple: true, default: ['390', '1440'] },
     page: { type: 'string', multiple: true },
     dark: { type: 'boolean', default: false },
+    data: { type: 'string' },
+    running: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
 if (values.help) {
   process.stdout.write(
-    'npm run look -- [--out FOLDER] [--tenant KEY] [--language de] [--width 390] [--page Home] [--dark]; each but the last may be repeated\n',
+    'npm run look -- [--out FOLDER] [--tenant KEY] [--language de] [--width 390] [--page Home] [--dark] [--data slow|failing|offline|session-over] [--running ADDRESS]\n' +
+      'The tenant, language, width and page may be repeated. --data opens pages whose data come in this state, --running photographs a Zuruf with the demo that runs already.\n',
   )
   process.exit(0)
 }
@@ -45,9 +49,9 @@ interface Capture {
 
 const out = resolve(values.out)
 mkdirSync(out, { recursive: true })
-const dataDir = newDataDir('zuruf-look')
-const zuruf = await launch('src/main.ts', { DATA_DIR: dataDir, PORT: '0', DEMO: 'on' })
-process.env.ZURUF_E2E_DATA = dataDir
+const dataState = values.data as DataState | undefined
+if (dataState && !(dataState in dataStates)) throw new Error(`--data has no state ${dataState}`)
+const zuruf = values.running ? { address: values.running, end: async () => {} } : await startDemo()
 process.env.ZURUF_E2E_PORT = new URL(zuruf.address).port
 const browser = await chromium.launch({
   executablePath: await sparticuz.executablePath(),
@@ -59,14 +63,23 @@ try {
   for (const language of values.language) await captureSheet(browser, captures, language)
 } finally {
   await browser.close()
-  await stop(zuruf)
-  rmSync(dataDir, { recursive: true, force: true })
+  await zuruf.end()
 }
 writeFileSync(join(out, 'index.html'), overviewOf(captures))
 const bad = captures.filter(({ problems }) => problems.length > 0)
 for (const { picture, problems } of bad) process.stdout.write(`✗ ${picture}: ${problems.join('; ')}\n`)
 process.stdout.write(`${captures.length} pictures in ${out}, ${bad.length} with problems\n`)
 process.exit(bad.length === 0 && captures.length > 0 ? 0 : 1)
+
+async function startDemo() {
+  const dataDir = newDataDir('zuruf-look')
+  const program = await launch('src/main.ts', { DATA_DIR: dataDir, PORT: '0', DEMO: 'on' })
+  const end = async () => {
+    await stop(program)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { address: program.address, end }
+}
 
 async function captureTenant(browser: Browser, tenant: TenantKey): Promise<Capture[]> {
   const wanted = (await pagesOf(tenant)).filter(({ page }) => values.page?.includes(page) ?? true)
@@ -94,12 +107,14 @@ async function capturePage(browser: Browser, scene: Scene, opened: OpenedPage): 
     colorScheme: values.dark ? 'dark' : 'light',
     hasTouch: width === '390',
   })
-  if (opened.session) {
-    await context.addCookies([{ name: 'zuruf_session', value: opened.session, url: address(tenant) }])
-  }
+  const cookies = { zuruf_session: opened.session, zuruf_agentur: opened.agencySession }
+  for (const [name, value] of Object.entries(cookies))
+    if (value) await context.addCookies([{ name, value, url: address(tenant) }])
   const page = await context.newPage()
-  const consoleErrors = collectConsoleErrors(page, opened.page === missingPage)
-  await page.goto(`${address(tenant)}/${language}${opened.path}`, { waitUntil: 'networkidle' })
+  const consoleErrors = collectConsoleErrors(page, opened.page === missingPage || dataState !== undefined)
+  const path = `/${language}${opened.path}`
+  if (dataState) await openInState(page, `${address(tenant)}/${language}`, path, dataState)
+  else await page.goto(`${address(tenant)}${path}`, { waitUntil: 'networkidle' })
   const problems = [...(await problemsOf(page)), ...consoleErrors]
   const { name } = opened
   const picture = `${name}-${tenant}-${language}-${width}.png`
@@ -111,12 +126,16 @@ async function capturePage(browser: Browser, scene: Scene, opened: OpenedPage): 
   return { name, picture, tenant, language, width, problems }
 }
 
-/** Collects errors of the page and the browser's console. The page for missing addresses may log its own 404. */
-function collectConsoleErrors(page: Page, isMissing: boolean): string[] {
+/**
+ * Collects errors of the page and the browser's console.
+ *
+ * @param mayFail whether failed requests are expected, as on the page for missing addresses
+ */
+function collectConsoleErrors(page: Page, mayFail: boolean): string[] {
   const consoleErrors: string[] = []
   page.on('pageerror', (error) => consoleErrors.push(`throws ${error.message.slice(0, 200)}`))
   page.on('console', (message) => {
-    if (message.type() !== 'error' || (isMissing && message.text().includes('404'))) return
+    if (message.type() !== 'error' || (mayFail && /^(Failed to load|ApiError)/.test(message.text()))) return
     consoleErrors.push(`console: ${message.text().slice(0, 200)}`)
   })
   return consoleErrors
@@ -139,6 +158,7 @@ async function loadAllImages(page: Page): Promise<void> {
 }
 
 async function captureSheet(browser: Browser, pictures: readonly Capture[], language: string): Promise<void> {
+  if (!pictures.some(({ name }) => sheetPages.some((page) => page === name))) return
   const file = join(out, `sheet-${language}.html`)
   writeFileSync(file, sheetOf(pictures, language))
   const page = await browser.newPage()

@@ -109,7 +109,7 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
     await page.context().clearCookies({ name: 'zuruf_session' })
     await button(page, 'newsletterState.subscribe').click()
     await page.waitForURL(/\/login\?redirect=.*MeineDaten/)
-    await expect(page.getByText(words('login.lead.back'))).toBeVisible()
+    await expect(page.getByText(words('login.lead.ended'))).toBeVisible()
   },
   PSOF0205: async (page) => {
     await submitRefusedLogin(page, 'PSOF0205')

@@ -1,7 +1,11 @@
-import type { PageName } from '@zuruf/contract/routes'
+import { abilitiesOf } from '@zuruf/contract/abilities'
+import { type PageName, type PageRoute, pageRoutes } from '@zuruf/contract/routes'
 import {
+  agencySessionOf,
   createReferral,
+  demoEmployee,
   demoNewcomer,
+  demoOwner,
   demoRecommender,
   mailedToken,
   placeOrder,
@@ -9,7 +13,7 @@ import {
   readyClaim,
   sessionOf,
 } from '../support/api.ts'
-import { api, type TenantKey } from '../support/zuruf.ts'
+import { api, demoCode, type TenantKey } from '../support/zuruf.ts'
 
 /** How to open a page with something to see on it. */
 interface PageState {
@@ -20,6 +24,8 @@ interface PageState {
   readonly search?: Readonly<Record<string, string>>
   /** Session token of the person who opens it. */
   readonly session?: string
+  /** Session token of the agency's member who opens it. */
+  readonly agencySession?: string
 }
 
 const categoryOf: Record<TenantKey, string> = {
@@ -36,7 +42,16 @@ const compared: Record<TenantKey, string> = {
 }
 
 /** Pages that only redirect, or need a person to open a mail; the journeys cover these. */
-const notShown: readonly PageName[] = ['Logout', 'AdminLogin']
+const notShown: readonly PageName[] = ['Logout', 'AdminLogin', 'agencyLogout']
+
+/** Pages of the sales partner's area; the demo's newcomer is one. */
+const partnerPages: readonly PageName[] = [
+  'profisellerArea',
+  'profisellerOrders',
+  'profisellerCommissions',
+  'profisellerData',
+  'profisellerBilling',
+]
 
 /** The page for addresses that do not exist. */
 export const missingPage: PageName = 'FileNotFound'
@@ -50,6 +65,8 @@ export interface OpenedPage {
   readonly path: string
   /** Session token of the person who opens it. */
   readonly session?: string | undefined
+  /** Session token of the agency's member who opens it. */
+  readonly agencySession?: string | undefined
 }
 
 /** Returns every page of the tenant that has something to see, some in several states. */
@@ -59,12 +76,12 @@ export async function pagesOf(tenant: TenantKey): Promise<readonly OpenedPage[]>
     .filter((page) => !notShown.includes(page) && !paths.get(page)?.includes(':'))
     .filter((page) => !special.some((state) => state.page === page && !state.name))
     .map((page) => ({ page }))
-  return [...plain, ...special].flatMap(({ page, name, params, search, session }) => {
+  return [...plain, ...special].flatMap(({ page, name, params, search, ...sessions }) => {
     const path = paths.get(page)
     if (path === undefined) return []
     const filled = path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params?.[param] ?? ''))
     const query = search ? `?${new URLSearchParams(search)}` : ''
-    return [{ page, name: name ? `${page}-${name}` : page, path: filled + query, session }]
+    return [{ page, name: name ? `${page}-${name}` : page, path: filled + query, ...sessions }]
   })
 }
 
@@ -88,6 +105,10 @@ async function statesOf(tenant: TenantKey): Promise<readonly PageState[]> {
   const [full, empty] = await Promise.all([
     sessionOf(tenant, demoRecommender),
     sessionOf(tenant, demoNewcomer),
+  ])
+  const [owner, employee] = await Promise.all([
+    agencySessionOf(tenant, demoOwner, await demoCode()),
+    agencySessionOf(tenant, demoEmployee),
   ])
   const shared = await createReferral(tenant, 50)
   const ordered = await createReferral(tenant, 50)
@@ -136,5 +157,18 @@ async function statesOf(tenant: TenantKey): Promise<readonly PageState[]> {
       ? [{ page: 'Geraetewahl', params: { kategorie: 'smartphones' } } as const]
       : []),
     { page: 'Vergleich', search: { produkte: compared[tenant] } },
+    ...agencyStates(owner, employee),
+    ...partnerPages.map((page) => ({ page, session: empty })),
   ]
+}
+
+/** Returns every page of the agency's area as its owner sees it, and those of an employee as they see them. */
+function agencyStates(owner: string, employee: string): readonly PageState[] {
+  const ofEmployee: readonly string[] = abilitiesOf.AgenturMitarbeiter
+  return (Object.entries(pageRoutes) as [PageName, PageRoute][]).flatMap(([page, route]) => {
+    if (!route.requiresAgencyAuth || notShown.includes(page)) return []
+    const asOwner = { page, agencySession: owner }
+    const isForEmployee = route.ability !== undefined && ofEmployee.includes(route.ability)
+    return isForEmployee ? [asOwner, { page, name: 'employee', agencySession: employee }] : [asOwner]
+  })
 }

@@ -132,6 +132,8 @@ export const demoRecommender = 'empfehler@demo.test'
 export const demoNewcomer = 'profi@demo.test'
 /** Demo person who owns an agency; no test uses their personal referrals. */
 export const demoOwner = 'inhaber@demo.test'
+/** Demo person who works for the owner's agency, without a second factor. */
+export const demoEmployee = 'mitarbeiter@demo.test'
 
 type MyReferral = ResponseOf<'listMyReferrals'>[number]
 
@@ -142,6 +144,20 @@ type MyReferral = ResponseOf<'listMyReferrals'>[number]
  */
 export async function sessionOf(tenant: string, email: string, password = demoPassword): Promise<string> {
   const { Token } = await ask(tenant, 'login', { body: { Email: email, Password: password } })
+  if (!Token) throw new Error('No session began')
+  return Token
+}
+
+/**
+ * Logs in to act for an agency, without a page.
+ *
+ * @param code of the second factor, which owners have
+ * @returns the session token, which is also the value of its cookie
+ */
+export async function agencySessionOf(tenant: string, email: string, code?: string): Promise<string> {
+  const { Token } = await ask(tenant, 'loginAgency', {
+    body: { Email: email, Passwort: demoPassword, ...(code && { Code: code }) },
+  })
   if (!Token) throw new Error('No session began')
   return Token
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { CONTROL_CONTRAST, contrast, parseColor, TEXT_CONTRAST, toHex } from './rgb.ts'
 import {
   darkSurfaceColors,
+  fixedSurfaces,
   surfaceColors,
   surfaces,
   type ThemeColors,
@@ -92,6 +93,21 @@ test('in the dark, text is lighter than what it is on, and the paper is darker t
     expect(contrast(fg, [0, 0, 0])).toBeGreaterThan(contrast(background, [0, 0, 0]))
   }
   expect(contrast(card.background, [0, 0, 0])).toBeGreaterThan(contrast(paper.background, [0, 0, 0]))
+})
+
+test.each(['light', 'dark'] as const)('what a theme does not choose is readable: %s', (scheme) => {
+  for (const { background, fg } of Object.values(fixedSurfaces[scheme])) {
+    expect(contrast(parseColor(fg), parseColor(background))).toBeGreaterThanOrEqual(7)
+  }
+})
+
+test('in the dark, links are brighter than they must be', () => {
+  for (const { surface, theme } of [stadtwerke, nordlicht].flatMap((theme) =>
+    (['paper', 'card'] as const).map((surface) => ({ surface, theme })),
+  )) {
+    const { link, background } = darkSurfaceColors(theme)[surface]
+    expect(contrast(link, background)).toBeGreaterThanOrEqual(7)
+  }
 })
 
 test('a theme has dark colours only if it chooses them', () => {

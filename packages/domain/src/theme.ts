@@ -61,14 +61,23 @@ export interface SurfaceColors {
 
 const BAD: Rgb = parseColor('#a3281e')
 
-function colorsOn(background: Rgb, ink: Rgb, brand: Rgb, line: Rgb | undefined): SurfaceColors {
+/** Contrast of coloured text in the dark, where a saturated colour at the minimum of WCAG looks dull. */
+const DARK_COLORED_CONTRAST = 7
+
+function colorsOn(
+  background: Rgb,
+  ink: Rgb,
+  brand: Rgb,
+  line: Rgb | undefined,
+  coloredContrast: number = TEXT_CONTRAST,
+): SurfaceColors {
   const fg = readable(ink, background, 7)
   return {
     background,
     fg,
     muted: readable(mix(fg, background, 0.28), background),
-    link: readable(brand, background),
-    bad: readable(BAD, background),
+    link: readable(brand, background, coloredContrast),
+    bad: readable(BAD, background, coloredContrast),
     edge: readable(mix(fg, background, 0.5), background, CONTROL_CONTRAST),
     line: line ?? mix(fg, background, 0.84),
   }
@@ -78,12 +87,18 @@ function colorsOn(background: Rgb, ink: Rgb, brand: Rgb, line: Rgb | undefined):
  * Returns the colours of every surface of a theme: WCAG 2.2 AA for any theme, even a careless one. DESIGN §8.
  *
  * @param text colour of text; in the dark it is not that of dark surfaces
+ * @param coloredContrast minimum contrast of coloured text on tints of the paper
  */
-export function surfaceColors(theme: ThemeColors, text: string = theme.ink): Record<Surface, SurfaceColors> {
+export function surfaceColors(
+  theme: ThemeColors,
+  text: string = theme.ink,
+  coloredContrast: number = TEXT_CONTRAST,
+): Record<Surface, SurfaceColors> {
   const ink = parseColor(theme.ink)
   const brand = parseColor(theme.brand)
   const line = parseColor(theme.line)
-  const on = (hex: string, own?: Rgb) => colorsOn(parseColor(hex), parseColor(text), brand, own)
+  const on = (hex: string, own?: Rgb) =>
+    colorsOn(parseColor(hex), parseColor(text), brand, own, coloredContrast)
   const paper = on(theme.paper, line)
   const card = on(theme.card, line)
   const muted = parseColor(theme.ink2)
@@ -114,6 +129,32 @@ export interface ThemeShape {
 }
 
 type Variables = Record<`--${string}`, string>
+
+/**
+ * Surfaces whose colours a theme does not choose, since they mean the same in every brand: something waits, something has
+ * failed, a message in a chat.
+ */
+export const fixedSurfaces = {
+  light: {
+    wait: { background: '#fff0cf', fg: '#6e4700' },
+    failed: { background: '#fde5e1', fg: '#7d1c14' },
+    message: { background: '#e2f7d5', fg: '#0d2b16' },
+  },
+  dark: {
+    wait: { background: '#46350f', fg: '#ffdd99' },
+    failed: { background: '#54221d', fg: '#ffd0c9' },
+    message: { background: '#17432c', fg: '#e4f6e9' },
+  },
+} as const
+
+function fixedVariables(scheme: keyof typeof fixedSurfaces): Variables {
+  const variables: Variables = {}
+  for (const [surface, { background, fg }] of Object.entries(fixedSurfaces[scheme])) {
+    variables[`--${surface}`] = background
+    variables[`--${surface}-fg`] = fg
+  }
+  return variables
+}
 
 /** Corner radii in px at factor 1, at which a pill is as round as its height allows. */
 const radii = { s: 12, m: 18, l: 24, xl: 32, pill: 28 }
@@ -172,6 +213,7 @@ function shapeVariables(theme: ThemeShape): Variables {
 /** Returns the theme as CSS variables; `tokens.css` builds on them. */
 export const themeVariables = (theme: ThemeColors & ThemeShape): Variables => ({
   ...shapeVariables(theme),
+  ...fixedVariables('light'),
   ...colorVariables(surfaceColors(theme)),
 })
 
@@ -198,7 +240,7 @@ export function darkSurfaceColors(theme: ThemeColors): Record<Surface, SurfaceCo
     sand: tint(theme.sand, 0.14),
     rose: tint(theme.rose, 0.16),
   }
-  return surfaceColors(colors, darkText)
+  return surfaceColors(colors, darkText, DARK_COLORED_CONTRAST)
 }
 
 /** Returns the variables of the theme in the dark. */
@@ -225,7 +267,7 @@ const asCss = (variables: Variables) =>
 export function themeStyle(theme: ThemeColors & ThemeShape & { readonly dark: DarkScheme }): string {
   const light = `:root{${asCss(themeVariables(theme))}}`
   if (theme.dark === 'off') return light
-  const dark = asCss(colorVariables(darkSurfaceColors(theme)))
+  const dark = asCss({ ...fixedVariables('dark'), ...colorVariables(darkSurfaceColors(theme)) })
   return `${light}@media screen and (prefers-color-scheme:dark){:root{${dark}color-scheme:dark}}`
 }
 

@@ -34,6 +34,11 @@ describe('an ended session redirects to the login, which leads back to the same 
     expect(parseReturnTo(redirect)).toEqual({ name: 'PersoenlicherBereich', params: {}, search })
   })
 
+  test('and the login can tell the person why it shows', async () => {
+    expect((await refused(orLogin, '/de/meinedaten')).context.session.hasEnded()).toBe(true)
+    expect((await refused(orAgencyLogin, '/de/agentur/auftraege')).context.agency.hasEnded()).toBe(true)
+  })
+
   test('with the parameters of its path', async () => {
     expect(await back(orLogin, '/de/empfehlung/4711ABC')).toEqual({
       name: 'Empfehlung',

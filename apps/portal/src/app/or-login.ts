@@ -15,7 +15,7 @@ export function orLogin<T>(context: AppContext, location: PageLocation, response
   const login = loginOf({ autologin: context.tenant.config.IsAutologin })
   return orRedirectToLogin(context, location, response, {
     loginPage: login,
-    clearSession: () => context.session.set(null),
+    clearSession: () => context.session.end(),
   })
 }
 
@@ -28,7 +28,7 @@ export async function orAgencyLogin<T>(
   try {
     return await orRedirectToLogin(context, location, response, {
       loginPage: 'agencyLogin',
-      clearSession: () => context.agency.set(null),
+      clearSession: () => context.agency.end(),
     })
   } catch (error) {
     if (!hasCode(error, 'PSOF0211')) throw error

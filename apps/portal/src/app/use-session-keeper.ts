@@ -48,7 +48,7 @@ export function useSessionKeeper<Person extends SessionPerson>({
 
     function onSessionEnded() {
       if (isRenewing || !session.get()) return
-      session.set(null)
+      session.end()
       // Deferred: the refused call may be a loader's, which redirects to the login. Loading the page again at
       // once would cancel that, and pages that also open without a login would show what anonymous visitors see.
       setTimeout(reloadData)

@@ -50,7 +50,7 @@ export function AreaShell({ label, header, entries, title, lead, children }: Are
                 <PageLink
                   page={page}
                   preload={preload}
-                  className="flex min-h-11 items-center gap-3 whitespace-nowrap rounded-full px-4 font-[550] no-underline hover:bg-line data-[status=active]:surface-brand-soft data-[status=active]:[scroll-initial-target:nearest]"
+                  className="flex min-h-11 items-center gap-3 whitespace-nowrap rounded-pill px-4 font-[550] no-underline hover:bg-line data-[status=active]:surface-brand-soft data-[status=active]:[scroll-initial-target:nearest]"
                 >
                   <Icon name={icon} size={20} />
                   {text}

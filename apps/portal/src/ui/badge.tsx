@@ -5,8 +5,8 @@ export type Tone = 'ok' | 'wait' | 'bad' | 'neutral'
 
 const tones: Record<Tone, string> = {
   ok: 'surface-brand-soft text-link',
-  wait: 'bg-[#fff0cf] text-[#6e4700]',
-  bad: 'bg-[#fde5e1] text-[#97231a]',
+  wait: 'surface-wait',
+  bad: 'surface-failed',
   neutral: 'surface-sky',
 }
 

@@ -8,7 +8,7 @@ const kinds: Record<Kind, { readonly icon: IconName; readonly className: string 
   info: { icon: 'info', className: 'surface-sky' },
   ok: { icon: 'check', className: 'surface-brand-soft' },
   wait: { icon: 'clock', className: 'surface-sand' },
-  bad: { icon: 'warning', className: 'bg-[#fde5e1] text-[#7d1c14] [--fg:#7d1c14] [--link:#7d1c14]' },
+  bad: { icon: 'warning', className: 'surface-failed' },
 }
 
 interface BannerProps {

@@ -4,6 +4,8 @@ import type { FamiliarTexts } from '../familiar.ts'
 export const familiar = {
   'login.title': 'Schön, dass du da bist.',
   'login.lead': 'Melde dich an und sieh nach, was aus deinen Empfehlungen geworden ist.',
+  'login.lead.ended':
+    'Du bist inzwischen abgemeldet. Melde dich wieder an, dann machst du da weiter, wo du warst.',
   'login.lead.back': 'Bitte melde dich an, dann geht es gleich weiter.',
   'login.remember.hint': 'Nur auf deinem eigenen Gerät.',
   'login.busy': 'Du wirst angemeldet',
@@ -71,12 +73,12 @@ export const familiar = {
   'email.confirm.done.title': 'Deine neue Adresse gilt jetzt.',
   'email.confirm.done.text': 'Ab jetzt meldest du dich mit {email} an.',
   'email.confirm.expired.text':
-    'Links zum Bestätigen gelten 24\u00a0Stunden, und nur der neueste. Ein neues Passwort hebt die Änderung auf. Gern schicken wir dir einen neuen.',
+    'Links zum Bestätigen gelten 24\u00a0Stunden, und immer nur der neueste. Wer inzwischen ein neues Passwort gesetzt hat, fängt noch einmal an. Gern schicken wir dir einen neuen Link.',
   'email.confirm.taken.text':
     '{email} gehört inzwischen zu einem anderen Konto. Deine Adresse ist deshalb noch die alte. Nimm eine andere, oder melde dich mit diesem Konto an.',
 
   'data.title': 'Deine Daten.',
-  'data.lead': 'Das wissen wir über dich. Mehr brauchen wir nicht.',
+  'data.lead': 'Deine Angaben, deine Zustimmungen und deine Geräte auf einen Blick.',
   'data.change': 'Dein Name hat sich geändert? ',
   'data.change.link': 'Schreib uns',
 } as const satisfies FamiliarTexts<typeof formal>

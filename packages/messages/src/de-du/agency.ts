@@ -23,6 +23,7 @@ export const familiar = {
   'agency.logout.done': 'Du bist abgemeldet.',
 
   'agency.meta': 'Deine Agentur',
+  'agency.lead': 'Das läuft gerade in deiner Agentur.',
   'agency.title': 'Hallo {name}.',
   'agency.state.registriert': 'Bitte bestätige noch deine E\u2011Mail-Adresse.',
   'agency.state.inPruefung':

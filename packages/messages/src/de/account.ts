@@ -5,6 +5,8 @@ const account = {
   'login.meta': 'Anmelden',
   'login.title': 'Schön, dass Sie da sind.',
   'login.lead': 'Melden Sie sich an und sehen Sie, was aus Ihren Empfehlungen geworden ist.',
+  'login.lead.ended':
+    'Sie sind inzwischen abgemeldet. Melden Sie sich wieder an, dann machen Sie da weiter, wo Sie waren.',
   'login.lead.back': 'Bitte melden Sie sich an, dann geht es gleich weiter.',
   'login.email': 'E\u2011Mail-Adresse',
   'login.password': 'Passwort',
@@ -164,7 +166,7 @@ const account = {
   'email.confirm.done.login': 'Zum Anmelden',
   'email.confirm.expired.title': 'Dieser Link gilt nicht mehr.',
   'email.confirm.expired.text':
-    'Links zum Bestätigen gelten 24\u00a0Stunden, und nur der neueste. Ein neues Passwort hebt die Änderung auf. Gern schicken wir Ihnen einen neuen.',
+    'Links zum Bestätigen gelten 24\u00a0Stunden, und immer nur der neueste. Wer inzwischen ein neues Passwort gesetzt hat, fängt noch einmal an. Gern schicken wir Ihnen einen neuen Link.',
   'email.confirm.taken.title': 'Zu dieser Adresse gibt es schon ein Konto.',
   'email.confirm.taken.text':
     '{email} gehört inzwischen zu einem anderen Konto. Ihre Adresse ist deshalb noch die alte. Nehmen Sie eine andere, oder melden Sie sich mit diesem Konto an.',
@@ -172,7 +174,7 @@ const account = {
 
   'data.meta': 'Meine Daten',
   'data.title': 'Ihre Daten.',
-  'data.lead': 'Das wissen wir über Sie. Mehr brauchen wir nicht.',
+  'data.lead': 'Ihre Angaben, Ihre Zustimmungen und Ihre Geräte auf einen Blick.',
   'data.profile': 'Persönliches',
   'data.name': 'Name',
   'data.email': 'E\u2011Mail-Adresse',

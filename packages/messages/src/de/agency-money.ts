@@ -10,6 +10,7 @@ const agencyMoney = {
   'plan.products': 'Das bringt ein Auftrag von heute',
   'plan.products.tried': 'So wäre es mit der neuen Regel',
   'plan.products.none': 'Gerade ist kein Produkt im Angebot.',
+  'plan.products.all': 'Alle {count} Produkte zeigen',
   'plan.product': 'Produkt',
   'plan.commission': 'Provision',
   'plan.part.owner': 'davon Mitarbeiter',

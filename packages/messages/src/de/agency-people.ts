@@ -100,6 +100,7 @@ const people = {
   'invite.list.empty': 'Noch keine Einladung. Die erste ist schnell geschrieben.',
   'invite.list.none': 'Dazu gibt es keine Einladung.',
   'invite.list.reset': 'Filter zurücksetzen',
+  'invite.list.filters': 'Suchen und filtern',
   'invite.list.search': 'Suchen',
   'invite.list.search.hint': 'Name, E\u2011Mail',
   'invite.list.status': 'Status',
@@ -179,7 +180,7 @@ const people = {
   'optout.busy': 'Einen Moment',
   'optout.done.title': 'Versprochen.',
   'optout.done.text': 'An diese Adresse geht keine Einladung mehr.',
-  'optout.invalid.title': 'Dieser Link ist nicht vollständig.',
+  'optout.invalid.title': 'Dieser Link ist unvollständig.',
   'optout.invalid.text': 'Bitte öffnen Sie ihn noch einmal aus der E\u2011Mail, oder schreiben Sie uns.',
   'optout.contact': 'Kontakt',
 } as const

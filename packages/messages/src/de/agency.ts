@@ -56,7 +56,7 @@ const agency = {
 
   'agency.meta': 'Ihre Agentur',
   'agency.title': 'Guten Tag, {name}.',
-  'agency.lead': 'Alles, was bei {agency} gerade läuft.',
+  'agency.lead': 'Das läuft gerade in Ihrer Agentur.',
   'agency.state.registriert': 'Bitte bestätigen Sie noch Ihre E\u2011Mail-Adresse.',
   'agency.state.unvollstaendig': 'Es fehlen noch Angaben zu Steuer und Konto.',
   'agency.state.unvollstaendig.action': 'Angaben ergänzen',

@@ -37,8 +37,8 @@ const area = {
   'area.onWay': 'In Aussicht',
   'area.onWay.text': 'in Bearbeitung oder abgeholt, noch nicht ausgezahlt',
   'area.year': 'In diesem Jahr erhalten',
-  'area.year.limit': 'von {limit}; darunter bleibt es in der Regel steuerfrei',
-  'area.year.over': 'mindestens {limit}: Das ist in der Regel nicht mehr steuerfrei',
+  'area.year.limit': 'von {limit}. Darunter sind Prämien in der Regel steuerfrei.',
+  'area.year.over': 'Ab {limit} im Jahr sind Prämien in der Regel nicht mehr steuerfrei.',
   'area.year.label': '{amount} von {limit}',
   'area.collect.failed': 'Die Prämie ist noch nicht abgeholt',
 

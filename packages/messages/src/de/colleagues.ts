@@ -36,7 +36,7 @@ const colleagues = {
     'Nur Summen, keine Namen. Wo weniger als fünf Menschen dahinterstehen, zeigen wir nichts.',
   'colleagues.figures.people.one': '{count} Mitarbeiter macht mit',
   'colleagues.figures.people.other': '{count} Mitarbeiter machen mit',
-  'colleagues.figures.few': 'Die ersten Empfehlungen laufen schon. Ab fünf Menschen stehen hier Zahlen.',
+  'colleagues.figures.few': 'Sobald fünf Menschen mitmachen, stehen hier Zahlen.',
   'colleagues.figures.months': 'Empfehlungen je Monat',
   'colleagues.figures.month.none': 'weniger als fünf Menschen',
   'colleagues.figures.products': 'Am liebsten empfohlen',

@@ -31,6 +31,7 @@ const reports = {
   'reports.view.mitauftrag': 'Mit Auftrag',
   'reports.view.ohneauftrag': 'Noch ohne Auftrag',
 
+  'reports.filters': 'Suchen und filtern',
   'reports.search': 'Nummer',
   'reports.search.hint': 'Auftrag, Empfehlung',
   'reports.search.name': 'Name',

@@ -4,6 +4,7 @@ const account: AccountTexts = {
   'login.meta': 'Log in',
   'login.title': 'Good to see you.',
   'login.lead': 'Log in to see how your referrals are doing.',
+  'login.lead.ended': 'You have been logged out in the meantime. Log in again to pick up where you left off.',
   'login.lead.back': 'Please log in to continue.',
   'login.email': 'Email address',
   'login.password': 'Password',
@@ -166,7 +167,7 @@ const account: AccountTexts = {
 
   'data.meta': 'My details',
   'data.title': 'Your details.',
-  'data.lead': 'This is what we know about you. It is all we need.',
+  'data.lead': 'Your details, your consents and your devices at a glance.',
   'data.profile': 'Personal',
   'data.name': 'Name',
   'data.email': 'Email address',

@@ -10,6 +10,7 @@ const agencyMoney: AgencyMoneyTexts = {
   'plan.products': 'What an order pays today',
   'plan.products.tried': 'Preview with the new rule',
   'plan.products.none': 'There are no products available right now.',
+  'plan.products.all': 'Show all {count} products',
   'plan.product': 'Product',
   'plan.commission': 'Commission',
   'plan.part.owner': 'Employee’s share',
@@ -77,7 +78,7 @@ const agencyMoney: AgencyMoneyTexts = {
   'credit.state.bezahlt': 'Paid',
   'credit.state.widersprochen': 'Under objection',
   'credit.state.korrigiert': 'Corrected',
-  'credit.object': 'Object',
+  'credit.object': 'Raise an objection',
   'credit.object.reason': 'What is wrong?',
   'credit.object.reason.hint':
     'We will look into it and reply here. Until then we will not pay this credit note.',

@@ -97,6 +97,7 @@ const people: AgencyPeopleTexts = {
   'invite.list.empty': 'No invitations yet. Send your first one.',
   'invite.list.none': 'No invitations match.',
   'invite.list.reset': 'Reset filters',
+  'invite.list.filters': 'Search and filter',
   'invite.list.search': 'Search',
   'invite.list.search.hint': 'Name, email',
   'invite.list.status': 'Status',

@@ -54,7 +54,7 @@ const agency: AgencyTexts = {
 
   'agency.meta': 'Your agency',
   'agency.title': 'Hello, {name}.',
-  'agency.lead': 'Everything that is happening at {agency}.',
+  'agency.lead': 'What is happening at your agency.',
   'agency.state.registriert': 'Please confirm your email address first.',
   'agency.state.unvollstaendig': 'Your tax and bank details are still missing.',
   'agency.state.unvollstaendig.action': 'Complete your details',

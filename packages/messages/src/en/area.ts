@@ -36,8 +36,8 @@ const area: AreaTexts = {
   'area.onWay': 'Expected',
   'area.onWay.text': 'in progress or collected, not yet paid',
   'area.year': 'Received this year',
-  'area.year.limit': 'of {limit}; below that, rewards are usually tax-free',
-  'area.year.over': '{limit} or more: rewards are usually no longer tax-free',
+  'area.year.limit': 'of {limit}. Below that, rewards are usually tax-free.',
+  'area.year.over': 'From {limit} a year, rewards are usually no longer tax-free.',
   'area.year.label': '{amount} of {limit}',
   'area.collect.failed': 'Your reward has not been collected yet',
 

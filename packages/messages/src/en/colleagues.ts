@@ -33,8 +33,7 @@ const colleagues: ColleagueTexts = {
   'colleagues.figures.text': 'Totals only, no names. We do not show figures based on fewer than five people.',
   'colleagues.figures.people.one': '{count} employee takes part',
   'colleagues.figures.people.other': '{count} employees take part',
-  'colleagues.figures.few':
-    'The first referrals are under way. Figures appear here once five people take part.',
+  'colleagues.figures.few': 'Figures appear here once five people take part.',
   'colleagues.figures.months': 'Referrals per month',
   'colleagues.figures.month.none': 'fewer than five people',
   'colleagues.figures.products': 'Most recommended',

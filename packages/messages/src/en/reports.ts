@@ -28,6 +28,7 @@ const reports: ReportTexts = {
   'reports.view.kontakt': 'No response yet',
   'reports.view.mitauftrag': 'With an order',
   'reports.view.ohneauftrag': 'No order yet',
+  'reports.filters': 'Search and filter',
   'reports.search': 'Number',
   'reports.search.hint': 'Order or referral',
   'reports.search.name': 'Name',

@@ -48,7 +48,7 @@ export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
             value={search}
             onChange={(event) => setSearch(event.target.value)}
             placeholder={t('faq.search')}
-            className="min-h-[58px] w-full rounded-full border-[1.5px] border-edge bg-card pr-6 pl-14 text-[1.05rem] text-[var(--card-fg)] placeholder:text-[var(--card-muted)]"
+            className="min-h-[58px] w-full rounded-pill border-[1.5px] border-edge bg-card pr-6 pl-14 text-[1.05rem] text-[var(--card-fg)] placeholder:text-[var(--card-muted)]"
           />
         </div>
         <p role="status" className="sr-only">

@@ -23,7 +23,7 @@ export function AgencyTextPage({ page, block }: AgencyTextPageProps) {
             <li key={name}>
               <PageLink
                 page={name}
-                className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full px-4 font-[550] no-underline hover:bg-line data-[status=active]:surface-brand-soft data-[status=active]:[scroll-initial-target:nearest]"
+                className="inline-flex min-h-11 items-center whitespace-nowrap rounded-pill px-4 font-[550] no-underline hover:bg-line data-[status=active]:surface-brand-soft data-[status=active]:[scroll-initial-target:nearest]"
               >
                 {t(`agency.page.${name}`)}
               </PageLink>

@@ -39,7 +39,10 @@ function AgencyLoginPage() {
 
   return (
     <TwoColumn picture={<DoorPicture />}>
-      <PageHeading title={t('agency.login.title')} lead={t('agency.login.lead')} />
+      <PageHeading
+        title={t('agency.login.title')}
+        lead={t(agency.hasEnded() ? 'login.lead.ended' : 'agency.login.lead')}
+      />
       {provider && <SsoButton name={provider} returnTo={returnTo} />}
       <AgencyLoginForm onLogin={finish} />
       <p className="mt-6 text-muted">

@@ -71,6 +71,7 @@ function RewardPlanPage() {
           title={t(tried ? 'plan.products.tried' : 'plan.products')}
           products={tried ?? plan.Produkte}
           ownOnly={!mayAdd}
+          isComplete={tried !== null}
         />
       </div>
     </AgencyShell>

@@ -45,7 +45,7 @@ function AgencyStatisticsPage() {
                 search={{ monate: period === '12' ? undefined : period }}
                 resetScroll={false}
                 className={cx(
-                  'inline-flex min-h-11 items-center rounded-pill px-4 font-[600] no-underline focus-visible:rounded-pill',
+                  'inline-flex min-h-11 items-center rounded-pill px-4 font-[600] max-md:px-3 no-underline focus-visible:rounded-pill',
                   period === monate
                     ? 'surface-selected'
                     : 'surface-card border-[1.5px] border-line hover:border-edge',

@@ -41,12 +41,11 @@ function LoginPage() {
     await router.invalidate()
   }
 
+  const lead = parseReturnTo(returnTo) ? 'login.lead.back' : 'login.lead'
+
   return (
     <TwoColumn picture={<DoorPicture />}>
-      <PageHeading
-        title={t('login.title')}
-        lead={t(parseReturnTo(returnTo) ? 'login.lead.back' : 'login.lead')}
-      />
+      <PageHeading title={t('login.title')} lead={t(session.hasEnded() ? 'login.lead.ended' : lead)} />
       <LoginForm onLogin={finish} />
       <PasskeyLogin onLogin={finish} />
       <p className="mt-6 text-muted">

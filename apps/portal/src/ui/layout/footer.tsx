@@ -77,7 +77,7 @@ export function Footer({ children }: { children?: ReactNode }) {
         </div>
         <FooterLinks
           links={openLinks}
-          className="grid justify-start gap-x-7 xs:grid-cols-[auto_auto] md:flex md:flex-wrap lg:max-w-[40rem] lg:justify-end"
+          className="grid justify-start gap-x-5 xs:grid-cols-[auto_auto] md:flex md:flex-wrap md:gap-x-7 lg:max-w-[40rem] lg:justify-end"
         >
           {children}
         </FooterLinks>

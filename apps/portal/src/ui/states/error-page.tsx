@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { errorMessage } from '../../app/error-message.ts'
+import { errorMessage, isOffline } from '../../app/error-message.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { useReloadForScript } from '../../app/missing-script.ts'
 import { Button, LinkButton } from '../button.tsx'
@@ -15,7 +15,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <MessagePage
       picture={<RarePicture name="broken" />}
-      title={i18n.t('state.error.title')}
+      title={i18n.t(isOffline(error) ? 'state.error.network.title' : 'state.error.title')}
       text={errorMessage(error, i18n)}
     >
       <Button onClick={retry}>{i18n.t('state.error.retry')}</Button>

@@ -15,9 +15,9 @@ function LoadingHeadline() {
   )
 }
 
-type Shape = 'home' | 'list' | 'product' | 'form' | 'cards' | 'text'
+type Shape = 'home' | 'list' | 'product' | 'form' | 'cards' | 'area' | 'text'
 
-/** Shapes of pages; the others are forms, and those of agencies cards. */
+/** Shapes of pages; the others are forms, and those of agencies have the navigation of their area. */
 const shapes: Partial<Record<PageName, Shape>> = {
   Home: 'home',
   Kategorie: 'list',
@@ -29,10 +29,13 @@ const shapes: Partial<Record<PageName, Shape>> = {
   Angebot: 'product',
   PersoenlicherBereich: 'cards',
   MeineDaten: 'cards',
-  profisellerArea: 'cards',
-  profisellerOrders: 'cards',
-  profisellerCommissions: 'cards',
-  profisellerBilling: 'cards',
+  agencySecondFactor: 'form',
+  registerAdditionalData: 'form',
+  profisellerArea: 'area',
+  profisellerOrders: 'area',
+  profisellerCommissions: 'area',
+  profisellerData: 'area',
+  profisellerBilling: 'area',
   Faq: 'text',
   Impressum: 'text',
   Datenschutz: 'text',
@@ -45,7 +48,7 @@ const shapes: Partial<Record<PageName, Shape>> = {
 function shapeOf(page: PageName | null): Shape {
   if (!page) return 'text'
   const route: PageRoute = pageRoutes[page]
-  return shapes[page] ?? (route.requiresAgencyAuth ? 'cards' : 'form')
+  return shapes[page] ?? (route.requiresAgencyAuth ? 'area' : 'form')
 }
 
 /** Skeleton of the page that is loading, in its shape and from its top, wherever the page before was scrolled to. */
@@ -71,8 +74,18 @@ const repeat = (count: number, className: string) =>
 
 const heading = (
   <>
-    <Skeleton className="h-12 w-[min(100%,32rem)]" />
+    <Skeleton className="h-12 w-[min(78%,32rem)]" />
     <Skeleton className="mt-4 h-6 w-[min(100%,40rem)]" />
+  </>
+)
+
+const cards = (
+  <>
+    {heading}
+    <div className="mt-8 grid gap-5">
+      {repeat(2, 'h-32 !rounded-xl')}
+      {repeat(3, 'h-44 !rounded-xl')}
+    </div>
   </>
 )
 
@@ -121,14 +134,14 @@ const skeletons: Record<Shape, ReactNode> = {
       </div>
     </>
   ),
-  cards: (
-    <>
-      {heading}
-      <div className="mt-8 grid gap-5">
-        {repeat(2, 'h-32 !rounded-xl')}
-        {repeat(3, 'h-44 !rounded-xl')}
+  cards,
+  area: (
+    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[230px_minmax(0,1fr)]">
+      <div className="flex content-start gap-2 overflow-hidden lg:grid">
+        {repeat(9, 'h-11 w-32 flex-none !rounded-pill lg:w-full')}
       </div>
-    </>
+      <div>{cards}</div>
+    </div>
   ),
   text: (
     <>

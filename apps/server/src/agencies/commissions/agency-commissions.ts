@@ -170,7 +170,7 @@ async function getPlan(dependencies: Dependencies, tx: Tx, context: Context): Pr
     lines: lines.map((line) => shownLine(context, catalogue, people, line)),
     products: await listProducts(dependencies, tx, context, caller),
     people: onlyOwn ? [] : people.filter(({ state }) => state === 'active'),
-    categories: catalogue.choices(context.tenant).categories,
+    categories: catalogue.choices(context.tenant, context.locale).categories,
   }
 }
 
@@ -186,18 +186,18 @@ async function addLine(
 }
 
 function shownLine(
-  { tenant, now }: Context,
+  context: Context,
   catalogue: Catalogue,
   people: readonly Colleague[],
   line: StoredPlanLine,
 ): ShownPlanLine {
-  const today = germanDay(now)
+  const today = germanDay(context.now)
   const isOver = line.validTo !== null && line.validTo < today
   const { memberId } = line
   return {
     ...line,
     memberName: memberId === null ? null : (people.find(({ id }) => id === memberId)?.name ?? ''),
-    scopeName: scopeNameOf(planLineFromRow(line).scope, tenant, catalogue),
+    scopeName: scopeNameOf(planLineFromRow(line).scope, context, catalogue),
     state: isOver ? 'ended' : line.validFrom > today ? 'upcoming' : 'valid',
   }
 }

@@ -220,6 +220,7 @@ export async function findCommissionOfOrder(tx: Tx, orderId: string): Promise<St
 /** A commission as lists show it. */
 export type ListedCommission = StoredCommission & {
   readonly orderNumber: string
+  readonly productId: string
   readonly productName: string
   readonly memberName: string | null
   readonly creditNoteNumber: string | null
@@ -246,7 +247,7 @@ export async function listCommissions(
   { month, after, limit }: { month?: string | undefined; after?: string | undefined; limit: number },
 ): Promise<ListedCommission[]> {
   const { rows } = await sql<ListedCommission>`
-    select c.*, o.number as order_number, o.product_name, n.number as credit_note_number,
+    select c.*, o.number as order_number, o.product_id, o.product_name, n.number as credit_note_number,
            nullif(trim(concat_ws(' ', a.first_name, a.last_name)), '') as member_name
       from commission c
       join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id

@@ -48,7 +48,7 @@ export function mountCommissions(http: Http, commissions: AgencyCommissions): vo
     const month = monat && `${monat}-01`
     const page = await commissions.list(context, { month, after: nach, limit: anzahl })
     return {
-      Provisionen: page.commissions.map((row) => commissionToWire(row, page.onlyOwn)),
+      Provisionen: page.commissions.map((row) => commissionToWire(context, row, page.onlyOwn)),
       Weitere: page.hasMore,
       Monate: page.months.map((totals) => monthToWire(totals, page.onlyOwn)),
     }

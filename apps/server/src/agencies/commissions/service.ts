@@ -165,7 +165,7 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
       agency: { readonly id: string; readonly kind: string },
       { memberId, isOwner = false, draft }: QuoteRequest,
     ) {
-      const { products } = catalogue.choices(context.tenant)
+      const { products } = catalogue.choices(context.tenant, context.locale)
       const { kind } = agency
       if (!isCommissioned(kind)) return products.map((product) => ({ ...product, cents: 0, memberCents: 0 }))
       const [rules, stored] = [

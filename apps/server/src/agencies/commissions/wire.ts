@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from '@zuruf/contract'
 import { type RuleScope, ruleScopeWire } from '@zuruf/domain'
-import type { Catalogue } from '../../catalogue/products/index.ts'
-import type { Tenant } from '../../platform/tenants/tenant.ts'
+import { type Catalogue, productNameFor } from '../../catalogue/products/index.ts'
+import type { Context } from '../../platform/context.ts'
 import type { ProductCommission, ShownPlanLine } from './agency-commissions.ts'
 import type { NewPlanLine } from './plan.ts'
 import type { ListedCommission, MonthTotals, StoredRule } from './repository.ts'
@@ -56,6 +56,7 @@ export const productToWire = ({ id, name, cents, memberCents }: ProductCommissio
 
 /** @param onlyOwn whether the caller sees only the employee's share */
 export function commissionToWire(
+  context: Context,
   row: ListedCommission,
   onlyOwn: boolean,
 ): ResponseOf<'listCommissions'>['Provisionen'][number] {
@@ -63,7 +64,7 @@ export function commissionToWire(
     Id: row.id,
     Art: row.kind === 'commission' ? 'provision' : 'storno',
     Auftragsnummer: row.orderNumber,
-    Produkt: row.productName,
+    Produkt: productNameFor(context, row),
     Mitarbeiter: row.memberName,
     EntstandenAm: row.arisenAt.toISOString(),
     ProvisionCent: onlyOwn ? null : row.amountCents,
@@ -105,7 +106,7 @@ export const ruleToWire = (row: StoredRule) => {
 /** Converts a commission rule to the form shown to sales partners. */
 export function partnerRuleToWire(
   row: StoredRule,
-  tenant: Tenant,
+  context: Context,
   catalogue: Catalogue,
 ): ResponseOf<'getPartnerTerms'>['Regeln'][number] {
   const { id, scope, amountCents, tiers, validFrom, validTo } = ruleFromRow(row)
@@ -114,7 +115,7 @@ export function partnerRuleToWire(
     Titel: row.title,
     GiltFuer: ruleScopeWire[scope.kind],
     BetragCent: amountCents,
-    GiltFuerName: scopeNameOf(scope, tenant, catalogue),
+    GiltFuerName: scopeNameOf(scope, context, catalogue),
     Stufen: tiers.map(({ from, cents }) => ({ AbAuftrag: from, BetragCent: cents })),
     GueltigAb: validFrom,
     GueltigBis: validTo,

@@ -81,7 +81,7 @@ export function mountPartners(http: Http, { area, links, keys, catalogue }: Depe
       const { released, rules, products } = await area.terms(context)
       return {
         AuftraegeImMonat: released,
-        Regeln: rules.map((rule) => partnerRuleToWire(rule, context.tenant, catalogue)),
+        Regeln: rules.map((rule) => partnerRuleToWire(rule, context, catalogue)),
         Produkte: products.map(({ id, name, cents }) => ({ Id: id, Name: name, ProvisionCent: cents })),
       }
     },

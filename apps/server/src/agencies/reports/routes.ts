@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { can } from '@zuruf/contract/abilities'
 import { germanDay } from '@zuruf/domain'
 import type { FastifyReply } from 'fastify'
+import { productNameFor } from '../../catalogue/products/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Call, type Http, sent } from '../../platform/http/mount.ts'
 import type { RecommenderSort } from './repository.ts'
@@ -105,7 +106,8 @@ export function mountAgencyReports(
     tags,
     handler: async ({ context, params: { ansicht }, body }) => {
       const listQuery = lineQueryOf(leadRanks[ansicht], body.Filter)
-      return pageToWire(await reports.leads(context, listQuery, sortOf(body), pageOf(body)), body, leadToWire)
+      const page = await reports.leads(context, listQuery, sortOf(body), pageOf(body))
+      return pageToWire(page, body, (line) => leadToWire(line, context))
     },
   })
 
@@ -181,7 +183,10 @@ export function mountAgencyReports(
   const choices = async ({ context }: Call<'getAgencyReportChoices' | 'getPartnerReportChoices'>) => {
     const { products, members } = await reports.filterOptions(context)
     return {
-      Produkte: products.map(({ id, name }) => ({ Id: id, Name: name })),
+      Produkte: products.map(({ id, name }) => ({
+        Id: id,
+        Name: productNameFor(context, { productId: id, productName: name }),
+      })),
       Mitglieder:
         members?.map(({ agentNumber, name }) => ({ Agentennummer: agentNumber, Name: name })) ?? null,
     }
@@ -203,7 +208,10 @@ export function mountAgencyReports(
           Monat: month.month,
           Freigegeben: month.released,
         })),
-        Produkte: products.map(groupToWire),
+        Produkte: products.map((group) => ({
+          ...groupToWire(group),
+          Name: group.label && productNameFor(context, { productId: group.key, productName: group.label }),
+        })),
         Kanaele: channels.map(groupToWire),
         Mitglieder: members?.map(groupToWire) ?? null,
       }

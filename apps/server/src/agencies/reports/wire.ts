@@ -9,6 +9,7 @@ import {
   shortName,
 } from '@zuruf/domain'
 import type { z } from 'zod'
+import { productNameFor } from '../../catalogue/products/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { AgencyOrders } from './ports.ts'
 import type { LeadLine, OrderLine, RecommenderRow, ReportedOrder } from './repository.ts'
@@ -70,7 +71,7 @@ export function orderToWire(
     Empfehlungsnummer: line.referralNumber,
     Empfaengernummer: line.recipientNumber,
     Bestellart: orderKindWire[line.kind],
-    Produkt: { Id: line.productId, Name: line.productName },
+    Produkt: { Id: line.productId, Name: productNameFor(context, line) },
     Status: orderStateWire[line.state],
     Stand: lineOf(line),
     Freigebbar: releasableAt !== null && !isWaiting,
@@ -84,10 +85,10 @@ export function orderToWire(
   }
 }
 
-export function leadToWire(line: LeadLine): z.input<typeof agencyLead> {
+export function leadToWire(line: LeadLine, context: Context): z.input<typeof agencyLead> {
   return {
     Empfehlungsnummer: line.referralNumber,
-    Produkt: { Id: line.productId, Name: line.productName },
+    Produkt: { Id: line.productId, Name: productNameFor(context, line) },
     Stand: leadStageOf(line.rank),
     Kontakt: shortName(line.firstName, line.lastName),
     Empfehler: shortName(line.recommenderFirstName, line.recommenderLastName),

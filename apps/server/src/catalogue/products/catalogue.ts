@@ -39,8 +39,14 @@ export interface Catalogue {
   /** Returns the names of a product's categories, even if it is no longer on offer. */
   categoriesOf(tenant: Tenant, id: string): readonly string[]
   hasCategory(tenant: Tenant, key: string): boolean
-  /** Products and categories on offer, by name. Empty when the tenant's product API is unknown. */
-  choices(tenant: Tenant): {
+  /**
+   * Products and categories on offer, by name. Empty when the tenant's product API is unknown.
+   * @param language language of the names; default: the tenant's
+   */
+  choices(
+    tenant: Tenant,
+    language?: string,
+  ): {
     readonly products: readonly OfferedProduct[]
     readonly categories: readonly OfferedProduct[]
   }

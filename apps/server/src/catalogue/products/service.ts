@@ -22,8 +22,8 @@ export function createCatalogue({ find, of: assortmentOf }: Assortments): Catalo
         .categories()
         .some((category) => category.key === key),
 
-    choices(tenant) {
-      const assortment = find(tenant)
+    choices(tenant, language) {
+      const assortment = find(tenant, language)
       if (!assortment) return { products: [], categories: [] }
       return {
         products: assortment.products().map(({ id, displayName: name }) => ({ id, name })),

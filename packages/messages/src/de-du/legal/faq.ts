@@ -8,7 +8,7 @@ export const familiar = {
   'legal.faq.2.answer':
     'Nein. Du schickst den Link selbst. Wir schreiben deinem Kontakt erst, wenn er selbst etwas bestellt oder anfragt.',
   'legal.faq.3.answer':
-    'Das hängt vom Produkt ab: Der Vertrag muss zustande kommen, und danach kann eine Wartezeit laufen. Worauf wir gerade warten, steht in deinem Bereich unter „Warum?“. Sobald die Prämie bereit ist, schreiben wir dir.',
+    'Das hängt vom Produkt ab: Der Vertrag muss zustande kommen, und danach kann eine Wartezeit laufen. Worauf wir gerade warten, steht in deinem Bereich unter „Wo ist meine Prämie?“. Sobald die Prämie bereit ist, schreiben wir dir.',
   'legal.faq.4.answer':
     'Wir überweisen {payoutWithin}, nachdem du deine Bankdaten angegeben hast. Gibt es für den Betrag einen Gutschein, kannst du auch den wählen. Er kommt innerhalb von 24\u00a0Stunden per Mail, wenn ein Code vorrätig ist. Wer ihn einlöst und wie lange er mindestens gilt, siehst du, bevor du wählst.',
   'legal.faq.4.answer@no-vouchers':
@@ -29,7 +29,7 @@ export const familiar = {
   'legal.faq.11.answer@no-selfReferralBan':
     'Ja. Für deine eigene Bestellung oder Anfrage gelten dieselben Bedingungen wie für jede andere. Gibt es die Prämie nur für Neukunden, zählt dein Haushalt als ein Kunde.',
   'legal.faq.12.answer':
-    'Dein Kontakt muss bestellen oder ein Angebot anfordern, und der Vertrag muss zustande kommen und noch bestehen, wenn wir die Prämie freigeben. Manchmal gibt es sie nur für Neukunden oder nur in begrenzter Zahl. In deinem Bereich steht bei jeder Empfehlung unter „Warum?“, worauf wir gerade warten.',
+    'Dein Kontakt muss bestellen oder ein Angebot anfordern, und der Vertrag muss zustande kommen und noch bestehen, wenn wir die Prämie freigeben. Manchmal gibt es sie nur für Neukunden oder nur in begrenzter Zahl. In deinem Bereich steht bei jeder Empfehlung unter „Wo ist meine Prämie?“, worauf wir gerade warten.',
   'legal.faq.13.answer':
     'Das Datum steht in der E\u2011Mail, die wir dir schicken, sobald sie bereit ist, und in deinem Bereich. Hast du mehr als eine Woche Zeit, erinnern wir dich vorher.',
   'legal.faq.14.answer':

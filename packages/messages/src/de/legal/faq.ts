@@ -12,7 +12,7 @@ export const faq = {
   'legal.faq.3.group': 'Prämie',
   'legal.faq.3.question': 'Wann bekomme ich meine Prämie?',
   'legal.faq.3.answer':
-    'Das hängt vom Produkt ab: Der Vertrag muss zustande kommen, und danach kann eine Wartezeit laufen. Worauf wir gerade warten, steht in Ihrem Bereich unter „Warum?“. Sobald die Prämie bereit ist, schreiben wir Ihnen.',
+    'Das hängt vom Produkt ab: Der Vertrag muss zustande kommen, und danach kann eine Wartezeit laufen. Worauf wir gerade warten, steht in Ihrem Bereich unter „Wo ist meine Prämie?“. Sobald die Prämie bereit ist, schreiben wir Ihnen.',
   'legal.faq.4.group': 'Prämie',
   'legal.faq.4.question': 'Wie wird die Prämie ausgezahlt?',
   'legal.faq.4.answer':
@@ -51,7 +51,7 @@ export const faq = {
   'legal.faq.12.group': 'Prämie',
   'legal.faq.12.question': 'Warum sehe ich noch keine Prämie?',
   'legal.faq.12.answer':
-    'Ihr Kontakt muss bestellen oder ein Angebot anfordern, und der Vertrag muss zustande kommen und noch bestehen, wenn wir die Prämie freigeben. Manchmal gibt es sie nur für Neukunden oder nur in begrenzter Zahl. In Ihrem Bereich steht bei jeder Empfehlung unter „Warum?“, worauf wir gerade warten.',
+    'Ihr Kontakt muss bestellen oder ein Angebot anfordern, und der Vertrag muss zustande kommen und noch bestehen, wenn wir die Prämie freigeben. Manchmal gibt es sie nur für Neukunden oder nur in begrenzter Zahl. In Ihrem Bereich steht bei jeder Empfehlung unter „Wo ist meine Prämie?“, worauf wir gerade warten.',
   'legal.faq.13.group': 'Prämie',
   'legal.faq.13.question': 'Wie lange kann ich eine Prämie abholen?',
   'legal.faq.13.answer':

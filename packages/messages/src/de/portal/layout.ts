@@ -34,6 +34,7 @@ export const layout = {
   'state.error.title': 'Da ist etwas schiefgegangen.',
   'state.error.technical':
     'Es ist ein technischer Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
+  'state.error.network.title': 'Gerade keine Verbindung.',
   'state.error.network':
     'Wir erreichen unseren Server gerade nicht. Sind Sie online? Bitte versuchen Sie es noch einmal.',
   'state.error.part':

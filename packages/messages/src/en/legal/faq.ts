@@ -15,7 +15,7 @@ export const faq: TextsOf<typeof de> = {
   'legal.faq.3.group': 'Reward',
   'legal.faq.3.question': 'When will I get my reward?',
   'legal.faq.3.answer':
-    'That depends on the product: the contract has to be concluded, and there may be a waiting period after that. “Why?” in your area tells you what we are waiting for. We will email you as soon as the reward is ready.',
+    'That depends on the product: the contract has to be concluded, and there may be a waiting period after that. “Where is my reward?” in your area tells you what we are waiting for. We will email you as soon as the reward is ready.',
   'legal.faq.4.group': 'Reward',
   'legal.faq.4.question': 'How is the reward paid?',
   'legal.faq.4.answer':
@@ -53,7 +53,7 @@ export const faq: TextsOf<typeof de> = {
   'legal.faq.12.group': 'Reward',
   'legal.faq.12.question': 'Why do I not see a reward yet?',
   'legal.faq.12.answer':
-    'Your contact has to order or request a quote, and the contract has to be concluded and still exist when we release the reward. Some rewards are for new customers only or limited in number. In your area, “Why?” next to each referral tells you what we are waiting for.',
+    'Your contact has to order or request a quote, and the contract has to be concluded and still exist when we release the reward. Some rewards are for new customers only or limited in number. In your area, “Where is my reward?” next to each referral tells you what we are waiting for.',
   'legal.faq.13.group': 'Reward',
   'legal.faq.13.question': 'How long can I collect a reward?',
   'legal.faq.13.answer':

@@ -35,6 +35,7 @@ export const layout: TextsOf<typeof de> = {
   'state.loading': 'Loading',
   'state.error.title': 'Something went wrong.',
   'state.error.technical': 'A technical error has occurred. Please try again later.',
+  'state.error.network.title': 'No connection right now.',
   'state.error.network': 'We cannot reach our server right now. Are you online? Please try again.',
   'state.error.part': 'Part of the page could not be loaded. Are you online? If so, please reload the page.',
   'state.error.retry': 'Try again',

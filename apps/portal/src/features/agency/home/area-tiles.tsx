@@ -21,7 +21,7 @@ export function AreaTiles() {
           ) : (
             <li
               key={page}
-              className="surface-card relative flex min-w-0 gap-4 rounded-xl p-5 shadow-card max-md:flex-col transition-[translate,box-shadow] duration-300 ease-out has-[a:hover]:-translate-y-1 has-[a:hover]:shadow-lift"
+              className="surface-card relative flex min-w-0 gap-4 rounded-xl p-5 shadow-card max-md:flex-col max-md:p-4 transition-[translate,box-shadow] duration-300 ease-out has-[a:hover]:-translate-y-1 has-[a:hover]:shadow-lift"
             >
               <span className="surface-brand-soft grid size-12 flex-none place-items-center rounded-l">
                 <Icon name={icon} />
@@ -29,7 +29,7 @@ export function AreaTiles() {
               <div className="min-w-0">
                 <PageLink
                   page={page}
-                  className={`font-display text-[1.1rem] font-bold break-words hyphens-auto ${tileLink}`}
+                  className={`font-display text-[1.1rem] font-bold break-words hyphens-auto max-md:text-[1rem] ${tileLink}`}
                 >
                   {t(`agency.nav.${page}`)}
                 </PageLink>

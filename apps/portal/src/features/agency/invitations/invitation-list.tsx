@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { FilterFold } from '../filter-fold.tsx'
 import { SelectField } from '../select-field.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { type ListSearch, parseListSearch, sortings, statuses } from './list-search.ts'
@@ -41,49 +42,53 @@ export function InvitationList({ page, search, onSearch, isNamedByTab = false }:
         </p>
       </div>
       {(TotalCount > 0 || isFiltered) && (
-        <form
-          key={JSON.stringify(search)}
-          onSubmit={apply}
-          className="mb-5 grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[1.3fr_1fr_1fr_1.35fr_auto]"
-        >
-          <TextField
-            label={t('invite.list.search')}
-            placeholder={t('invite.list.search.hint')}
-            name="suche"
-            type="search"
-            autoComplete="off"
-            maxLength={80}
-            defaultValue={search.suche ?? ''}
-          />
-          <SelectField
-            label={t('invite.list.status')}
-            name="status"
-            defaultValue={search.status ?? ''}
-            choices={[
-              { value: '', label: t('invite.list.all') },
-              ...statuses.map((value) => ({ value, label: t(`invite.status.${value}`) })),
-            ]}
-          />
-          <SelectField
-            label={t('invite.list.who')}
-            name="wen"
-            defaultValue={search.wen ?? ''}
-            choices={[
-              { value: '', label: t('invite.list.all') },
-              { value: 'Kunde', label: t('invite.who.Kunde') },
-              { value: 'Mitarbeiter', label: t('invite.who.Mitarbeiter') },
-            ]}
-          />
-          <SelectField
-            label={t('invite.list.sort')}
-            name="sort"
-            defaultValue={search.sort ?? 'neu'}
-            choices={sortings.map((value) => ({ value, label: t(`invite.sort.${value}`) }))}
-          />
-          <Button type="submit" look="outline">
-            {t('invite.list.apply')}
-          </Button>
-        </form>
+        <search className="mb-5 grid gap-3.5">
+          <FilterFold label={t('invite.list.filters')} isFiltered={isFiltered || Boolean(search.sort)}>
+            <form
+              key={JSON.stringify(search)}
+              onSubmit={apply}
+              className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[1.3fr_1fr_1fr_1.35fr_auto]"
+            >
+              <TextField
+                label={t('invite.list.search')}
+                placeholder={t('invite.list.search.hint')}
+                name="suche"
+                type="search"
+                autoComplete="off"
+                maxLength={80}
+                defaultValue={search.suche ?? ''}
+              />
+              <SelectField
+                label={t('invite.list.status')}
+                name="status"
+                defaultValue={search.status ?? ''}
+                choices={[
+                  { value: '', label: t('invite.list.all') },
+                  ...statuses.map((value) => ({ value, label: t(`invite.status.${value}`) })),
+                ]}
+              />
+              <SelectField
+                label={t('invite.list.who')}
+                name="wen"
+                defaultValue={search.wen ?? ''}
+                choices={[
+                  { value: '', label: t('invite.list.all') },
+                  { value: 'Kunde', label: t('invite.who.Kunde') },
+                  { value: 'Mitarbeiter', label: t('invite.who.Mitarbeiter') },
+                ]}
+              />
+              <SelectField
+                label={t('invite.list.sort')}
+                name="sort"
+                defaultValue={search.sort ?? 'neu'}
+                choices={sortings.map((value) => ({ value, label: t(`invite.sort.${value}`) }))}
+              />
+              <Button type="submit" look="outline">
+                {t('invite.list.apply')}
+              </Button>
+            </form>
+          </FilterFold>
+        </search>
       )}
       {Content.length === 0 ? (
         <EmptyState text={t(isFiltered ? 'invite.list.none' : 'invite.list.empty')}>

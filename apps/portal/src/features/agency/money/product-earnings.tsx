@@ -1,5 +1,7 @@
 import type { ResponseOf } from '@zuruf/contract'
+import { useState } from 'react'
 import { useI18n } from '../../../app/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
 export type ProductEarning = ResponseOf<'getRewardPlan'>['Produkte'][number]
@@ -9,11 +11,19 @@ interface ProductEarningsProps {
   readonly products: readonly ProductEarning[]
   /** Whether only the employee's own part is shown. */
   readonly ownOnly: boolean
+  /** Whether all products are shown from the start, not only the first ones. */
+  readonly isComplete?: boolean
 }
 
+/** Number of products that are shown at first. */
+const shownAtFirst = 8
+
 /** Table of what an order of each product earns. */
-export function ProductEarnings({ title, products, ownOnly }: ProductEarningsProps) {
+export function ProductEarnings({ title, products, ownOnly, isComplete = false }: ProductEarningsProps) {
   const { t, money } = useI18n()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const showsAll = isUnfolded || isComplete || products.length <= shownAtFirst + 1
+  const shown = showsAll ? products : products.slice(0, shownAtFirst)
   return (
     <Panel as="section" aria-labelledby="was-es-bringt">
       <h2 id="was-es-bringt" className="type-subheading mb-3">
@@ -33,7 +43,7 @@ export function ProductEarnings({ title, products, ownOnly }: ProductEarningsPro
             </tr>
           </thead>
           <tbody>
-            {products.map(({ Id, Name, ProvisionCent, AnteilCent }) => (
+            {shown.map(({ Id, Name, ProvisionCent, AnteilCent }) => (
               <tr key={Id} className="border-t border-line">
                 <th scope="row" className="py-2.5 pr-3 font-[550]">
                   {Name}
@@ -46,6 +56,11 @@ export function ProductEarnings({ title, products, ownOnly }: ProductEarningsPro
             ))}
           </tbody>
         </table>
+      )}
+      {!showsAll && (
+        <Button look="quiet" size="small" className="mt-3" onClick={() => setUnfolded(true)}>
+          {t('plan.products.all', { count: products.length })}
+        </Button>
       )}
     </Panel>
   )

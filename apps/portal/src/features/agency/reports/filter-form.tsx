@@ -13,6 +13,7 @@ import { AnyPageLink, pagePath } from '../../../app/page-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icons.tsx'
+import { FilterFold } from '../filter-fold.tsx'
 import { hasFilter, type ReportQuery, withChange } from './report-query.ts'
 
 export type Choices = ResponseOf<'getAgencyReportChoices'>
@@ -52,86 +53,88 @@ export function FilterForm({ page, query, choices, full }: FilterFormProps) {
   }
 
   return (
-    <search>
-      {/* The key resets the fields when the filters change, but keeps what is being typed in another view or page. */}
-      <form
-        key={JSON.stringify([query.suche, query.produkt, query.mitglied, query.von, query.bis])}
-        onSubmit={submit}
-        className={cx(
-          'surface-card grid grid-cols-2 items-end gap-x-3 gap-y-3.5 rounded-l p-5 shadow-card md:gap-x-4',
-          choices.Mitglieder && 'md:grid-cols-3',
-        )}
-      >
-        <Labelled className="max-md:col-span-2" label={t(full ? 'reports.search' : 'reports.search.name')}>
-          {(id) => (
-            <Input
-              id={id}
-              type="search"
-              name="suche"
-              maxLength={80}
-              defaultValue={query.suche ?? ''}
-              placeholder={t(hint)}
-            />
+    <search className="grid gap-3.5">
+      <FilterFold label={t('reports.filters')} isFiltered={hasFilter(query)}>
+        {/* The key resets the fields when the filters change, but keeps what is being typed in another view or page. */}
+        <form
+          key={JSON.stringify([query.suche, query.produkt, query.mitglied, query.von, query.bis])}
+          onSubmit={submit}
+          className={cx(
+            'surface-card grid grid-cols-2 items-end gap-x-3 gap-y-3.5 rounded-l p-5 shadow-card md:gap-x-4',
+            choices.Mitglieder && 'md:grid-cols-3',
           )}
-        </Labelled>
-        {full && (
-          <Labelled className={aloneOnPhone} label={t('reports.product')}>
+        >
+          <Labelled className="max-md:col-span-2" label={t(full ? 'reports.search' : 'reports.search.name')}>
             {(id) => (
-              <Select id={id} name="produkt" defaultValue={query.produkt ?? ''}>
-                <option value="">{t('reports.all')}</option>
-                {choices.Produkte.map(({ Id, Name }) => (
-                  <option key={Id} value={Id}>
-                    {Name}
-                  </option>
-                ))}
-              </Select>
+              <Input
+                id={id}
+                type="search"
+                name="suche"
+                maxLength={80}
+                defaultValue={query.suche ?? ''}
+                placeholder={t(hint)}
+              />
             )}
           </Labelled>
-        )}
-        {choices.Mitglieder && (
-          <Labelled className={aloneOnPhone} label={t('reports.member')}>
-            {(id) => (
-              <Select id={id} name="mitglied" defaultValue={query.mitglied ?? ''}>
-                <option value="">{t('reports.all')}</option>
-                {choices.Mitglieder?.map(({ Agentennummer, Name }) => (
-                  <option key={Agentennummer} value={Agentennummer}>
-                    {Name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Labelled>
-        )}
-        {full && (
-          <div
-            className={cx(
-              'grid grid-cols-[repeat(auto-fit,minmax(128px,1fr))] gap-x-3 gap-y-3.5 max-md:col-span-2 md:gap-x-4',
-              choices.Mitglieder && 'md:col-span-2',
-            )}
-          >
-            {(['von', 'bis'] as const).map((name) => (
-              <Labelled key={name} label={t(`reports.${name}`)}>
-                {(id) => <Input id={id} type="date" name={name} defaultValue={query[name] ?? ''} />}
-              </Labelled>
-            ))}
-          </div>
-        )}
-        <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 max-md:col-span-2">
-          <Button type="submit" size="small" className="max-md:w-full">
-            {t('reports.filter')}
-          </Button>
-          {hasFilter(query) && (
-            <AnyPageLink
-              page={page}
-              search={{ ansicht: query.ansicht }}
-              resetScroll={false}
-              className="text-link-inline"
+          {full && (
+            <Labelled className={aloneOnPhone} label={t('reports.product')}>
+              {(id) => (
+                <Select id={id} name="produkt" defaultValue={query.produkt ?? ''}>
+                  <option value="">{t('reports.all')}</option>
+                  {choices.Produkte.map(({ Id, Name }) => (
+                    <option key={Id} value={Id}>
+                      {Name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Labelled>
+          )}
+          {choices.Mitglieder && (
+            <Labelled className={aloneOnPhone} label={t('reports.member')}>
+              {(id) => (
+                <Select id={id} name="mitglied" defaultValue={query.mitglied ?? ''}>
+                  <option value="">{t('reports.all')}</option>
+                  {choices.Mitglieder?.map(({ Agentennummer, Name }) => (
+                    <option key={Agentennummer} value={Agentennummer}>
+                      {Name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Labelled>
+          )}
+          {full && (
+            <div
+              className={cx(
+                'grid grid-cols-[repeat(auto-fit,minmax(128px,1fr))] gap-x-3 gap-y-3.5 max-md:col-span-2 md:gap-x-4',
+                choices.Mitglieder && 'md:col-span-2',
+              )}
             >
-              {t('reports.filter.clear')}
-            </AnyPageLink>
+              {(['von', 'bis'] as const).map((name) => (
+                <Labelled key={name} label={t(`reports.${name}`)}>
+                  {(id) => <Input id={id} type="date" name={name} defaultValue={query[name] ?? ''} />}
+                </Labelled>
+              ))}
+            </div>
           )}
-        </div>
-      </form>
+          <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 max-md:col-span-2">
+            <Button type="submit" size="small" className="max-md:w-full">
+              {t('reports.filter')}
+            </Button>
+            {hasFilter(query) && (
+              <AnyPageLink
+                page={page}
+                search={{ ansicht: query.ansicht }}
+                resetScroll={false}
+                className="text-link-inline"
+              >
+                {t('reports.filter.clear')}
+              </AnyPageLink>
+            )}
+          </div>
+        </form>
+      </FilterFold>
     </search>
   )
 }

@@ -22,7 +22,7 @@ const columnsOf = ({ t, counted, locale }: I18n, withMember: boolean): Column<Le
     cell: ({ Produkt, Empfehlungsnummer }) => (
       <>
         <span className="block font-[650]">{Produkt.Name}</span>
-        <span className="type-small text-muted">{Empfehlungsnummer}</span>
+        <span className="type-small whitespace-nowrap text-muted">{Empfehlungsnummer}</span>
       </>
     ),
   },
@@ -34,7 +34,7 @@ const columnsOf = ({ t, counted, locale }: I18n, withMember: boolean): Column<Le
       <>
         <Badge tone={tones[Stand]}>{t(`reports.stand.${Stand}`)}</Badge>{' '}
         {Klicks > 0 && (
-          <span className="type-small inline-block whitespace-nowrap text-muted md:mt-1 md:block">
+          <span className="type-small inline-block text-muted md:whitespace-nowrap md:mt-1 md:block">
             {counted('reports.clicks', Klicks)}
           </span>
         )}
@@ -44,11 +44,12 @@ const columnsOf = ({ t, counted, locale }: I18n, withMember: boolean): Column<Le
   {
     key: 'contact',
     title: t('reports.column.contact'),
+    isEmpty: ({ Kontakt, Kontakte }) => !Kontakt && Kontakte <= 1,
     cell: ({ Kontakt, Kontakte }) => (
       <>
         {Kontakt || '–'}
         {Kontakte > 1 && (
-          <span className="type-small inline-block whitespace-nowrap text-muted max-md:ml-2 md:block">
+          <span className="type-small inline-block text-muted md:whitespace-nowrap max-md:ml-2 md:block">
             {counted('reports.contacts', Kontakte)}
           </span>
         )}
@@ -67,7 +68,7 @@ const columnsOf = ({ t, counted, locale }: I18n, withMember: boolean): Column<Le
       <>
         <span className="whitespace-nowrap">{shortDay(EmpfohlenAm, locale)}</span>{' '}
         {LaeuftAbAm && (
-          <span className="type-small inline-block whitespace-nowrap text-muted md:block">
+          <span className="type-small inline-block text-muted md:whitespace-nowrap md:block">
             {t('reports.until', { day: shortDay(LaeuftAbAm, locale) })}
           </span>
         )}

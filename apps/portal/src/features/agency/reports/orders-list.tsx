@@ -40,7 +40,7 @@ const columnsOf = ({ t, locale }: I18n, withMember: boolean, isPartner: boolean)
     cell: ({ Auftragsnummer, Bestellart, Produkt }) => (
       <>
         <span className="block font-[650]">{Produkt.Name}</span>
-        <span className="type-small text-muted">{Auftragsnummer}</span>
+        <span className="type-small whitespace-nowrap text-muted">{Auftragsnummer}</span>
         {Bestellart === 'Angebotsanfrage' && (
           <span className="type-small block">{t('reports.requested')}</span>
         )}
@@ -60,12 +60,12 @@ const columnsOf = ({ t, locale }: I18n, withMember: boolean, isPartner: boolean)
         <>
           <Badge tone={beside?.tone ?? tones[Status]}>{t(beside?.key ?? `reports.state.${Status}`)}</Badge>{' '}
           {day && (
-            <span className="type-small inline-block whitespace-nowrap text-muted md:mt-1 md:block">
+            <span className="type-small inline-block text-muted md:whitespace-nowrap md:mt-1 md:block">
               {t('reports.since', { day: shortDay(day, locale) })}
             </span>
           )}{' '}
           {FreigebbarAb && (
-            <span className="type-small inline-block whitespace-nowrap text-muted md:block">
+            <span className="type-small inline-block text-muted md:whitespace-nowrap md:block">
               {t('reports.release.from', { day: shortDay(FreigebbarAb, locale) })}
             </span>
           )}
@@ -73,7 +73,12 @@ const columnsOf = ({ t, locale }: I18n, withMember: boolean, isPartner: boolean)
       )
     },
   },
-  { key: 'recipient', title: t('reports.column.recipient'), cell: ({ Empfaenger }) => Empfaenger || '–' },
+  {
+    key: 'recipient',
+    title: t('reports.column.recipient'),
+    cell: ({ Empfaenger }) => Empfaenger || '–',
+    isEmpty: ({ Empfaenger }) => !Empfaenger,
+  },
   ...(isPartner
     ? []
     : [

@@ -10,6 +10,8 @@ export interface Column<Line> {
   readonly key: string
   readonly title: string
   readonly cell: (line: Line) => ReactNode
+  /** Whether a line has no value; the column is left out if no line has one, and a phone's card without it. */
+  readonly isEmpty?: (line: Line) => boolean
   /** Name of the sort order, if the column can be sorted. */
   readonly sort?: string
   readonly numeric?: boolean
@@ -32,7 +34,8 @@ interface ReportTableProps<Line> {
 
 /** Lines of a report: a table on wide screens, cards on a phone. */
 export function ReportTable<Line>(props: ReportTableProps<Line>) {
-  const { caption, page, query, defaultSort, columns, lines, keyOf, leadingCell } = props
+  const { caption, page, query, defaultSort, lines, keyOf, leadingCell } = props
+  const columns = props.columns.filter(({ isEmpty }) => !isEmpty || !lines.every(isEmpty))
   return (
     <>
       <PhoneSorts columns={columns} page={page} query={query} defaultSort={defaultSort} />
@@ -67,15 +70,17 @@ export function ReportTable<Line>(props: ReportTableProps<Line>) {
                   {leadingCell.cell(line)}
                 </td>
               )}
-              {columns.map(({ key, title, cell, numeric, head }) => (
+              {columns.map(({ key, title, cell, isEmpty, numeric, head }) => (
                 <td
                   key={key}
                   className={cx(
-                    'align-top md:px-3 md:py-3 md:first:pl-5',
+                    'align-top max-md:col-span-2 md:px-3 md:py-3 md:first:pl-5',
                     numeric && 'tabular-nums md:text-right',
-                    head
-                      ? 'max-md:col-span-2 max-md:mb-1 max-md:pr-12'
-                      : 'max-md:col-span-2 max-md:grid phone:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-3',
+                    head && 'max-md:mb-1 max-md:pr-12',
+                    !head &&
+                      (isEmpty?.(line)
+                        ? 'max-md:hidden'
+                        : 'max-md:grid phone:grid-cols-[7.6rem_minmax(0,1fr)] max-md:gap-x-2'),
                   )}
                 >
                   {!head && <span className="text-muted md:hidden">{title}</span>}

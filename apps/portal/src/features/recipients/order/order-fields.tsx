@@ -119,7 +119,7 @@ export function AddressFields({ form: { register, formState }, undeliverable }: 
   const errors = formState.errors.empfaengerdaten?.Adresse
   return (
     // The number is next to its street and the postcode next to its town on a phone too, as on an envelope.
-    <fieldset className={cx(group, 'phone:grid-cols-[6.75rem_minmax(0,1fr)_6.75rem] phone:gap-x-2')}>
+    <fieldset className={cx(group, 'phone:grid-cols-[7.25rem_minmax(0,1fr)_7.25rem] phone:gap-x-2')}>
       <legend className={legend}>{t('recipient.address')}</legend>
       <TextField
         className="min-w-0 phone:col-span-2 md:col-span-4"

@@ -41,7 +41,7 @@ function Reminder({ referral }: { referral: MyReferral }) {
   return (
     <>
       <p>{t('area.remind.text')}</p>
-      <div className="mt-5 rounded-[20px_20px_20px_6px] bg-[#e2f7d5] px-[18px] py-4 text-[#0d2b16] [--fg:#0d2b16]">
+      <div className="mt-5 rounded-[20px_20px_20px_6px] surface-message px-[18px] py-4">
         <label htmlFor={id} className="sr-only">
           {t('area.remind.label')}
         </label>
