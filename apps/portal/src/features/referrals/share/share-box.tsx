@@ -120,7 +120,7 @@ function MessageBubble({ message, onChange }: { message: ShareMessage; onChange:
       <label htmlFor={id} className="type-small mb-2.5 block text-muted">
         {t('share.message.hint')}
       </label>
-      <div className="rounded-[20px_20px_20px_6px] bg-[#e2f7d5] px-[18px] py-4 text-[#0d2b16] [--fg:#0d2b16]">
+      <div className="rounded-[20px_20px_20px_6px] surface-message px-[18px] py-4">
         <textarea
           id={id}
           name="nachricht"
@@ -128,7 +128,7 @@ function MessageBubble({ message, onChange }: { message: ShareMessage; onChange:
           onChange={(event) => onChange(event.target.value)}
           maxLength={600}
           rows={3}
-          className="-mx-2 block w-[calc(100%+16px)] resize-none rounded-s bg-transparent px-2 py-1 [field-sizing:content] hover:bg-white/40 focus-visible:bg-white/60 focus-visible:outline-offset-0"
+          className="-mx-2 block w-[calc(100%+16px)] resize-none rounded-s bg-transparent px-2 py-1 [field-sizing:content] hover:bg-(--fg)/5 focus-visible:bg-(--fg)/8 focus-visible:outline-offset-0"
         />
         <p className="font-[700] break-words">
           <ShownLink link={message.link} />
