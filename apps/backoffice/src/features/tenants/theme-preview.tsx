@@ -75,7 +75,7 @@ export function ThemePreview({ theme, name, tenantKey }: ThemePreviewProps) {
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: theme.opening === 'type' ? '1fr' : '1.15fr 1fr',
+            gridTemplateColumns: theme.opening === 'type' ? 'minmax(0, 1fr)' : '1.15fr minmax(0, 1fr)',
             gap: 2,
             px: 2.5,
             pb: 2.5,
