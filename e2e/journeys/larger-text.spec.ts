@@ -1,14 +1,16 @@
 // SPEC §L.22
 
 import type { Page } from '@playwright/test'
+import { type AgencyRole, can } from '@zuruf/contract/abilities'
 import { type PageName, type PageRoute, pageRoutes } from '@zuruf/contract/routes'
 import { type OpenedPage, pagesOf } from '../look/states.ts'
+import { logInDemoOwner } from '../support/agency.ts'
 import { waitForHydration } from '../support/hydration.ts'
-import { problemsWithLargerText } from '../support/layout-problems.ts'
+import { everySetting, problemsInSettings, type Setting, zoomed } from '../support/layout-problems.ts'
 import { onPhone } from '../support/look.ts'
 import { logInDemoPerson } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
-import { text } from '../support/texts.ts'
+import { type Language, text } from '../support/texts.ts'
 import { address, type TenantKey } from '../support/zuruf.ts'
 
 /** Larger text and zoom on every page: nothing is cut off, nothing scrolls sideways, and targets are large enough. */
@@ -32,22 +34,18 @@ const themed: readonly PageName[] = [
   'Faq',
 ]
 
-const agencyPages = [
-  '',
-  '/auftraege',
-  '/empfehler',
-  '/interessenten',
-  '/einladungen',
-  '/praemienplan',
-  '/praemien',
-  '/statistik',
-  '/stammdaten',
-]
-
-const partnerPages = ['', '/auftraege', '/provisionen', '/meinedaten', '/abrechnung']
+interface Room {
+  readonly tenant: TenantKey
+  readonly language: Language
+  readonly settings: readonly Setting[]
+}
 
 /** Opens each page with its session, and fails with the problems of all. */
-async function expectRoom(page: Page, tenant: TenantKey, pages: readonly OpenedPage[]): Promise<void> {
+async function expectRoom(
+  page: Page,
+  pages: readonly OpenedPage[],
+  { tenant, language, settings }: Room,
+): Promise<void> {
   expect(pages.length).toBeGreaterThan(3)
   const problems: string[] = []
   for (const { name, path, session } of pages) {
@@ -57,9 +55,9 @@ async function expectRoom(page: Page, tenant: TenantKey, pages: readonly OpenedP
         .context()
         .addCookies([{ name: 'zuruf_session', value: session, domain: hostname, path: '/', httpOnly: true }])
     }
-    await page.goto(`${address(tenant)}/de${path}`)
+    await page.goto(`${address(tenant)}/${language}${path}`)
     await waitForHydration(page)
-    problems.push(...(await problemsWithLargerText(page)).map((problem) => `${name}, ${problem}`))
+    problems.push(...(await problemsInSettings(page, settings)).map((problem) => `${name}, ${problem}`))
   }
   expect(problems).toEqual([])
 }
@@ -72,32 +70,60 @@ function isOpen({ page, session }: OpenedPage): boolean {
   return session === undefined && !requiresAuth && !requiresAgencyAuth
 }
 
-test('swb: pages of visitors have room for larger text', onPhone, async ({ page }) => {
-  await expectRoom(page, 'swb', (await pagesOf('swb')).filter(isOpen))
-})
+const languages = [
+  { tenant: 'swb', language: 'de', settings: everySetting },
+  // The layout is that of the German page, whose words are mostly longer.
+  { tenant: 'swb', language: 'en', settings: [{ text: 200 }, zoomed] },
+] as const satisfies readonly Room[]
 
-test('swb: personal pages have room for larger text', onPhone, async ({ page }) => {
-  await expectRoom(page, 'swb', (await pagesOf('swb')).filter(isPersonal))
-})
-
-for (const [area, email, paths] of [
-  ['agentur', 'mitarbeiter@demo.test', agencyPages],
-  ['profiseller', 'profi@demo.test', partnerPages],
-] as const) {
-  test(`swb: pages below /${area} have room for larger text`, onPhone, async ({ page }) => {
-    const base = `${address('swb')}/de`
-    await logInDemoPerson(page, area === 'agentur' ? `${base}/agentur` : base, email)
-    const pages = paths.map(
-      (path) => ({ page: 'agency', name: area + path, path: `/${area}${path}` }) as const,
-    )
-    await expectRoom(page, 'swb', pages)
+for (const room of languages) {
+  const { language } = room
+  test(`swb, ${language}: pages of visitors have room for larger text`, onPhone, async ({ page }) => {
+    await expectRoom(page, (await pagesOf('swb')).filter(isOpen), room)
   })
+
+  test(`swb, ${language}: personal pages have room for larger text`, onPhone, async ({ page }) => {
+    await expectRoom(page, (await pagesOf('swb')).filter(isPersonal), room)
+  })
+
+  test(`swb, ${language}: pages of a partner have room for larger text`, onPhone, async ({ page }) => {
+    await logInDemoPerson(page, `${address('swb')}/de`, 'profi@demo.test')
+    const pages = (await pagesOf('swb')).filter((one) => one.page.startsWith('profiseller') && !isOpen(one))
+    await expectRoom(page, pages, room)
+  })
+
+  test(
+    `swb, ${language}: pages of an agency's employee have room for larger text`,
+    onPhone,
+    async ({ page }) => {
+      await logInDemoPerson(page, `${address('swb')}/de/agentur`, 'mitarbeiter@demo.test')
+      await expectRoom(page, (await pagesOf('swb')).filter(opensFor('AgenturMitarbeiter')), room)
+    },
+  )
+
+  test(
+    `swb, ${language}: pages of an agency's owner have room for larger text`,
+    onPhone,
+    async ({ page }) => {
+      await logInDemoOwner(page)
+      await expectRoom(page, (await pagesOf('swb')).filter(opensFor('AgenturInhaber')), room)
+    },
+  )
+}
+
+/** Returns which pages of the agency's area a member with this role can open. */
+function opensFor(role: AgencyRole) {
+  return ({ page }: OpenedPage): boolean => {
+    const { requiresAgencyAuth, ability }: PageRoute = pageRoutes[page]
+    return !!requiresAgencyAuth && page !== 'agencyLogout' && (!ability || can([role], ability))
+  }
 }
 
 for (const tenant of ['nordlicht', 'talquell'] as const) {
   test(`${tenant}: pages have room for larger text`, onPhone, async ({ page }) => {
     const pages = (await pagesOf(tenant)).filter((one) => themed.includes(one.page))
-    await expectRoom(page, tenant, [...pages.filter(isOpen), ...pages.filter(isPersonal)])
+    const room = { tenant, language: 'de', settings: everySetting } as const
+    await expectRoom(page, [...pages.filter(isOpen), ...pages.filter(isPersonal)], room)
   })
 }
 
@@ -109,7 +135,8 @@ test.describe('with the cookie banner', () => {
     for (const tenant of ['swb', 'nordlicht', 'talquell'] as const) {
       await page.goto(`${address(tenant)}/de/faq`)
       await expect(page.getByRole('region', { name: text('de', 'consent.title') })).toBeVisible()
-      problems.push(...(await problemsWithLargerText(page)).map((problem) => `${tenant}, ${problem}`))
+      const found = await problemsInSettings(page, everySetting)
+      problems.push(...found.map((problem) => `${tenant}, ${problem}`))
     }
     expect(problems).toEqual([])
   })

@@ -1,14 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { inflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import agencyDe from '@zuruf/messages/de/agency'
 import entryDe from '@zuruf/messages/de/agency-onboarding'
 import { Secret, TOTP } from 'otpauth'
+import { demoOwner } from './api.ts'
 import { checkPage } from './look.ts'
 import { callAsOperator } from './operator.ts'
 import { password } from './steps.ts'
 import { expect } from './test.ts'
 import { type TextKey, text, wordsOf } from './texts.ts'
-import { address, mailTo, newEmail, tokenLink } from './zuruf.ts'
+import { address, demoCode, mailTo, newEmail, tokenLink } from './zuruf.ts'
 
 /** Steps of an agency's people: onboarding, login and files. */
 
@@ -110,6 +112,33 @@ export async function logInToAgency(page: Page, email: string, code?: string): P
   if (code === undefined) return
   await main.getByLabel(/^Code aus (Ihrer|deiner) App/).fill(code)
   await press()
+}
+
+/** Logs in the owner of the demo's agency. Each code can be used once, so it may wait for the next one. */
+export async function logInDemoOwner(page: Page): Promise<void> {
+  const area = `${address('swb')}/de/agentur`
+  const main = page.getByRole('main')
+  const submit = main.getByRole('button', { name: text('de', 'login.submit'), exact: true })
+  await page.goto(`${area}/login`)
+  await main.getByLabel(text('de', 'login.email'), { exact: true }).fill(demoOwner)
+  await main.getByLabel(text('de', 'login.password'), { exact: true }).fill('Zuruf-Demo-2026')
+  await submit.click()
+  const deadline = Date.now() + 70_000
+  let refused = ''
+  for (;;) {
+    const code = await demoCode()
+    if (code === refused) {
+      await pause(500)
+      continue
+    }
+    await main.getByLabel(words['agency.login.code'], { exact: true }).fill(code)
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
+    await submit.click()
+    if ((await answered).ok()) break
+    if (Date.now() > deadline) throw new Error('Every code was refused until the deadline')
+    refused = code
+  }
+  await page.waitForURL(/\/de\/agentur$/)
 }
 
 /** Returns the invoice data embedded in a credit note's PDF. EN 16931 */

@@ -2,42 +2,55 @@ import type { Page } from '@playwright/test'
 
 /** Checks of a page's layout by measurement, for larger text and zoom. */
 
-/** Width and height of a window of 1280 by 1024 pixels at 400 % zoom. WCAG 1.4.10 */
-const ZOOMED = { width: 320, height: 256 }
+/** A size of text, in percent of the usual one, and of the window, in which a page is measured. */
+export interface Setting {
+  readonly text?: number
+  /** Without it, the window stays as it is. */
+  readonly window?: { readonly width: number; readonly height: number }
+}
 
-/** Font sizes that a person can set in the browser, in percent of the usual one. */
-const LARGER = [130, 150, 200]
+/** A window of 1280 by 1024 pixels at 400 % zoom. WCAG 1.4.10 */
+export const zoomed: Setting = { window: { width: 320, height: 256 } }
+
+/** The usual text size, those that a person can set in the browser, and zoom. */
+export const everySetting: readonly Setting[] = [{}, { text: 130 }, { text: 150 }, { text: 200 }, zoomed]
 
 /**
- * Returns the problems of the open page with the usual text size, with larger text, and at 400 % zoom. The size is set
- * as in the browser's settings, so that media queries follow it too.
+ * Returns the problems of the open page in each setting. The text size is set as in the browser's settings, so that
+ * media queries follow it too.
  */
-export async function problemsWithLargerText(page: Page): Promise<string[]> {
+export async function problemsInSettings(page: Page, settings: readonly Setting[]): Promise<string[]> {
   const size = page.viewportSize()
   if (!size) throw new Error('The window has no size')
   const browser = await page.context().newCDPSession(page)
-  const setTextSize = (percent: number) =>
-    browser.send('Page.setFontSizes', { fontSizes: { standard: Math.round((16 * percent) / 100) } })
   const problems: string[] = []
-  const check = async (state: string) => {
-    await page.evaluate(placeRuler)
-    const found = [...(await page.evaluate(findCutParts)), ...(await page.evaluate(findLargeBars))]
-    problems.push(...found.map((problem) => `${state}: ${problem}`))
-  }
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  await check('100 %')
-  problems.push(...(await page.evaluate(findSmallTargets)))
-  for (const percent of LARGER) {
-    await setTextSize(percent)
-    await check(`${percent} %`)
+  for (const setting of settings) {
+    const { width, height } = setting.window ?? size
+    const text = setting.text ?? 100
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: Math.round((16 * text) / 100) } })
+    await page.setViewportSize({ width, height })
+    await page.evaluate(untilDrawn)
+    await page.evaluate(placeRuler)
+    const found = [
+      ...(await page.evaluate(findCutParts)),
+      ...(await page.evaluate(findLargeBars)),
+      ...(await page.evaluate(findSidewaysScrolling)),
+    ]
+    problems.push(...found.map((problem) => `${text} % at ${width} px: ${problem}`))
+    if (text === 100 && !setting.window) problems.push(...(await page.evaluate(findSmallTargets)))
   }
-  await setTextSize(100)
-  await page.setViewportSize(ZOOMED)
-  await check('zoom')
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
   await page.setViewportSize(size)
   await browser.detach()
   return problems
 }
+
+/** Runs in the page: waits until components have reacted to the window's new size. */
+const untilDrawn = () =>
+  new Promise<void>((drawn) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => drawn()))
+  })
 
 /** What the functions in the page share. */
 interface Ruler {
@@ -96,7 +109,8 @@ function placeRuler(): void {
   }
   const controls = [
     ...document.querySelectorAll(
-      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab]',
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [contenteditable=true], ' +
+        '[role=button], [role=tab], [role=combobox], .MuiButtonBase-root',
     ),
   ].filter(isSeen)
   ;(window as Measured).ruler = { controls, styleOf, nameOf, isSeen, cutBy }
@@ -138,22 +152,47 @@ function findLargeBars(): string[] {
   return [...document.body.querySelectorAll('*')].flatMap((element) => {
     const { position, top, bottom, pointerEvents } = styleOf(element)
     const isFixed = position === 'fixed' || position === 'sticky'
+    // A dialog is meant to cover the page.
+    if (element.matches('[role=presentation], [role=presentation] *')) return []
     if (!isFixed || pointerEvents === 'none' || (top === 'auto' && bottom === 'auto')) return []
-    const { height } = element.getBoundingClientRect()
-    if (height <= innerHeight / 2 || !isSeen(element)) return []
+    const { width, height } = element.getBoundingClientRect()
+    // A column beside the page covers nothing.
+    if (width <= innerWidth / 2 || height <= innerHeight / 2 || !isSeen(element)) return []
     return [`${nameOf(element)} covers ${Math.round(height)} of ${innerHeight} px`]
   })
 }
 
-/** Returns targets below 24 px without space around them, and main buttons and fields below 44 px. WCAG 2.5.8 */
+/** Returns by how much the page scrolls sideways, and what scrolls sideways but not with the keyboard. WCAG 1.4.10 */
+function findSidewaysScrolling(): string[] {
+  const { controls, styleOf, nameOf, isSeen } = (window as Measured).ruler
+  const { scrollWidth, clientWidth } = document.documentElement
+  const found =
+    scrollWidth > clientWidth ? [`the page scrolls sideways by ${scrollWidth - clientWidth} px`] : []
+  for (const element of document.body.querySelectorAll('*')) {
+    if (element.scrollWidth <= element.clientWidth + 1 || !/auto|scroll/.test(styleOf(element).overflowX))
+      continue
+    if (element.matches('textarea, input') || !isSeen(element)) continue
+    const name = element.getAttribute('aria-label') ?? element.getAttribute('aria-labelledby')
+    const isRegion = element.matches('[tabindex="0"]:is([role=region], [role=group], section)') && !!name
+    const isRow = !element.querySelector('table') && controls.some((control) => element.contains(control))
+    if (!isRegion && !isRow)
+      found.push(`${nameOf(element)} scrolls sideways and cannot be reached by keyboard or has no name`)
+  }
+  return found
+}
+
+/** Returns targets below 24 px without space around them, and with touch main buttons and fields below 44 px. WCAG 2.5.8 */
 function findSmallTargets(): string[] {
   const [SMALLEST, MAIN] = [24, 44]
+  const isTouch = matchMedia('(pointer: coarse)').matches
   const main =
     'header a, header button, [data-sticky-action-bar] :is(a, button), [aria-labelledby=consent] button, ' +
-    'main form button[type=submit], main :is(input:not([type=checkbox], [type=radio], [type=file]), select, textarea)'
+    'main form button[type=submit], main :is(input:not([type=checkbox], [type=radio], [type=file], [type=range]), select, textarea)'
   const { controls, styleOf, nameOf } = (window as Measured).ruler
   const targets = controls.map((control) => {
-    const own = control.getBoundingClientRect()
+    // A press on the frame around an input focuses it.
+    const frame = control.matches('input, textarea') && control.closest('.MuiInputBase-root')
+    const own = (frame || control).getBoundingClientRect()
     // A checkbox or radio button reacts to its label as well.
     const isTick = control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)
     const label = (isTick && control.labels?.[0]?.getBoundingClientRect()) || own
@@ -187,6 +226,8 @@ function findSmallTargets(): string[] {
     const size = `${nameOf(control)} is only ${Math.round(box.width)} × ${Math.round(box.height)} px`
     if (isInText(target)) return []
     if (isSmall(target) && targets.some((other) => crowds(target, other))) return [size]
-    return control.matches(main) && box.height < MAIN - 0.5 ? [`${size}, as a main button or field`] : []
+    return isTouch && control.matches(main) && box.height < MAIN - 0.5
+      ? [`${size}, as a main button or field`]
+      : []
   })
 }

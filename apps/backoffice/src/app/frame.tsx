@@ -14,10 +14,12 @@ import type { CoreLayoutProps } from 'react-admin'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { visuallyHidden } from '../ui/visually-hidden.ts'
 import { GlobalSearch } from './global-search.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { Menu } from './menu.tsx'
 import { useT } from './texts.tsx'
+import { low, tiny } from './theme.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const width = 264
@@ -28,7 +30,7 @@ const width = 264
  */
 export function Frame({ children }: CoreLayoutProps) {
   const t = useT()
-  const isWide = useMediaQuery('(min-width: 1100px)')
+  const isWide = useMediaQuery('(min-width: 68.75rem)')
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
 
@@ -38,9 +40,13 @@ export function Frame({ children }: CoreLayoutProps) {
         href="#inhalt"
         sx={{
           position: 'absolute',
-          left: -9999,
+          left: 16,
+          top: 16,
           zIndex: 2000,
-          '&:focus': { left: 16, top: 16, p: 1.5, bgcolor: 'background.paper', borderRadius: 1 },
+          p: 1.5,
+          bgcolor: 'background.paper',
+          borderRadius: 1,
+          '&:not(:focus)': { ...visuallyHidden, p: 0 },
         }}
       >
         {t('frame.skip')}
@@ -76,18 +82,19 @@ export function Frame({ children }: CoreLayoutProps) {
             borderColor: 'divider',
             bgcolor: 'rgb(255 255 255 / 92%)',
             backdropFilter: 'blur(8px)',
+            [low]: { position: 'static' },
           }}
         >
-          <Toolbar sx={{ gap: 2 }}>
+          <Toolbar sx={{ columnGap: 2, rowGap: 1, [tiny]: { flexWrap: 'wrap', py: 1 } }}>
             {!isWide && (
               <IconButton edge="start" aria-label={t('frame.menu.open')} onClick={() => setOpen(true)}>
                 <MenuIcon />
               </IconButton>
             )}
-            <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Box sx={{ flex: 1, minWidth: 0, [tiny]: { order: 1, flexBasis: '100%' } }}>
               <GlobalSearch />
             </Box>
-            <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+            <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', [tiny]: { ml: 'auto' } }}>
               <LanguageChoice />
               <UserMenu />
             </Stack>

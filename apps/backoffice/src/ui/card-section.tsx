@@ -2,6 +2,7 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
+import { HeadingId } from './heading-id.ts'
 
 interface CardSectionProps {
   readonly title: string
@@ -25,7 +26,7 @@ export function CardSection({ title, lead, children }: CardSectionProps) {
             </Typography>
           )}
         </div>
-        {children}
+        <HeadingId value={id}>{children}</HeadingId>
       </Stack>
     </Card>
   )

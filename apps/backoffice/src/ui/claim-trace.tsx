@@ -32,7 +32,13 @@ export function ClaimTrace({ explanation }: { readonly explanation: Explanation 
       </Typography>
       <Box
         component="dl"
-        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, fontSize: '0.85rem' }}
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: 'auto minmax(0, 1fr)',
+          columnGap: 2,
+          fontSize: '0.85rem',
+        }}
       >
         {Object.entries(ids).map(([label, value]) => (
           <Box key={label} sx={{ display: 'contents' }}>
@@ -63,7 +69,7 @@ function TraceStep({ step }: { readonly step: Step }) {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '150px 1fr' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '9.375rem minmax(0, 1fr)' },
         columnGap: 2,
         py: 1,
         borderTop: 1,

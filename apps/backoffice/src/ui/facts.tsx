@@ -20,7 +20,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
         display: 'grid',
         gap: 1.5,
         columnGap: 4,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(13.75rem, 100%), 1fr))',
       }}
     >
       {facts

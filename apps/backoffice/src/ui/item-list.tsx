@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import type { ReactElement, ReactNode } from 'react'
 import { List, type ListProps, type RaRecord, useListContext } from 'react-admin'
 import { CursorPagination } from './cursor-pagination.tsx'
 import { ErrorNotice } from './error-notice.tsx'
+import { WideTable } from './wide-table.tsx'
 
 interface FilterProps {
   readonly alwaysOn?: boolean
@@ -44,7 +44,7 @@ const listStyles = {
     px: 0,
     bgcolor: 'transparent',
   },
-  '& .RaList-actions form': { gap: 1.5, minHeight: 40, p: 0, flex: { xs: 'none', md: '0 1 100%' } },
+  '& .RaList-actions form': { gap: 1.5, minHeight: 40, p: 0, flex: { xs: 'none', sm: '0 1 100%' } },
   '& .RaTopToolbar-root': { minHeight: 40, p: 0, alignItems: 'center' },
   // On a phone the toolbar is stacked above the filters, where a flex basis in percent would apply to its
   // height.
@@ -55,6 +55,7 @@ const listStyles = {
   },
   '& .RaFilterForm-filterFormInput': { alignItems: 'center' },
   '& .RaFilterForm-filterFormInput .MuiFormControl-root': { m: 0 },
+  '& .RaFilterForm-filterFormInput .MuiTextField-root': { minWidth: '10rem' },
   '& .RaFilterFormInput-spacer': { display: 'none' },
 } as const
 
@@ -102,7 +103,7 @@ export function ItemList({
 /** Rows of the list, or placeholders while they load. */
 function ListContent({ children }: { readonly children: ReactNode }) {
   const { isPending } = useListContext()
-  if (!isPending) return <Box sx={{ overflowX: 'auto' }}>{children}</Box>
+  if (!isPending) return <WideTable>{children}</WideTable>
   return (
     <Stack aria-hidden="true" spacing={1.5} sx={{ p: 2 }}>
       {['header', 'first', 'second', 'third', 'fourth', 'fifth'].map((row) => (

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTenantScope } from '../app/tenant-scope.ts'
+import { HeadingId } from './heading-id.ts'
 
 interface PageProps {
   readonly title: string
@@ -17,6 +18,7 @@ let isFirst = true
 /** Layout of a page: heading, introduction and actions. */
 export function Page({ title, lead, actions, children }: PageProps) {
   const { tenant } = useTenantScope()
+  const id = useId()
   const headline = useRef<HTMLHeadingElement>(null)
   // Focuses the heading, so that screen readers announce the page a click has led to.
   useEffect(() => {
@@ -32,7 +34,7 @@ export function Page({ title, lead, actions, children }: PageProps) {
         sx={{ mb: 3, justifyContent: 'space-between', alignItems: { sm: 'flex-start' } }}
       >
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h1" ref={headline} tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
+          <Typography id={id} variant="h1" ref={headline} tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
           {lead && (
@@ -52,7 +54,7 @@ export function Page({ title, lead, actions, children }: PageProps) {
           </Stack>
         )}
       </Stack>
-      {children}
+      <HeadingId value={id}>{children}</HeadingId>
     </>
   )
 }

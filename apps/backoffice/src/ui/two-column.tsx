@@ -9,7 +9,7 @@ export function TwoColumn({ children }: { readonly children: ReactNode }) {
         display: 'grid',
         gap: 3,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(300px, 2fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(18.75rem, 2fr)' },
       }}
     >
       {children}

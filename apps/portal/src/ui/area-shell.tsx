@@ -43,7 +43,11 @@ export function AreaShell({ label, header, entries, title, lead, children }: Are
     <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 lg:grid-cols-[230px_minmax(0,1fr)]">
       <aside className="min-w-0 pt-2 lg:sticky lg:top-6 lg:pt-8">
         {header}
-        <nav ref={nav} aria-label={label} className="link-row relative -mx-5 mt-3 px-5 pb-2 lg:mx-0 lg:px-0">
+        <nav
+          ref={nav}
+          aria-label={label}
+          className="link-row relative edge-to-edge mt-3 pb-2 lg:mx-0 lg:px-0"
+        >
           <ul className="flex gap-1 lg:flex-col">
             {entries.map(({ page, icon, label: text, preload }) => (
               <li key={page}>

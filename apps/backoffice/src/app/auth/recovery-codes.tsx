@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
           p: 2,
           listStyle: 'none',
           display: 'grid',
-          gridTemplateColumns: { sm: '1fr 1fr' },
+          gridTemplateColumns: { sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
           gap: 1,
           borderRadius: 1,
           bgcolor: 'background.default',

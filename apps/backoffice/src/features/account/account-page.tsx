@@ -15,7 +15,14 @@ export default function AccountPage() {
   const { me } = useSession()
   return (
     <Page title={t('account.title')} lead={`${me.name} · ${me.email}`}>
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '1fr 1fr' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
         <Stack spacing={3}>
           <SessionsCard />
           <PasswordCard />

@@ -140,7 +140,12 @@ export function SsoForm({
       </CardSection>
       <CardSection title={t('sso.claims')} lead={t('sso.claims.text')}>
         <Box
-          sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, maxWidth: 760 }}
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+            maxWidth: 760,
+          }}
         >
           {claims.map((claim) =>
             textField(`claims.${claim}`, t(`sso.claims.${claim}`), values.claims[claim], (value) =>

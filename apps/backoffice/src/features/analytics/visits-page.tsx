@@ -69,7 +69,7 @@ function PageViews({ request }: RequestProps) {
               bars={steps.map(({ step, count }) => ({ key: step, name: t(`analytics.step.${step}`), count }))}
             />
           </CardSection>
-          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
+          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '3fr 2fr' } }}>
             <CardSection title={t('analytics.pages')}>
               {pages.length === 0 ? (
                 <Empty title={t('analytics.none')} text={t('analytics.none.text')} />

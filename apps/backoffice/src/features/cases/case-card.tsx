@@ -21,7 +21,13 @@ export function CaseFacts({ facts }: { readonly facts: readonly (readonly [strin
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.75 }}
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
+        columnGap: 2,
+        rowGap: 0.75,
+      }}
     >
       {facts.map(([name, value]) => (
         <Box key={name} sx={{ display: 'contents' }}>

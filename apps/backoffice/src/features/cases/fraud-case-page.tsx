@@ -143,7 +143,7 @@ function Case({ fraudCase }: { readonly fraudCase: FraudCaseData }) {
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
           alignItems: 'start',
         }}
       >

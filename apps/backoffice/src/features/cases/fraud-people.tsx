@@ -32,7 +32,13 @@ export function FraudPeople({ fraudCase }: { readonly fraudCase: FraudCaseData }
   )
   return (
     <CardSection title={t('cases.fraud.evidence')}>
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        }}
+      >
         <PersonColumn title={t('party.recommender')}>
           {recommender ? (
             <>

@@ -48,7 +48,7 @@ export function AcceptForm({ goodwillCase, draft, onDraft, onDecided }: Decision
   return (
     <Stack component="form" spacing={2} onSubmit={submit} noValidate>
       <Typography color="textSecondary">{t(hasOrders ? 'cases.accept.has' : 'cases.accept.text')}</Typography>
-      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+      <Stack direction={{ xs: 'column', md: 'row' }} spacing={2}>
         <TextField
           fullWidth
           label={t('cases.accept.orderNumber')}

@@ -51,7 +51,7 @@ function Case({
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(22rem, 100%), 1fr))',
         }}
       >
         <CaseCard title={t('cases.one.says')}>

@@ -30,7 +30,7 @@ export default function GoodwillPage() {
   const navigate = useNavigate()
   const { id } = useParams()
   const [search] = useSearchParams()
-  const isWide = useMediaQuery('(min-width: 1300px)', { noSsr: true })
+  const isWide = useMediaQuery('(min-width: 81.25rem)', { noSsr: true })
   const requested = search.get('state')
   const state: GoodwillState = goodwillStates.find((one) => one === requested) ?? 'review'
   const queue = useGoodwillQueue(state)
@@ -99,7 +99,7 @@ export default function GoodwillPage() {
           sx={{
             display: 'grid',
             gap: 3,
-            gridTemplateColumns: isWide ? '340px minmax(0, 1fr)' : 'minmax(0, 1fr)',
+            gridTemplateColumns: isWide ? '21.25rem minmax(0, 1fr)' : 'minmax(0, 1fr)',
             alignItems: 'start',
           }}
         >

@@ -41,7 +41,7 @@ export default function StrictnessPage() {
         sx={{
           display: 'grid',
           gap: 3,
-          gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '3fr 2fr' },
           alignItems: 'start',
         }}
       >

@@ -11,7 +11,11 @@ import { IntegerInput, TextInput } from './inputs.tsx'
 import type { SectionProps } from './product-form.tsx'
 import type { Product } from './types.ts'
 
-const threeColumns = { display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr 1fr' } } as const
+const threeColumns = {
+  display: 'grid',
+  gap: 2.5,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))',
+} as const
 const speeds = ['downMax', 'downUsual', 'downMin', 'upMax', 'upUsual', 'upMin'] as const
 /** Bundles: double play (two services) and triple play (three). */
 const plays = ['DP', 'TP'] as const
@@ -48,7 +52,13 @@ export function AttributesSection({ product, fields, change }: SectionProps) {
           ))}
         </Box>
         <Speeds product={product} fields={fields} change={change} />
-        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2.5,
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(17rem, 100%), 1fr))',
+          }}
+        >
           {(['externalId', 'providerProductId', 'group', 'tier', 'commission'] as const).map((name) => (
             <TextInput
               key={name}

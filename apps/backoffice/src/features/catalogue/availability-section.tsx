@@ -14,7 +14,13 @@ export function AvailabilitySection({ product, fields, change }: SectionProps) {
   const t = useT()
   return (
     <CardSection title={t('catalogue.section.when')}>
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr 1fr' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))',
+        }}
+      >
         <TextField
           select
           fullWidth

@@ -6,7 +6,6 @@ import Switch from '@mui/material/Switch'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TextField from '@mui/material/TextField'
@@ -22,6 +21,7 @@ import { ExportButton } from '../../ui/export-button.tsx'
 import { notOnPhone, onPhone } from '../../ui/not-on-phone.ts'
 import { Page } from '../../ui/page.tsx'
 import { QueryResult } from '../../ui/query-result.tsx'
+import { WideTable } from '../../ui/wide-table.tsx'
 import { DeliveryAreaDialog } from './delivery-area-dialog.tsx'
 import type { DeliveryArea } from './types.ts'
 
@@ -82,50 +82,52 @@ function AreaTable({ areas, onOpen }: AreaTableProps) {
   const { time } = useFormat()
   if (areas.length === 0) return <Typography role="status">{t('catalogue.areas.noMatch')}</Typography>
   return (
-    <TableContainer component={Card}>
-      <Table>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('catalogue.product')}</TableCell>
-            <TableCell sx={notOnPhone}>{t('catalogue.areas.area')}</TableCell>
-            <TableCell sx={notOnPhone}>{t('catalogue.areas.changed')}</TableCell>
-            <TableCell component="td" sx={notOnPhone} />
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {areas.map((area) => (
-            <TableRow key={area.productId}>
-              <TableCell component="th" scope="row">
-                <Typography sx={{ fontWeight: 600 }}>{area.name ?? t('catalogue.areas.gone')}</Typography>
-                <Typography variant="body2" color="textSecondary">
-                  {area.productId}
-                </Typography>
-                <Stack spacing={1} sx={{ ...onPhone, mt: 1 }}>
-                  <Extent area={area} />
-                  <Actions area={area} onOpen={onOpen} />
-                </Stack>
-              </TableCell>
-              <TableCell sx={notOnPhone}>
-                <Extent area={area} />
-              </TableCell>
-              <TableCell sx={notOnPhone}>
-                {area.changedAt && (
-                  <>
-                    <Typography variant="body2">{time(area.changedAt)}</Typography>
-                    <Typography variant="body2" color="textSecondary">
-                      {area.changedBy}
-                    </Typography>
-                  </>
-                )}
-              </TableCell>
-              <TableCell sx={notOnPhone} align="right">
-                <Actions area={area} onOpen={onOpen} />
-              </TableCell>
+    <Card>
+      <WideTable>
+        <Table>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('catalogue.product')}</TableCell>
+              <TableCell sx={notOnPhone}>{t('catalogue.areas.area')}</TableCell>
+              <TableCell sx={notOnPhone}>{t('catalogue.areas.changed')}</TableCell>
+              <TableCell component="td" sx={notOnPhone} />
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+          </TableHead>
+          <TableBody>
+            {areas.map((area) => (
+              <TableRow key={area.productId}>
+                <TableCell component="th" scope="row">
+                  <Typography sx={{ fontWeight: 600 }}>{area.name ?? t('catalogue.areas.gone')}</Typography>
+                  <Typography variant="body2" color="textSecondary">
+                    {area.productId}
+                  </Typography>
+                  <Stack spacing={1} sx={{ ...onPhone, mt: 1 }}>
+                    <Extent area={area} />
+                    <Actions area={area} onOpen={onOpen} />
+                  </Stack>
+                </TableCell>
+                <TableCell sx={notOnPhone}>
+                  <Extent area={area} />
+                </TableCell>
+                <TableCell sx={notOnPhone}>
+                  {area.changedAt && (
+                    <>
+                      <Typography variant="body2">{time(area.changedAt)}</Typography>
+                      <Typography variant="body2" color="textSecondary">
+                        {area.changedBy}
+                      </Typography>
+                    </>
+                  )}
+                </TableCell>
+                <TableCell sx={notOnPhone} align="right">
+                  <Actions area={area} onOpen={onOpen} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </WideTable>
+    </Card>
   )
 }
 

@@ -7,7 +7,6 @@ import Switch from '@mui/material/Switch'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TextField from '@mui/material/TextField'
@@ -18,6 +17,7 @@ import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
+import { WideTable } from '../../ui/wide-table.tsx'
 import { AmountInput, IntegerInput, OptionalAmountInput, TextInput } from './inputs.tsx'
 import type { SectionProps } from './product-form.tsx'
 import { TranslationFields } from './translations.tsx'
@@ -49,7 +49,9 @@ export function DeviceSection({
           label={t('catalogue.device')}
         />
         {device && (
-          <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          <Box
+            sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: 'minmax(0, 1fr) minmax(0, 1fr)' } }}
+          >
             <TextField
               select
               label={t('catalogue.device.type')}
@@ -90,7 +92,7 @@ function Tariffs({ productId }: { readonly productId: string }) {
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
       {tariffs.length > 0 && (
-        <TableContainer>
+        <WideTable>
           <Table size="small">
             <TableHead>
               <TableRow>
@@ -135,7 +137,7 @@ function Tariffs({ productId }: { readonly productId: string }) {
               ))}
             </TableBody>
           </Table>
-        </TableContainer>
+        </WideTable>
       )}
       <Button variant="outlined" onClick={() => setOpen('new')}>
         {t('catalogue.tariff.add')}

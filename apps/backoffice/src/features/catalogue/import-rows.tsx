@@ -6,7 +6,6 @@ import Switch from '@mui/material/Switch'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TextField from '@mui/material/TextField'
@@ -14,6 +13,7 @@ import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { type TextKey, useT } from '../../app/texts.tsx'
 import { StateChip, type Tone } from '../../ui/state-chip.tsx'
+import { WideTable } from '../../ui/wide-table.tsx'
 import type { ImportReport } from './types.ts'
 
 type Row = ImportReport['rows'][number]
@@ -49,44 +49,49 @@ export function ImportRows({ report, busy, onCorrect }: ImportRowsProps) {
           label={t('catalogue.import.refusedOnly')}
         />
       )}
-      <TableContainer component={Card}>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('catalogue.import.line')}</TableCell>
-              <TableCell>{t('catalogue.product')}</TableCell>
-              <TableCell>{t('catalogue.import.outcome')}</TableCell>
-              <TableCell sx={{ width: '50%' }}>{t('catalogue.import.finding')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.slice(0, maxShownRows).map((row) => (
-              <TableRow key={row.line} sx={{ verticalAlign: 'top' }}>
-                <TableCell>{row.line}</TableCell>
-                <TableCell component="th" scope="row">
-                  <Typography sx={{ fontWeight: 600 }}>{row.name || '–'}</Typography>
-                  <Typography variant="body2" color="textSecondary">
-                    {row.id}
-                  </Typography>
-                </TableCell>
-                <TableCell>
-                  <StateChip label={t(`catalogue.import.outcome.${row.outcome}`)} tone={tones[row.outcome]} />
-                </TableCell>
-                <TableCell>
-                  {row.changes.length > 0 && (
-                    <Typography variant="body2" color="textSecondary">
-                      {row.changes.join(', ')}
-                    </Typography>
-                  )}
-                  {row.outcome === 'refused' && (
-                    <Correction key={row.raw} row={row} busy={busy} onCorrect={onCorrect} />
-                  )}
-                </TableCell>
+      <Card>
+        <WideTable>
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell>{t('catalogue.import.line')}</TableCell>
+                <TableCell>{t('catalogue.product')}</TableCell>
+                <TableCell>{t('catalogue.import.outcome')}</TableCell>
+                <TableCell sx={{ width: '50%' }}>{t('catalogue.import.finding')}</TableCell>
               </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+            </TableHead>
+            <TableBody>
+              {rows.slice(0, maxShownRows).map((row) => (
+                <TableRow key={row.line} sx={{ verticalAlign: 'top' }}>
+                  <TableCell>{row.line}</TableCell>
+                  <TableCell component="th" scope="row">
+                    <Typography sx={{ fontWeight: 600 }}>{row.name || '–'}</Typography>
+                    <Typography variant="body2" color="textSecondary">
+                      {row.id}
+                    </Typography>
+                  </TableCell>
+                  <TableCell>
+                    <StateChip
+                      label={t(`catalogue.import.outcome.${row.outcome}`)}
+                      tone={tones[row.outcome]}
+                    />
+                  </TableCell>
+                  <TableCell>
+                    {row.changes.length > 0 && (
+                      <Typography variant="body2" color="textSecondary">
+                        {row.changes.join(', ')}
+                      </Typography>
+                    )}
+                    {row.outcome === 'refused' && (
+                      <Correction key={row.raw} row={row} busy={busy} onCorrect={onCorrect} />
+                    )}
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </WideTable>
+      </Card>
     </Stack>
   )
 }

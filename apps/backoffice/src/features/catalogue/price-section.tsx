@@ -11,7 +11,11 @@ import { AmountInput, DayInput, IntegerInput, OptionalAmountInput, TextInput } f
 import type { SectionProps } from './product-form.tsx'
 import type { Product } from './types.ts'
 
-const row = { display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr 1fr' } } as const
+const row = {
+  display: 'grid',
+  gap: 2.5,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))',
+} as const
 const orderKinds = ['order', 'interest'] as const
 const energyKinds = ['power', 'gas', 'heatPump', 'car'] as const
 

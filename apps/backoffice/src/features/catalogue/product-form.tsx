@@ -80,7 +80,11 @@ export function ProductForm({ product: stored, isNew = false }: { product: Produ
       component="form"
       onSubmit={submit}
       noValidate
-      sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 300px' } }}
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 18.75rem' },
+      }}
     >
       <Stack
         component="fieldset"
@@ -130,7 +134,13 @@ function BasicsSection({ product, fields, change, isNew }: SectionProps & { read
   return (
     <CardSection title={t('catalogue.section.what')}>
       <Stack spacing={2.5}>
-        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2.5,
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(17rem, 100%), 1fr))',
+          }}
+        >
           <TextInput
             required
             label={t('catalogue.name')}

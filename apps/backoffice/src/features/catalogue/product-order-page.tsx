@@ -121,9 +121,7 @@ function SortableProducts({ products }: { readonly products: readonly Product[] 
             sx={{ width: 56, height: 40, objectFit: 'cover', borderRadius: 1, flexShrink: 0 }}
           />
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography noWrap sx={{ fontWeight: 650 }}>
-              {product.displayName}
-            </Typography>
+            <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 650 }}>{product.displayName}</Typography>
             <Typography component="div" variant="body2" color="textSecondary">
               <ProductPrice product={product} />
             </Typography>

@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
@@ -18,6 +17,7 @@ import { germanDay } from '../../ui/days.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
 import { QueryResult } from '../../ui/query-result.tsx'
+import { WideTable } from '../../ui/wide-table.tsx'
 import { AmountInput, DayInput, TextInput } from './inputs.tsx'
 import { ItemActions } from './item-actions.tsx'
 import { RewardTimeline, useRewardPeriod } from './reward-timeline.tsx'
@@ -74,40 +74,42 @@ function RewardTable({ rewards, onEdit }: RewardTableProps) {
   const period = useRewardPeriod()
   const remove = useApiMutation('removeCatalogueReward', { done: 'catalogue.removed' })
   return (
-    <TableContainer component={Card}>
-      <Table>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('catalogue.reward.title')}</TableCell>
-            <TableCell>{t('catalogue.reward.start')}</TableCell>
-            <TableCell align="right">{t('catalogue.reward.value')}</TableCell>
-            <TableCell align="right">{t('frame.edit')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rewards.map((reward) => (
-            <TableRow key={reward.id}>
-              <TableCell component="th" scope="row">
-                <Typography sx={{ fontWeight: 600 }}>{reward.title}</Typography>
-                <Typography variant="body2" color="textSecondary">
-                  {counted('catalogue.reward.products', reward.products)}
-                </Typography>
-              </TableCell>
-              <TableCell>{period(reward)}</TableCell>
-              <TableCell align="right">{money(reward.valueCents)}</TableCell>
-              <TableCell align="right">
-                <ItemActions
-                  name={reward.title}
-                  mayChange="changeCatalogueReward"
-                  onEdit={() => onEdit(reward)}
-                  onRemove={() => remove.mutate({ params: { id: reward.id } })}
-                />
-              </TableCell>
+    <Card>
+      <WideTable>
+        <Table>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('catalogue.reward.title')}</TableCell>
+              <TableCell>{t('catalogue.reward.start')}</TableCell>
+              <TableCell align="right">{t('catalogue.reward.value')}</TableCell>
+              <TableCell align="right">{t('frame.edit')}</TableCell>
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+          </TableHead>
+          <TableBody>
+            {rewards.map((reward) => (
+              <TableRow key={reward.id}>
+                <TableCell component="th" scope="row">
+                  <Typography sx={{ fontWeight: 600 }}>{reward.title}</Typography>
+                  <Typography variant="body2" color="textSecondary">
+                    {counted('catalogue.reward.products', reward.products)}
+                  </Typography>
+                </TableCell>
+                <TableCell>{period(reward)}</TableCell>
+                <TableCell align="right">{money(reward.valueCents)}</TableCell>
+                <TableCell align="right">
+                  <ItemActions
+                    name={reward.title}
+                    mayChange="changeCatalogueReward"
+                    onEdit={() => onEdit(reward)}
+                    onRemove={() => remove.mutate({ params: { id: reward.id } })}
+                  />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </WideTable>
+    </Card>
   )
 }
 

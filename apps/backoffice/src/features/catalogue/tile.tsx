@@ -89,7 +89,7 @@ export function TileGrid({ children }: { readonly children: ReactNode }) {
         listStyle: 'none',
         display: 'grid',
         gap: 2.5,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(13.75rem, 100%), 1fr))',
       }}
     >
       {children}

@@ -105,7 +105,13 @@ export function CampaignForm({ initial, busy, onSave, onReload }: CampaignFormPr
   return (
     <Box component="form" onSubmit={save} noValidate>
       <Stack spacing={3}>
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          }}
+        >
           {ourLanguages.map(textFields)}
         </Box>
         <CardSection title={t('campaigns.when')}>

@@ -18,7 +18,10 @@ export function CampaignPreview({ campaign }: { readonly campaign: Pick<Campaign
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: '1fr', md: cards.length > 1 ? '1fr 1fr' : '1fr' },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: cards.length > 1 ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
+          },
         }}
       >
         {cards}

@@ -34,7 +34,7 @@ export default function MessagePage() {
     >
       <QueryResult query={query}>
         {(one) => (
-          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
+          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '3fr 2fr' } }}>
             <CardSection title={t('contact.message')}>
               <Typography
                 lang={one.language}

@@ -63,7 +63,14 @@ export function AssetDialog({ asset, onClose }: { readonly asset: Asset; readonl
         {asset.name}
       </DialogTitle>
       <DialogContent>
-        <Box sx={{ display: 'grid', gap: 3, pt: 1, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            pt: 1,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          }}
+        >
           <Box>
             <Box
               component="img"

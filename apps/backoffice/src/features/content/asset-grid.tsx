@@ -22,7 +22,7 @@ export const AssetGrid = ({ assets, selectedId, nameOf, caption, onSelect }: Ass
       listStyle: 'none',
       display: 'grid',
       gap: 2,
-      gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(11.875rem, 100%), 1fr))',
     }}
   >
     {assets.map((asset) => (

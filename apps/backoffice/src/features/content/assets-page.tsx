@@ -82,9 +82,7 @@ function Pictures({ search, after, onOpen }: PicturesProps) {
               onSelect={onOpen}
               caption={({ name, alt, usedIn }) => (
                 <>
-                  <Typography noWrap sx={{ fontWeight: 600 }}>
-                    {name}
-                  </Typography>
+                  <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>{name}</Typography>
                   <Typography variant="body2" color="textSecondary">
                     {usedIn.length > 0
                       ? counted('content.assets.used', usedIn.length)

@@ -8,6 +8,7 @@ import { useApiQuery } from '../../app/api-hooks.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { QueryResult } from '../../ui/query-result.tsx'
+import { WideTable } from '../../ui/wide-table.tsx'
 import { valuesIn } from './item-texts.ts'
 
 /** Variables available in the texts of every tenant. */
@@ -21,28 +22,30 @@ export function BuiltInVariables() {
           {(context) => {
             const values = valuesIn(context, language)
             return (
-              <Table size="small" aria-label={t('content.variable.built')}>
-                <TableHead>
-                  <TableRow>
-                    <TableCell>{t('content.new.id.variable')}</TableCell>
-                    <TableCell>{t('content.variable.now')}</TableCell>
-                  </TableRow>
-                </TableHead>
-                <TableBody>
-                  {context.variables
-                    .filter(({ builtIn }) => builtIn)
-                    .map(({ name }) => (
-                      <TableRow key={name}>
-                        <TableCell component="th" scope="row">
-                          <code translate="no">{`{${name}}`}</code>
-                        </TableCell>
-                        <TableCell lang={language} sx={{ overflowWrap: 'anywhere' }}>
-                          {values.get(name) ?? t('content.tool.variable.empty')}
-                        </TableCell>
-                      </TableRow>
-                    ))}
-                </TableBody>
-              </Table>
+              <WideTable>
+                <Table size="small" aria-label={t('content.variable.built')}>
+                  <TableHead>
+                    <TableRow>
+                      <TableCell>{t('content.new.id.variable')}</TableCell>
+                      <TableCell>{t('content.variable.now')}</TableCell>
+                    </TableRow>
+                  </TableHead>
+                  <TableBody>
+                    {context.variables
+                      .filter(({ builtIn }) => builtIn)
+                      .map(({ name }) => (
+                        <TableRow key={name}>
+                          <TableCell component="th" scope="row">
+                            <code translate="no">{`{${name}}`}</code>
+                          </TableCell>
+                          <TableCell lang={language} sx={{ overflowWrap: 'anywhere' }}>
+                            {values.get(name) ?? t('content.tool.variable.empty')}
+                          </TableCell>
+                        </TableRow>
+                      ))}
+                  </TableBody>
+                </Table>
+              </WideTable>
             )
           }}
         </QueryResult>

@@ -92,7 +92,7 @@ export function ItemEditor({ kind, id, item, context }: ItemEditorProps) {
           display: 'grid',
           gap: 3,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(320px, 400px)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(20rem, 25rem)' },
         }}
       >
         <Stack spacing={2.5} sx={{ minWidth: 0 }}>

@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router'
 import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
+import { WideTable } from '../../ui/wide-table.tsx'
 import { ChangedBy, ItemState } from './item-state.tsx'
 import { editPathOf, pageOfBlock } from './page-paths.ts'
 import type { Summary } from './types.ts'
@@ -27,47 +28,49 @@ export function ItemTable({ label, items, mixed = false }: ItemTableProps) {
   const to = useScopedPath()
   const navigate = useNavigate()
   return (
-    <Card sx={{ overflowX: 'auto' }}>
-      <Table aria-label={label}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('content.list.title')}</TableCell>
-            <TableCell>{t('content.list.state')}</TableCell>
-            <TableCell>{t('content.list.changed')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {items.map((item) => {
-            const path = to(editPathOf(item.kind, item.id))
-            return (
-              <TableRow
-                key={`${item.kind}/${item.id}`}
-                hover
-                onClick={() => navigate(path)}
-                sx={{ cursor: 'pointer' }}
-              >
-                <TableCell component="th" scope="row">
-                  <RowLink to={path}>
-                    <ItemName kind={item.kind} item={item} />
-                  </RowLink>
-                  <Box sx={{ color: 'text.secondary', fontSize: '0.85rem', fontWeight: 400 }}>
-                    {mixed
-                      ? t(`content.kind.${item.kind}`)
-                      : item.kind === 'block' &&
-                        (find(`content.page.${item.id}`) ?? find(`content.page.${pageOfBlock(item.id)}`))}
-                  </Box>
-                </TableCell>
-                <TableCell>
-                  <ItemState item={item} />
-                </TableCell>
-                <TableCell sx={{ color: 'text.secondary' }}>
-                  <ChangedBy item={item} />
-                </TableCell>
-              </TableRow>
-            )
-          })}
-        </TableBody>
-      </Table>
+    <Card>
+      <WideTable>
+        <Table aria-label={label}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('content.list.title')}</TableCell>
+              <TableCell>{t('content.list.state')}</TableCell>
+              <TableCell>{t('content.list.changed')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {items.map((item) => {
+              const path = to(editPathOf(item.kind, item.id))
+              return (
+                <TableRow
+                  key={`${item.kind}/${item.id}`}
+                  hover
+                  onClick={() => navigate(path)}
+                  sx={{ cursor: 'pointer' }}
+                >
+                  <TableCell component="th" scope="row">
+                    <RowLink to={path}>
+                      <ItemName kind={item.kind} item={item} />
+                    </RowLink>
+                    <Box sx={{ color: 'text.secondary', fontSize: '0.85rem', fontWeight: 400 }}>
+                      {mixed
+                        ? t(`content.kind.${item.kind}`)
+                        : item.kind === 'block' &&
+                          (find(`content.page.${item.id}`) ?? find(`content.page.${pageOfBlock(item.id)}`))}
+                    </Box>
+                  </TableCell>
+                  <TableCell>
+                    <ItemState item={item} />
+                  </TableCell>
+                  <TableCell sx={{ color: 'text.secondary' }}>
+                    <ChangedBy item={item} />
+                  </TableCell>
+                </TableRow>
+              )
+            })}
+          </TableBody>
+        </Table>
+      </WideTable>
     </Card>
   )
 }

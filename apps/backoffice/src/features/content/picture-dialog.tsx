@@ -64,7 +64,7 @@ export function PictureDialog({ title, language, asksAlt = false, onClose, onPic
                   assets={found}
                   selectedId={selected?.id ?? ''}
                   nameOf={({ name }) => name}
-                  caption={({ name }) => <Typography noWrap>{name}</Typography>}
+                  caption={({ name }) => <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>}
                   onSelect={choose}
                 />
               )

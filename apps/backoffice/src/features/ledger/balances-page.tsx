@@ -59,7 +59,10 @@ export default function BalancesPage() {
                   display: 'grid',
                   gap: 3,
                   alignItems: 'start',
-                  gridTemplateColumns: { xs: '1fr', md: 'repeat(auto-fit, minmax(320px, 1fr))' },
+                  gridTemplateColumns: {
+                    xs: 'minmax(0, 1fr)',
+                    md: 'repeat(auto-fit, minmax(min(20rem, 100%), 1fr))',
+                  },
                 }}
               >
                 <StatementPart name="owed" lines={owed} total={owedCents} />

@@ -57,7 +57,7 @@ function Cases() {
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(340px, 1fr))',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(21.25rem, 100%), 1fr))',
       }}
     >
       {data?.map((clawback) => (

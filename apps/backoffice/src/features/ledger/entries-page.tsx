@@ -168,7 +168,7 @@ function ClaimCell({
           (referralNumber ?? creditNoteNumber)
         )}
         {orderNumber && (
-          <Typography variant="body2" color="textSecondary" noWrap>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {t('ledger.orderNumber', { number: orderNumber })}
           </Typography>
         )}

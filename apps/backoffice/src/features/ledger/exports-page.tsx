@@ -34,7 +34,13 @@ export default function ExportsPage() {
             error={periodError}
           />
         </CardSection>
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          }}
+        >
           {files.map(({ name, operation, file }) => (
             <CardSection key={name} title={t(`ledger.export.${name}`)} lead={t(`ledger.export.${name}.text`)}>
               <Box sx={{ alignSelf: 'flex-start' }}>

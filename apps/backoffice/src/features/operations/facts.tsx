@@ -7,7 +7,13 @@ export function Facts({ facts }: { readonly facts: readonly (readonly [name: str
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(110px, auto) 1fr', columnGap: 2, rowGap: 1 }}
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: 'minmax(6.875rem, auto) minmax(0, 1fr)',
+        columnGap: 2,
+        rowGap: 1,
+      }}
     >
       {facts.map(([name, value]) => (
         <Box key={name} sx={{ display: 'contents' }}>

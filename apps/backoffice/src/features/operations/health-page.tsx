@@ -35,7 +35,11 @@ export default function HealthPage() {
               sx={{
                 display: 'grid',
                 gap: 2,
-                gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', xl: 'repeat(3, 1fr)' },
+                gridTemplateColumns: {
+                  xs: 'minmax(0, 1fr)',
+                  sm: 'minmax(0, 1fr) minmax(0, 1fr)',
+                  xl: 'repeat(3, 1fr)',
+                },
               }}
             >
               {checks.map((check) => (
@@ -73,7 +77,10 @@ function CheckCard({ check: { name, state, figures, fault } }: { readonly check:
   )
   return (
     <Card sx={{ p: 2.5 }}>
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
+      <Stack
+        direction="row"
+        sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 1 }}
+      >
         <Typography variant="h2">{t(`operations.health.${name}`)}</Typography>
         <StateChip label={t(`operations.health.${state}`)} tone={tones[state]} />
       </Stack>

@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
@@ -18,6 +17,7 @@ import { CardSection } from '../../ui/card-section.tsx'
 import { Page } from '../../ui/page.tsx'
 import { QueryResult } from '../../ui/query-result.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
+import { WideTable } from '../../ui/wide-table.tsx'
 import { useJobLabels } from './job-labels.ts'
 
 type Jobs = ResponseOf<'listJobs'>
@@ -72,7 +72,7 @@ function ScheduledTable({ scheduled, onRun }: ScheduledTableProps) {
   const t = useT()
   const labels = useJobLabels()
   return (
-    <TableContainer>
+    <WideTable>
       <Table size="small">
         <TableHead>
           <TableRow>
@@ -108,7 +108,7 @@ function ScheduledTable({ scheduled, onRun }: ScheduledTableProps) {
           ))}
         </TableBody>
       </Table>
-    </TableContainer>
+    </WideTable>
   )
 }
 
@@ -155,7 +155,7 @@ function QueueTable({ queues, onShow }: QueueTableProps) {
     ({ queue, waiting, active, failed }) => queue.endsWith('.send') || waiting + active + failed > 0,
   )
   return (
-    <TableContainer>
+    <WideTable>
       <Table size="small">
         <TableHead>
           <TableRow>
@@ -188,7 +188,7 @@ function QueueTable({ queues, onShow }: QueueTableProps) {
           ))}
         </TableBody>
       </Table>
-    </TableContainer>
+    </WideTable>
   )
 }
 

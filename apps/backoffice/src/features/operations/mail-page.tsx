@@ -34,7 +34,7 @@ export default function MailPage() {
     >
       <QueryResult query={mail}>
         {(one) => (
-          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '2fr 3fr' } }}>
+          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '2fr 3fr' } }}>
             <CardSection title={t('operations.mails.state')}>
               <Facts
                 facts={[

@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
@@ -16,6 +15,7 @@ import { useT } from '../../app/texts.tsx'
 import { Page } from '../../ui/page.tsx'
 import { QueryResult } from '../../ui/query-result.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
+import { WideTable } from '../../ui/wide-table.tsx'
 import { FourEyesCard } from './four-eyes-card.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { OperatorActions } from './operator-actions.tsx'
@@ -41,39 +41,41 @@ export default function OperatorsPage() {
       <Stack spacing={3}>
         <QueryResult query={people}>
           {(list) => (
-            <TableContainer component={Card}>
-              <Table>
-                <TableHead>
-                  <TableRow>
-                    <TableCell>{t('operators.name')}</TableCell>
-                    <TableCell>{t('operators.rights')}</TableCell>
-                    <TableCell>{t('operators.state')}</TableCell>
-                    <TableCell align="right">{t('operators.act')}</TableCell>
-                  </TableRow>
-                </TableHead>
-                <TableBody>
-                  {list.map((person) => (
-                    <TableRow key={person.id}>
-                      <TableCell component="th" scope="row">
-                        <Typography sx={{ fontWeight: 600 }}>{person.name}</Typography>
-                        <Typography variant="body2" color="textSecondary">
-                          {person.email}
-                        </Typography>
-                      </TableCell>
-                      <TableCell>
-                        <Grants person={person} />
-                      </TableCell>
-                      <TableCell>
-                        <OperatorState person={person} />
-                      </TableCell>
-                      <TableCell align="right">
-                        {person.id === me.id ? t('operators.you') : <OperatorActions person={person} />}
-                      </TableCell>
+            <Card>
+              <WideTable>
+                <Table>
+                  <TableHead>
+                    <TableRow>
+                      <TableCell>{t('operators.name')}</TableCell>
+                      <TableCell>{t('operators.rights')}</TableCell>
+                      <TableCell>{t('operators.state')}</TableCell>
+                      <TableCell align="right">{t('operators.act')}</TableCell>
                     </TableRow>
-                  ))}
-                </TableBody>
-              </Table>
-            </TableContainer>
+                  </TableHead>
+                  <TableBody>
+                    {list.map((person) => (
+                      <TableRow key={person.id}>
+                        <TableCell component="th" scope="row">
+                          <Typography sx={{ fontWeight: 600 }}>{person.name}</Typography>
+                          <Typography variant="body2" color="textSecondary">
+                            {person.email}
+                          </Typography>
+                        </TableCell>
+                        <TableCell>
+                          <Grants person={person} />
+                        </TableCell>
+                        <TableCell>
+                          <OperatorState person={person} />
+                        </TableCell>
+                        <TableCell align="right">
+                          {person.id === me.id ? t('operators.you') : <OperatorActions person={person} />}
+                        </TableCell>
+                      </TableRow>
+                    ))}
+                  </TableBody>
+                </Table>
+              </WideTable>
+            </Card>
           )}
         </QueryResult>
         <FourEyesCard />

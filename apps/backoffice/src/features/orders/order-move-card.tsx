@@ -50,7 +50,13 @@ export function OrderMoveCard({ move, title }: OrderMoveCardProps) {
             {format.money(move.amountCents)}
           </Typography>
         </ProposalHeading>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          }}
+        >
           <ReferralSide title={t('orders.move.from')} referral={move.from} />
           <ReferralSide title={t('orders.move.to')} referral={move.to} />
         </Box>

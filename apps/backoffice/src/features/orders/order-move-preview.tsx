@@ -60,7 +60,7 @@ export function MovePreview({ preview, order }: MovePreviewProps) {
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
           p: 2,
           borderRadius: 2,
           bgcolor: 'action.hover',

@@ -32,7 +32,7 @@ const columns = {
   display: 'grid',
   gap: 3,
   alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.7fr) minmax(300px, 1fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.7fr) minmax(18.75rem, 1fr)' },
 } as const
 const right = { gridColumn: { md: 2 }, gridRow: { md: 1 } } as const
 const left = { gridColumn: { md: 1 }, gridRow: { md: 1 } } as const

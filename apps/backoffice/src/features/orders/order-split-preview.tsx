@@ -18,7 +18,7 @@ export function SplitPreview({ preview }: { readonly preview: Preview }) {
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
         p: 2,
         borderRadius: 2,
         bgcolor: 'action.hover',

@@ -149,7 +149,9 @@ function CorrectionDialog({ file, data, onClose }: CorrectionProps & { readonly 
 
 /** Two fields side by side on wide screens. */
 const Pair = ({ columns, children }: { readonly columns: string; readonly children: ReactNode }) => (
-  <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: columns } }}>{children}</Box>
+  <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: columns } }}>
+    {children}
+  </Box>
 )
 
 /** Earlier versions of the data, newest first. */

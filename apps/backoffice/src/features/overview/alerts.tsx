@@ -78,7 +78,10 @@ function AlertList({ alerts }: { readonly alerts: readonly AlertData[] }) {
       sx={{
         display: 'grid',
         gap: 1.5,
-        gridTemplateColumns: { xs: '1fr', md: alerts.length > 1 ? '1fr 1fr' : '1fr' },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          md: alerts.length > 1 ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
+        },
       }}
     >
       {alerts.map((one) => (

@@ -35,14 +35,23 @@ export function Funnel({ view: { days, span } }: { readonly view: View }) {
           <Box>
             <Box
               component="ol"
-              sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'repeat(5, 1fr)' }}
+              sx={{
+                listStyle: 'none',
+                m: 0,
+                p: 0,
+                display: 'grid',
+                rowGap: 2,
+                gridTemplateColumns: { xs: 'repeat(auto-fill, minmax(8rem, 1fr))', md: 'repeat(5, 1fr)' },
+              }}
             >
               {steps.map((step) => (
                 <Figure key={step} step={step} total={total} previous={previous} days={days} />
               ))}
             </Box>
-            <FunnelShape heights={steps.map((step) => total[step])} />
-            <Box aria-hidden="true" sx={{ display: 'grid', gridTemplateColumns: 'repeat(5, 1fr)' }}>
+            <Box aria-hidden="true" sx={besideEachOther}>
+              <FunnelShape heights={steps.map((step) => total[step])} />
+            </Box>
+            <Box aria-hidden="true" sx={{ ...besideEachOther, gridTemplateColumns: 'repeat(5, 1fr)' }}>
               {steps.map((step) => (
                 <Rate key={step} step={step} total={total} />
               ))}
@@ -53,6 +62,9 @@ export function Funnel({ view: { days, span } }: { readonly view: View }) {
     </CardSection>
   )
 }
+
+/** Where the five steps have no room beside each other, each says its own rate, and the stream between them is left out. */
+const besideEachOther = { display: { xs: 'none', md: 'grid' } } as const
 
 interface FigureProps {
   readonly step: Step
@@ -101,6 +113,9 @@ function Figure({ step, total, previous, days }: FigureProps) {
       </Typography>
       <Change current={total[step]} previous={previous[step]} />
       {step === 'paid' && <Typography variant="body2">{format.money(total.paidCents)}</Typography>}
+      <Box sx={{ display: { md: 'none' }, mx: -1.5 }}>
+        <Rate step={step} total={total} />
+      </Box>
     </Box>
   )
 }

@@ -23,7 +23,13 @@ export function Liability() {
           title={t('overview.liability')}
           lead={t('overview.liability.lead', { time: format.time(at) })}
         >
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, 1fr)' },
+            }}
+          >
             <LiabilityFigure
               title={t('overview.liability.accrued')}
               cents={accruedCents}

@@ -37,7 +37,7 @@ export default function OverviewPage() {
       <Stack spacing={3}>
         <Alerts />
         <Funnel view={view} />
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '3fr 2fr' } }}>
           <Trend view={view} />
           {may('listTopRecommenders') ? <TopRecommenders days={view.days} /> : <span />}
         </Box>

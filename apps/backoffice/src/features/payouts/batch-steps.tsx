@@ -14,7 +14,7 @@ export function BatchSteps({ batch }: { readonly batch: Batch }) {
   const format = useFormat()
   const nameOf = useOperatorNames()
   // Five steps do not fit side by side on a phone.
-  const isWide = useMediaQuery('(min-width: 700px)', { noSsr: true })
+  const isWide = useMediaQuery('(min-width: 43.75rem)', { noSsr: true })
   if (batch.state === 'discarded') return null
   const steps = [
     { key: 'made', done: true, who: `${nameOf(batch.madeBy)}, ${format.time(batch.createdAt)}` },

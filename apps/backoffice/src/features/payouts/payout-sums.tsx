@@ -25,7 +25,7 @@ export function PayoutSums({ states }: { readonly states: readonly SumOfState[] 
         listStyle: 'none',
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr)', lg: 'repeat(4, 1fr)' },
       }}
     >
       {states.map(({ state, payouts, totalCents, firstDueAt }) => (

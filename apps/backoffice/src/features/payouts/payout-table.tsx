@@ -9,7 +9,7 @@ import { useT, useTexts } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { EntityState } from '../../ui/entity-state.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
-import { notOnPhone } from '../../ui/not-on-phone.ts'
+import { notOnPhone, onPhone } from '../../ui/not-on-phone.ts'
 import { PayoutActions } from './payout-actions.tsx'
 import { type Batch, type Payout, SingleSignature } from './state-chips.tsx'
 
@@ -47,7 +47,14 @@ export function PayoutColumns({ batch }: { readonly batch?: Batch }) {
       <DataTable.Col
         label="payouts.about"
         disableSort
-        render={(payout: Payout) => <PayoutSubject payout={payout} />}
+        render={(payout: Payout) => (
+          <>
+            <PayoutSubject payout={payout} />
+            <Typography variant="body2" color="textSecondary" sx={onPhone}>
+              {t('payouts.due')}: {format.day(payout.dueAt)}
+            </Typography>
+          </>
+        )}
       />
       <DataTable.Col
         label="payouts.state"

@@ -150,7 +150,8 @@ function FieldGroup({ title, columns, children }: FieldGroupProps) {
             display: 'grid',
             gap: 2.5,
             alignItems: 'start',
-            gridTemplateColumns: { xs: '1fr', md: `repeat(${count}, minmax(0, 1fr))` },
+            // As many as the labels have room for, at most `count`.
+            gridTemplateColumns: `repeat(auto-fit, minmax(min(max(19rem, ${90 / count}%), 100%), 1fr))`,
           }}
         >
           {children}

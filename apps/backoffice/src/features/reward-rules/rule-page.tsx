@@ -110,7 +110,13 @@ function RulePageFor({ versions, newest, onStale }: RulePageForProps) {
         {live && isDraft && (
           <Alert severity="info">{t('rewardRules.replaces', { version: live.version })}</Alert>
         )}
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '1fr 340px' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21.25rem' },
+          }}
+        >
           <Card>
             <CardContent sx={{ p: 3 }}>
               <Stack direction="row" spacing={1.5} sx={{ mb: 2, alignItems: 'center' }}>

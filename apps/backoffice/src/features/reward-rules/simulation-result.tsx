@@ -44,7 +44,7 @@ export function SimulationResult({ result, rule }: { readonly result: Simulation
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr)', md: 'repeat(4, minmax(0, 1fr))' },
         }}
       >
         <Figure label={t('rewardRules.try.now')} value={money(recordedCents)}>

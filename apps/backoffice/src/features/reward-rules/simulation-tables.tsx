@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
 import { useFormat } from '../../app/format.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
+import { HeadingId } from '../../ui/heading-id.ts'
 import { WideTable } from '../../ui/wide-table.tsx'
 import type { Simulation } from './simulation-result.tsx'
 
@@ -103,20 +104,22 @@ function TitledTable({ title, headings, rightColumns = headings.length - 1, chil
       <Typography variant="h3" id={id} sx={{ mb: 1 }}>
         {title}
       </Typography>
-      <WideTable>
-        <Table size="small" aria-labelledby={id}>
-          <TableHead>
-            <TableRow>
-              {headings.map((heading, index) => (
-                <TableCell key={heading} align={index >= headings.length - rightColumns ? 'right' : 'left'}>
-                  {heading}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>{children}</TableBody>
-        </Table>
-      </WideTable>
+      <HeadingId value={id}>
+        <WideTable>
+          <Table size="small" aria-labelledby={id}>
+            <TableHead>
+              <TableRow>
+                {headings.map((heading, index) => (
+                  <TableCell key={heading} align={index >= headings.length - rightColumns ? 'right' : 'left'}>
+                    {heading}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>{children}</TableBody>
+          </Table>
+        </WideTable>
+      </HeadingId>
     </div>
   )
 }

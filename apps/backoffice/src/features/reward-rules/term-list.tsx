@@ -9,7 +9,7 @@ export function TermList({ terms }: { readonly terms: Terms }) {
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(120px, 1fr) 2fr', columnGap: 3 }}
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(7.5rem, 1fr) 2fr', columnGap: 3 }}
     >
       {rows(terms).map(({ name, label, value, isDefault }) => (
         <Box

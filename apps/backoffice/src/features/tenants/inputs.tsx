@@ -103,14 +103,14 @@ export function FieldGroup({ title, text, children }: { title: string; text?: st
   )
 }
 
-/** Fields in as many columns as fit. */
+/** Fields in as many columns as fit. `min` is in pixels at the usual text size. */
 export const Columns = ({ children, min = 240 }: { children: ReactNode; min?: number }) => (
   <Box
     sx={{
       display: 'grid',
       gap: 2.5,
       alignItems: 'start',
-      gridTemplateColumns: `repeat(auto-fill, minmax(min(${min}px, 100%), 1fr))`,
+      gridTemplateColumns: `repeat(auto-fill, minmax(min(${min / 16}rem, 100%), 1fr))`,
     }}
   >
     {children}

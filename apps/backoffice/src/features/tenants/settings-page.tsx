@@ -13,6 +13,7 @@ import { useApiQuery } from '../../app/api-hooks.ts'
 import { useScopedPath } from '../../app/tenant-scope.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Page } from '../../ui/page.tsx'
+import { stickyNav } from '../../ui/sticky-nav.ts'
 import { ViewPortalButton } from './portal-buttons.tsx'
 import { Analytics } from './sections/analytics.tsx'
 import { Basics } from './sections/basics.tsx'
@@ -81,7 +82,13 @@ export default function SettingsPage() {
         )
       }
     >
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '230px minmax(0, 1fr)' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '14.375rem minmax(0, 1fr)' },
+        }}
+      >
         <Navigation current={section} />
         <Box key={section} sx={{ minWidth: 0 }}>
           {sections[section].content()}
@@ -108,7 +115,7 @@ function Navigation({ current }: { current: Section }) {
   })
 
   return (
-    <Card sx={{ alignSelf: 'start', position: { md: 'sticky' }, top: { md: 84 }, p: 1.5 }}>
+    <Card sx={{ alignSelf: 'start', ...stickyNav, p: 1.5 }}>
       <TextField
         fullWidth
         type="search"

@@ -19,6 +19,7 @@ import { useT } from '../../app/texts.tsx'
 import { useNavigationGuard } from '../../app/unsaved.tsx'
 import { Page } from '../../ui/page.tsx'
 import { QueryResult } from '../../ui/query-result.tsx'
+import { stickyNav } from '../../ui/sticky-nav.ts'
 import { Checklist } from './checklist.tsx'
 import { FieldGroup } from './inputs.tsx'
 import { OpenOrPauseButton, ViewPortalButton } from './portal-buttons.tsx'
@@ -93,7 +94,11 @@ export default function SetupPage() {
       <QueryResult query={query}>
         {(overview) => (
           <Box
-            sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '230px minmax(0, 1fr)' } }}
+            sx={{
+              display: 'grid',
+              gap: 3,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '14.375rem minmax(0, 1fr)' },
+            }}
           >
             <Steps overview={overview} current={step} />
             <Box sx={{ minWidth: 0 }}>
@@ -135,11 +140,7 @@ function Steps({ overview, current }: { overview: Overview; current: Step }) {
   const to = useScopedPath()
   const goToStep = useGoToStep()
   return (
-    <Card
-      component="nav"
-      aria-label={t('tenants.setup.steps')}
-      sx={{ alignSelf: 'start', position: { md: 'sticky' }, top: { md: 84 } }}
-    >
+    <Card component="nav" aria-label={t('tenants.setup.steps')} sx={{ alignSelf: 'start', ...stickyNav }}>
       <List component="ol">
         {steps.map((step, index) => {
           const done = isDone(step, overview)

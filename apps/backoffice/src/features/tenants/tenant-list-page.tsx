@@ -57,7 +57,7 @@ export default function TenantListPage() {
                   m: 0,
                   display: 'grid',
                   gap: 2,
-                  gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
+                  gridTemplateColumns: 'repeat(auto-fill, minmax(min(20rem, 100%), 1fr))',
                 }}
               >
                 {tenants.filter(matches(search)).map((tenant) => (
@@ -90,16 +90,16 @@ function TenantCard({ tenant }: { tenant: ListedTenant }) {
         to={`/${tenant.key}/${isOpen ? 'settings' : 'setup'}`}
         sx={{ p: 2.5, height: '100%' }}
       >
-        <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+        <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
           <Box
             aria-hidden="true"
             sx={{ width: 44, height: 44, borderRadius: '50%', flexShrink: 0, bgcolor: tenant.brand }}
           />
-          <Box sx={{ minWidth: 0, flex: 1 }}>
+          <Box sx={{ minWidth: 0, flex: '1 1 8rem' }}>
             <Typography variant="h2" component="h2">
               {tenant.name}
             </Typography>
-            <Typography color="textSecondary" noWrap>
+            <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
               {tenant.hosts[0]}
             </Typography>
           </Box>

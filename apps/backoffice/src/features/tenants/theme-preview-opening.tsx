@@ -19,7 +19,7 @@ export function Opening({ theme, heading }: { readonly theme: Theme; readonly he
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: theme.opening === 'type' ? '1fr' : '1.15fr 1fr',
+        gridTemplateColumns: theme.opening === 'type' ? 'minmax(0, 1fr)' : '1.15fr minmax(0, 1fr)',
         gap: 2,
         px: 2.5,
         py: 2.5,
@@ -86,7 +86,7 @@ function Shares() {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: '1fr 1fr',
+          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
           textAlign: 'center',
           overflow: 'hidden',
           borderRadius: 'var(--corner-m)',

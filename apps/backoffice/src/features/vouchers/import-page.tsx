@@ -65,10 +65,9 @@ export default function ImportPage() {
               borderRadius: 1,
               bgcolor: 'background.default',
               fontSize: '0.85rem',
-              overflowX: 'auto',
+              whiteSpace: 'pre-wrap',
+              overflowWrap: 'anywhere',
             }}
-            // Focusable, so that the region can be scrolled by keyboard.
-            tabIndex={0}
           >
             {t('vouchers.import.example')}
           </Box>

@@ -32,7 +32,7 @@ export function ImportReport({ report: { fresh, repeated, known, malformed } }: 
             p: 0,
             display: 'grid',
             gap: 1.5,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(11.25rem, 100%), 1fr))',
           }}
         >
           {fresh.map(({ kind, valueCents, count }) => (

@@ -28,7 +28,7 @@ export function StockBars({ lines }: { readonly lines: readonly StockLine[] }) {
             key={valueCents}
             sx={{
               display: 'grid',
-              gridTemplateColumns: '84px 1fr 84px',
+              gridTemplateColumns: '5.25rem minmax(0, 1fr) 5.25rem',
               alignItems: 'center',
               columnGap: 1.5,
             }}

@@ -34,7 +34,10 @@ export default function StockPage() {
                   display: 'grid',
                   gap: 3,
                   alignItems: 'start',
-                  gridTemplateColumns: { xs: '1fr', md: 'repeat(auto-fit, minmax(420px, 1fr))' },
+                  gridTemplateColumns: {
+                    xs: 'minmax(0, 1fr)',
+                    md: 'repeat(auto-fit, minmax(min(26.25rem, 100%), 1fr))',
+                  },
                 }}
               >
                 {byKind(lines).map((kind) => (
@@ -62,7 +65,13 @@ function Shortages({ lines }: { readonly lines: readonly StockLine[] }) {
       <Typography variant="h2" id="vouchers-missing" sx={{ mb: 1.5 }}>
         {t('vouchers.missing')}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
+        }}
+      >
         {lines.map((line) => {
           const { kind, kindName, valueCents, waiting, free, warnBelow } = line
           const raised = alerts.data?.find((alert) => alert.kind === kind && alert.valueCents === valueCents)

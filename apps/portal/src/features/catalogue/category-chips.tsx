@@ -8,7 +8,7 @@ export function CategoryChips(props: { categories: readonly Category[]; selected
   const { t } = useI18n()
   const all = [{ Id: undefined, Name: t('home.filter.all') }, ...props.categories]
   return (
-    <nav aria-label={t('home.filter')} className="link-row -mx-5 px-5 pb-6 [scrollbar-width:none]">
+    <nav aria-label={t('home.filter')} className="link-row edge-to-edge pb-6 [scrollbar-width:none]">
       <ul className="flex w-max gap-2.5 py-1.5">
         {all.map(({ Id, Name }) => (
           <li key={Id ?? 'all'}>

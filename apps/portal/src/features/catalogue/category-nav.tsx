@@ -21,7 +21,7 @@ export function CategoryNav(props: {
     <nav
       ref={nav}
       aria-label={t('categoryPage.other')}
-      className="link-row -mx-5 px-5 pb-5 [scrollbar-width:none]"
+      className="link-row edge-to-edge pb-5 [scrollbar-width:none]"
     >
       <ul className="flex w-max gap-2.5 py-1.5">
         {props.categories.map(({ Id, Name }) => (

@@ -31,7 +31,11 @@ interface RuleFormProps {
   readonly onSave: (terms: Terms) => Promise<unknown>
 }
 
-const columns = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } } as const
+const columns = {
+  display: 'grid',
+  gap: 2.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+} as const
 
 /** Form for a commission rule, with an example of its effect beside it. */
 export function RuleForm({ initial, keepsKind = false, busy, back, onSave }: RuleFormProps) {

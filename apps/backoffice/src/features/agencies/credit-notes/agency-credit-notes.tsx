@@ -77,7 +77,10 @@ function LatestNotes({ id, kind }: AgencyProps['agency']) {
                   key={note.id}
                   sx={{
                     display: 'grid',
-                    gridTemplateColumns: { xs: '1fr auto', sm: '1fr 1fr 1fr auto' },
+                    gridTemplateColumns: {
+                      xs: 'minmax(0, 1fr) auto',
+                      sm: 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr) auto',
+                    },
                     columnGap: 1.5,
                     alignItems: 'center',
                     justifyItems: 'start',

@@ -10,6 +10,7 @@ import { Link as RouterLink } from 'react-router'
 import { useFormat } from '../../../app/format.ts'
 import { useCan, useScopedPath } from '../../../app/tenant-scope.ts'
 import { useT } from '../../../app/texts.tsx'
+import { WideTable } from '../../../ui/wide-table.tsx'
 import type { NoteDetail } from './types.ts'
 
 const amount = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', verticalAlign: 'top' } as const
@@ -28,64 +29,66 @@ export function NoteLines({ note }: { readonly note: NoteDetail }) {
     [t('creditNotes.gross'), note.grossCents],
   ] as const
   return (
-    <Table size="small">
-      <TableHead>
-        <TableRow>
-          <TableCell sx={{ px: 1 }}>{t('creditNotes.line')}</TableCell>
-          <TableCell sx={{ px: 1 }} align="right">
-            {t('creditNotes.net')}
-          </TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {note.lines.map((line) => (
-          <TableRow key={line.commissionId}>
-            <TableCell sx={{ px: 1, overflowWrap: 'anywhere' }}>
-              {isReversal(line.amountCents) && `${t('creditNotes.line.reversal')}: `}
-              <span translate="no">{line.productName}</span>
-              <Typography variant="body2" color="textSecondary">
-                {may('listOrders') ? (
-                  <Link
-                    component={RouterLink}
-                    translate="no"
-                    to={`${to('/orders')}?filter=${encodeURIComponent(JSON.stringify({ number: line.orderNumber }))}`}
-                  >
-                    {line.orderNumber}
-                  </Link>
-                ) : (
-                  <span translate="no">{line.orderNumber}</span>
-                )}
-                {` · ${day(line.day)}`}
-              </Typography>
-            </TableCell>
-            <TableCell align="right" sx={{ px: 1, ...amount }}>
-              {money(line.amountCents)}
+    <WideTable>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ px: 1 }}>{t('creditNotes.line')}</TableCell>
+            <TableCell sx={{ px: 1 }} align="right">
+              {t('creditNotes.net')}
             </TableCell>
           </TableRow>
-        ))}
-      </TableBody>
-      <TableFooter>
-        {totals.map(([label, cents], index) => (
-          <TableRow key={label}>
-            {[label, money(cents)].map((value, cell) => (
-              <TableCell
-                key={value}
-                {...(cell === 0 ? { component: 'th', scope: 'row' } : { align: 'right' })}
-                sx={{
-                  px: 1,
-                  border: 0,
-                  fontSize: '1rem',
-                  color: 'text.primary',
-                  ...(cell === 1 && amount),
-                  fontWeight: index === totals.length - 1 ? 700 : 400,
-                }}
-              >
-                {value}
+        </TableHead>
+        <TableBody>
+          {note.lines.map((line) => (
+            <TableRow key={line.commissionId}>
+              <TableCell sx={{ px: 1, overflowWrap: 'anywhere' }}>
+                {isReversal(line.amountCents) && `${t('creditNotes.line.reversal')}: `}
+                <span translate="no">{line.productName}</span>
+                <Typography variant="body2" color="textSecondary">
+                  {may('listOrders') ? (
+                    <Link
+                      component={RouterLink}
+                      translate="no"
+                      to={`${to('/orders')}?filter=${encodeURIComponent(JSON.stringify({ number: line.orderNumber }))}`}
+                    >
+                      {line.orderNumber}
+                    </Link>
+                  ) : (
+                    <span translate="no">{line.orderNumber}</span>
+                  )}
+                  {` · ${day(line.day)}`}
+                </Typography>
               </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableFooter>
-    </Table>
+              <TableCell align="right" sx={{ px: 1, ...amount }}>
+                {money(line.amountCents)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+        <TableFooter>
+          {totals.map(([label, cents], index) => (
+            <TableRow key={label}>
+              {[label, money(cents)].map((value, cell) => (
+                <TableCell
+                  key={value}
+                  {...(cell === 0 ? { component: 'th', scope: 'row' } : { align: 'right' })}
+                  sx={{
+                    px: 1,
+                    border: 0,
+                    fontSize: '1rem',
+                    color: 'text.primary',
+                    ...(cell === 1 && amount),
+                    fontWeight: index === totals.length - 1 ? 700 : 400,
+                  }}
+                >
+                  {value}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableFooter>
+      </Table>
+    </WideTable>
   )
 }

@@ -5,7 +5,6 @@ import Stack from '@mui/material/Stack'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
@@ -19,6 +18,7 @@ import { notOnPhone, onPhone } from '../../../ui/not-on-phone.ts'
 import { Page } from '../../../ui/page.tsx'
 import { QueryResult } from '../../../ui/query-result.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
+import { WideTable } from '../../../ui/wide-table.tsx'
 import { languageName } from '../item-texts.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { type DocumentKey, documentShownFor, type Offer, toPathSegment } from './document-key.ts'
@@ -69,23 +69,25 @@ const keyOfOffer = ({ kind, language, productId }: Offer): DocumentKey => ({
 function Offers({ found: { offers } }: { readonly found: OfferList }) {
   const { t } = useTexts()
   return (
-    <TableContainer component={Card}>
-      <Table aria-label={t('documents.table')}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('documents.document')}</TableCell>
-            <TableCell sx={notOnPhone}>{t('documents.language')}</TableCell>
-            <TableCell sx={notOnPhone}>{t('documents.shown')}</TableCell>
-            <TableCell sx={notOnPhone}>{t('documents.since')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {offers.map((offer) => (
-            <OfferRow key={toPathSegment(keyOfOffer(offer))} offer={offer} offers={offers} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <Card>
+      <WideTable>
+        <Table aria-label={t('documents.table')}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('documents.document')}</TableCell>
+              <TableCell sx={notOnPhone}>{t('documents.language')}</TableCell>
+              <TableCell sx={notOnPhone}>{t('documents.shown')}</TableCell>
+              <TableCell sx={notOnPhone}>{t('documents.since')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {offers.map((offer) => (
+              <OfferRow key={toPathSegment(keyOfOffer(offer))} offer={offer} offers={offers} />
+            ))}
+          </TableBody>
+        </Table>
+      </WideTable>
+    </Card>
   )
 }
 

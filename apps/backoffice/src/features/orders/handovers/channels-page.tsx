@@ -28,7 +28,13 @@ export default function HandoverChannelsPage() {
           <Stack spacing={3}>
             {channels.isUnreachable && <Alert severity="error">{t('handover.unreachable')}</Alert>}
             <WaitingNotices channels={channels} />
-            <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 3,
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+              }}
+            >
               <SftpChannel channels={channels} />
               <WebhookChannel channels={channels} />
               <ApiChannel channels={channels} />

@@ -41,11 +41,23 @@ export function SftpServerFields({ stored, values, errors, onChange }: SftpServe
   const keepsSecret = stored?.login === login
   return (
     <CardSection title={t('handover.sftp.server')}>
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '3fr 1fr' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '3fr minmax(0, 1fr)' },
+        }}
+      >
         {textField('host')}
         {textField('port')}
       </Box>
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        }}
+      >
         {textField('username')}
         <TextField
           select

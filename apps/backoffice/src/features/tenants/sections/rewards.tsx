@@ -105,7 +105,7 @@ function Limits({ editing: { value, set, error } }: { editing: Editing<'rewards'
   const t = useT()
   return (
     <FieldGroup title={t('tenants.limits.title')} text={t('tenants.limits.text')}>
-      <Columns>
+      <Columns min={280}>
         <NumberInput
           label={t('tenants.limits.link')}
           hint={t('tenants.limits.link.hint')}

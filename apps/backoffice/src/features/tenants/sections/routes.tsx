@@ -1,5 +1,4 @@
 import RestoreIcon from '@mui/icons-material/Restore'
-import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
@@ -14,6 +13,7 @@ import { type PageName, type PageRoute, pageNames, pageRoutes } from '@zuruf/con
 import { routePathProblems } from '@zuruf/domain/route-paths'
 import { useState } from 'react'
 import { useTexts } from '../../../app/texts.tsx'
+import { WideTable } from '../../../ui/wide-table.tsx'
 import { FieldGroup } from '../inputs.tsx'
 import { type Editing, SectionForm } from '../section-form.tsx'
 
@@ -66,7 +66,7 @@ function Paths({ editing, search }: { editing: Editing<'routes'>; search: string
   }
 
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <WideTable>
       <Table size="small" aria-label={t('tenants.routes.title')}>
         <TableHead>
           <TableRow>
@@ -145,6 +145,6 @@ function Paths({ editing, search }: { editing: Editing<'routes'>; search: string
           })}
         </TableBody>
       </Table>
-    </Box>
+    </WideTable>
   )
 }

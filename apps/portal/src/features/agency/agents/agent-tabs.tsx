@@ -47,7 +47,7 @@ export function AgentTabs({ user, open, onOpen, children }: AgentTabsProps) {
 
   return (
     <>
-      <div className="link-row -mx-5 mb-7 px-5 md:mx-0 md:px-0">
+      <div className="link-row edge-to-edge mb-7 md:mx-0 md:px-0">
         <div
           ref={list}
           role="tablist"

@@ -45,7 +45,7 @@ export function ProductEarnings({ title, products, ownOnly, isComplete = false }
           <tbody>
             {shown.map(({ Id, Name, ProvisionCent, AnteilCent }) => (
               <tr key={Id} className="border-t border-line">
-                <th scope="row" className="py-2.5 pr-3 font-[550]">
+                <th scope="row" className="py-2.5 pr-3 font-[550] max-[24rem]:wrap-anywhere">
                   {Name}
                 </th>
                 {ProvisionCent !== null && (

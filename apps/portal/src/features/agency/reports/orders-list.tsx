@@ -65,7 +65,7 @@ const columnsOf = ({ t, locale }: I18n, withMember: boolean, isPartner: boolean)
             </span>
           )}{' '}
           {FreigebbarAb && (
-            <span className="type-small inline-block text-muted md:whitespace-nowrap md:block">
+            <span className="type-small inline-block text-muted md:block md:whitespace-nowrap">
               {t('reports.release.from', { day: shortDay(FreigebbarAb, locale) })}
             </span>
           )}

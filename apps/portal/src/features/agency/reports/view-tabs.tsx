@@ -20,7 +20,7 @@ export function ViewTabs({ page, query, views }: ViewTabsProps) {
   return (
     <nav
       aria-label={t('reports.views')}
-      className="link-row -mx-5 px-5 [scrollbar-width:none] lg:mx-0 lg:px-0"
+      className="link-row edge-to-edge [scrollbar-width:none] lg:mx-0 lg:px-0"
     >
       <ul className="flex w-max gap-2 py-1 lg:w-auto lg:flex-wrap">
         {views.map((view, index) => {

@@ -18,7 +18,7 @@ export function FilterBar({ view, counts }: { view: View; counts: Overview['Grup
     <div className="mb-4 grid gap-2 md:mb-6 md:gap-4 lg:grid-cols-[1fr_minmax(280px,340px)] lg:items-start">
       <nav
         aria-label={t('area.filter')}
-        className="link-row relative -mx-5 min-w-0 px-5 [scrollbar-width:none] lg:mx-0 lg:px-0"
+        className="link-row relative edge-to-edge min-w-0 [scrollbar-width:none] lg:mx-0 lg:px-0"
       >
         <ul className="flex w-max gap-2.5 py-1 lg:w-auto lg:flex-wrap">
           {(['alle', ...groups] as const).map((group) => {
