@@ -78,7 +78,7 @@ test(
         await page.goto(`${area}/mitarbeiter`)
         await owner.getByLabel(de['invite.firstName']).fill(name)
         await owner.getByLabel(de['invite.lastName']).fill('Fleißig')
-        await owner.getByLabel(de['invite.email']).fill(email)
+        await owner.getByLabel(text('de', 'invite.email')).fill(email)
         await owner.getByRole('button', { name: de['invite.submit'] }).click()
         await expect(owner.getByText(email)).toBeVisible()
         invited.push({ name, email, page: await anotherBrowser() })

@@ -125,7 +125,7 @@ test(
       await expect(other.getByText(de['people.number.is'].replace('{number}', '77'))).toBeVisible()
       await main.getByLabel(de['invite.firstName']).fill('Berta')
       await main.getByLabel(de['invite.lastName']).fill('Fleißig')
-      await main.getByLabel(de['invite.email']).fill(newEmail('berta'))
+      await main.getByLabel(text('de', 'invite.email')).fill(newEmail('berta'))
       await main.getByRole('button', { name: de['invite.submit'] }).click()
       await expect(main.getByText(de['people.number.is'].replace('{number}', '77'))).toBeVisible()
       await edit(page).click()

@@ -1,3 +1,4 @@
+import { withDrawnHyphens } from '@zuruf/domain/hyphens'
 import accountDe from '@zuruf/messages/de/account'
 import entryDe from '@zuruf/messages/de/agency-onboarding'
 import partnerDe from '@zuruf/messages/de/partner'
@@ -57,7 +58,7 @@ test(
     await main.getByLabel(text('de', 'password.new'), { exact: true }).fill(password)
     await main.getByLabel(text('de', 'password.repeat'), { exact: true }).fill(password)
     await press(text('de', 'password.submit'))
-    await expect(main.getByText(de['partner.state.inPruefung'])).toBeVisible()
+    await expect(main.getByText(withDrawnHyphens(de['partner.state.inPruefung']))).toBeVisible()
     await checkPage(page, 'partner-area-review')
 
     const { agencies } = await callAsOperator('betreiber', 'swb', 'listAgencies', {
@@ -121,7 +122,7 @@ test('others see how to become a sales partner', screenOf.nordlicht, async ({ pa
   await checkPage(page, 'partner-none')
   await main.getByRole('link', { name: de['partner.none.action'] }).click()
   await expect(main.getByRole('heading', { name: familiar['partner.register.title'] })).toBeVisible()
-  await expect(main.getByLabel(de['agency.field.Email'])).toHaveValue('empfehler@demo.test')
+  await expect(main.getByLabel(text('de', 'agency.field.Email'))).toHaveValue('empfehler@demo.test')
 })
 
 test('a forced login explains itself and leads to login and registration', screenOf.swb, async ({ page }) => {

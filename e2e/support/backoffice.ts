@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { withDrawnHyphens } from '@zuruf/domain/hyphens'
 import german from '@zuruf/messages/de/backoffice'
 import english from '@zuruf/messages/en/backoffice'
 import { expectAnnounced } from './announcements.ts'
@@ -12,7 +13,7 @@ export function backofficeText(
   values: Readonly<Record<string, string>> = {},
   language: Language = 'de',
 ): string {
-  const text = { de: german, en: english }[language][key]
+  const text = withDrawnHyphens({ de: german, en: english }[language][key])
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }
 

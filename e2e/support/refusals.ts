@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type ErrorCode, errorCatalogue } from '@zuruf/contract/errors'
+import { withDrawnHyphens } from '@zuruf/domain/hyphens'
 import { errorText } from '@zuruf/messages'
 import { beginSession } from './account.ts'
 import { createReferral, demoNewcomer, productOf } from './api.ts'
@@ -11,7 +12,7 @@ import { address, newEmail } from './zuruf.ts'
 
 export const de = `${address('swb')}/de`
 export const words = (key: TextKey) => text('de', key)
-export const textOf = (code: ErrorCode) => errorText(errorCatalogue[code].key, 'de')
+export const textOf = (code: ErrorCode) => withDrawnHyphens(errorText(errorCatalogue[code].key, 'de'))
 
 export const button = (page: Page, key: TextKey) =>
   page.getByRole('button', { name: words(key), exact: true })

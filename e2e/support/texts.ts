@@ -1,4 +1,5 @@
 import { nordlicht } from '@zuruf/demo/people/tenants'
+import { withDrawnHyphens } from '@zuruf/domain/hyphens'
 import accountDe from '@zuruf/messages/de/account'
 import agencyDe from '@zuruf/messages/de/agency'
 import agencyOnboardingDe from '@zuruf/messages/de/agency-onboarding'
@@ -121,9 +122,9 @@ const nordlichtTexts: Readonly<Record<string, string>> = { ...familiar, ...nordl
 export const wordsOf = (tenant: string, language: Language): Words =>
   tenant === 'nordlicht' && language === 'de' ? 'du' : language
 
-/** Returns a text of the portal. */
+/** Returns a text as the portal shows it. */
 export const text = (words: Words, key: TextKey): string =>
-  words === 'du' ? (nordlichtTexts[key] ?? key) : texts[words][key]
+  withDrawnHyphens(words === 'du' ? (nordlichtTexts[key] ?? key) : texts[words][key])
 
 /** Returns a pattern for a text with `{placeholders}` that matches any values. */
 export function pattern(words: Words, key: TextKey): RegExp {
