@@ -82,7 +82,7 @@ async function startDemo() {
 }
 
 async function captureTenant(browser: Browser, tenant: TenantKey): Promise<Capture[]> {
-  const wanted = (await pagesOf(tenant)).filter(({ page }) => values.page?.includes(page) ?? true)
+  const wanted = (await pagesOf(tenant, true)).filter(({ page }) => values.page?.includes(page) ?? true)
   const result: Capture[] = []
   for (const width of values.width) {
     for (const language of values.language) {

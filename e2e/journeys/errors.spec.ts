@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type ErrorCode, errorCatalogue } from '@zuruf/contract/errors'
+import { withDrawnHyphens } from '@zuruf/domain/hyphens'
 import { fieldText } from '@zuruf/messages'
 import { beginSession } from '../support/account.ts'
 import { expectAnnounced } from '../support/announcements.ts'
@@ -355,7 +356,7 @@ for (const [code, seen] of Object.entries(cases) as [ErrorCode, (typeof cases)[E
     if (!answer) continue
     test(`${code} ${errorCatalogue[code].key}: ${unseen}`, async () => {
       const problem = (await (await answer()).json()) as { code: string; detail: string }
-      expect([problem.code, problem.detail]).toEqual([code, textOf(code)])
+      expect([problem.code, withDrawnHyphens(problem.detail)]).toEqual([code, textOf(code)])
     })
   }
 }

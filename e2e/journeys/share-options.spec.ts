@@ -18,7 +18,7 @@ test(
   onDesktop,
   async ({ page }) => {
     const { box, more, facebook } = await openSharePage(page)
-    await expect(box.getByRole('link')).toHaveText([/WhatsApp/, /E.Mail/, /SMS/])
+    await expect(box.getByRole('link')).toHaveText([/WhatsApp/, /E-\u2060Mail/, /SMS/])
     await expect(box.getByRole('button', { name: text('de', 'copy.do') })).toBeVisible()
     await expect(facebook).toBeHidden()
 
@@ -45,7 +45,7 @@ test('the share sheet of the device is in view where there is one', onPhone, asy
     Object.defineProperty(navigator, 'share', { value: share })
   })
   const { box } = await openSharePage(page)
-  await expect(box.getByRole('link')).toHaveText([/WhatsApp/, /E.Mail/])
+  await expect(box.getByRole('link')).toHaveText([/WhatsApp/, /E-\u2060Mail/])
   await box.getByRole('button', { name: text('de', 'share.more.native') }).click()
   await expect(page.locator('body')).toHaveAttribute('data-shared', /channel=teilen/)
 })

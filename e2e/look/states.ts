@@ -69,9 +69,18 @@ export interface OpenedPage {
   readonly agencySession?: string | undefined
 }
 
-/** Returns every page of the tenant that has something to see, some in several states. */
-export async function pagesOf(tenant: TenantKey): Promise<readonly OpenedPage[]> {
-  const [paths, special] = await Promise.all([pathsOf(tenant), statesOf(tenant)])
+/**
+ * Returns every page of the tenant that has something to see, some in several states.
+ *
+ * @param withAgency whether to log in the demo's agency for its pages; each of its owner's codes can be used once
+ */
+export async function pagesOf(tenant: TenantKey, withAgency = false): Promise<readonly OpenedPage[]> {
+  const [paths, states, ofAgency] = await Promise.all([
+    pathsOf(tenant),
+    statesOf(tenant),
+    withAgency ? agencyStates(tenant) : [],
+  ])
+  const special = [...states, ...ofAgency]
   const plain: PageState[] = [...paths.keys()]
     .filter((page) => !notShown.includes(page) && !paths.get(page)?.includes(':'))
     .filter((page) => !special.some((state) => state.page === page && !state.name))
@@ -105,10 +114,6 @@ async function statesOf(tenant: TenantKey): Promise<readonly PageState[]> {
   const [full, empty] = await Promise.all([
     sessionOf(tenant, demoRecommender),
     sessionOf(tenant, demoNewcomer),
-  ])
-  const [owner, employee] = await Promise.all([
-    agencySessionOf(tenant, demoOwner, await demoCode()),
-    agencySessionOf(tenant, demoEmployee),
   ])
   const shared = await createReferral(tenant, 50)
   const ordered = await createReferral(tenant, 50)
@@ -157,13 +162,16 @@ async function statesOf(tenant: TenantKey): Promise<readonly PageState[]> {
       ? [{ page: 'Geraetewahl', params: { kategorie: 'smartphones' } } as const]
       : []),
     { page: 'Vergleich', search: { produkte: compared[tenant] } },
-    ...agencyStates(owner, employee),
     ...partnerPages.map((page) => ({ page, session: empty })),
   ]
 }
 
 /** Returns every page of the agency's area as its owner sees it, and those of an employee as they see them. */
-function agencyStates(owner: string, employee: string): readonly PageState[] {
+async function agencyStates(tenant: TenantKey): Promise<readonly PageState[]> {
+  const [owner, employee] = await Promise.all([
+    agencySessionOf(tenant, demoOwner, await demoCode()),
+    agencySessionOf(tenant, demoEmployee),
+  ])
   const ofEmployee: readonly string[] = abilitiesOf.AgenturMitarbeiter
   return (Object.entries(pageRoutes) as [PageName, PageRoute][]).flatMap(([page, route]) => {
     if (!route.requiresAgencyAuth || notShown.includes(page)) return []

@@ -2,7 +2,6 @@ import formal from '../de/offer.ts'
 import type { FamiliarTexts } from '../familiar.ts'
 
 export const familiar = {
-  'agent.yours': 'Dein Ansprechpartner',
   'offer.title': '{name} empfiehlt dir {product}',
   'offer.title.noName': 'Ein Tipp für dich: {product}',
   'offer.head': '{product}: Empfehlung für dich',

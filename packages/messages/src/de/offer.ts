@@ -2,7 +2,6 @@ import type { TextsOf } from '../texts-of.ts'
 
 /** Pages of a recipient who followed a link, and the page where a code is entered. */
 const offer = {
-  'agent.yours': 'Ihr Ansprechpartner',
   'offer.eyebrow': 'Persönliche Empfehlung · Werbung',
   'offer.title': '{name} empfiehlt Ihnen {product}',
   'offer.title.noName': 'Ein Tipp für Sie: {product}',

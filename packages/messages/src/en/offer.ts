@@ -1,7 +1,6 @@
 import type { OfferTexts } from '../de/offer.ts'
 
 const offer: OfferTexts = {
-  'agent.yours': 'Your contact for questions',
   'offer.eyebrow': 'Personal recommendation · advertisement',
   'offer.title': '{name} recommends {product}',
   'offer.title.noName': 'A tip for you: {product}',

@@ -22,8 +22,14 @@ import { AgentPanel } from '../../ui/agent-card.tsx'
 import { Eyebrow } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { LetterPicture } from '../../ui/illustrations/letter.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ReferralBlocked, ReferralExpired } from '../../ui/states/referral-ended.tsx'
+
+/** Shown only once somebody has ordered. */
+const LetterPicture = lazyPart(
+  async () => ({ default: (await import('../../ui/illustrations/letter.tsx')).LetterPicture }),
+  { quiet: true },
+)
 
 interface Search {
   /** Secret that opens this page. */
@@ -34,7 +40,7 @@ interface Search {
 
 /** Share page of a referral, for its recommender: link, channels and progress. */
 export const Route = createFileRoute('/$locale/empfehlung/$empfehlungsnummer')({
-  staticData: { texts: ['offer', 'progress', 'share', 'company'] },
+  staticData: { texts: ['progress', 'share', 'company'] },
   validateSearch: ({ hex, bestaetigen }: Record<string, unknown>): Search => ({
     ...(typeof hex === 'string' && { hex }),
     ...(bestaetigen === '1' && { bestaetigen }),

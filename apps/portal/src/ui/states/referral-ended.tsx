@@ -1,8 +1,18 @@
 import { useI18n } from '../../app/hooks.ts'
 import { LinkButton } from '../button.tsx'
-import { BlockedPicture } from '../illustrations/blocked.tsx'
-import { ExpiredPicture } from '../illustrations/expired.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { MessagePage } from './message-page.tsx'
+
+// Pages that show these states seldom load no pictures for them.
+const picture = { quiet: true, placeholder: <div className="aspect-4/3" /> }
+const ExpiredPicture = lazyPart(
+  async () => ({ default: (await import('../illustrations/expired.tsx')).ExpiredPicture }),
+  picture,
+)
+const BlockedPicture = lazyPart(
+  async () => ({ default: (await import('../illustrations/blocked.tsx')).BlockedPicture }),
+  picture,
+)
 
 /** Tells a recipient that the link has expired and links to the products. SPEC §8 */
 export function LinkExpired() {

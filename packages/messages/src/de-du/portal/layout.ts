@@ -16,6 +16,7 @@ export const familiar = {
     'Dieser Link führt nicht mehr zu einem Angebot. Lass dir am besten von der Person, die ihn geschickt hat, einen neuen geben. Unsere Angebote kannst du dir schon jetzt ansehen.',
   'blocked.text':
     'Dieser Link führt nicht mehr zu einem Angebot. Vielleicht wurde er schon genutzt oder die Empfehlung wurde zurückgenommen. Unsere Angebote stehen dir trotzdem offen.',
+  'agent.yours': 'Dein Ansprechpartner',
 } as const satisfies FamiliarTexts<typeof formal>
 
 export const layout = { ...formal, ...familiar }

@@ -82,4 +82,5 @@ export const layout = {
   'blocked.text':
     'Dieser Link führt nicht mehr zu einem Angebot. Vielleicht wurde er schon genutzt oder die Empfehlung wurde zurückgenommen. Unsere Angebote stehen Ihnen trotzdem offen.',
   'blocked.products': 'Produkte ansehen',
+  'agent.yours': 'Ihr Ansprechpartner',
 } as const

@@ -79,4 +79,5 @@ export const layout: TextsOf<typeof de> = {
   'blocked.text':
     'This link no longer leads to an offer. It may have been used already, or the referral may have been withdrawn. Our offers are still open to you.',
   'blocked.products': 'View products',
+  'agent.yours': 'Your contact for questions',
 }
