@@ -25,11 +25,12 @@ export async function problemsInSettings(page: Page, settings: readonly Setting[
   const browser = await page.context().newCDPSession(page)
   const problems: string[] = []
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  for (const setting of settings) {
+  for (const [index, setting] of settings.entries()) {
     const { width, height } = setting.window ?? size
     const text = setting.text ?? 100
     await browser.send('Page.setFontSizes', { fontSizes: { standard: Math.round((16 * text) / 100) } })
-    await page.setViewportSize({ width, height })
+    // Components that listen to media queries hear of a new text size only once the window changes too.
+    await page.setViewportSize({ width, height: height + 1 + (index % 2) })
     await page.evaluate(untilDrawn)
     await page.evaluate(placeRuler)
     const found = [

@@ -121,6 +121,16 @@ export const theme = createTheme({
         notchedOutline: { [narrow]: { top: 0, '& legend': { display: 'none' } } },
       },
     },
+    MuiMenuItem: { styleOverrides: { root: { whiteSpace: 'normal' } } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: {
+          [tiny]: { margin: 8, width: 'calc(100% - 16px)', maxHeight: 'calc(100% - 16px)' },
+          // Title and buttons would leave no line for what is between them, so they scroll with it.
+          [low]: { '& .MuiDialogContent-root': { flex: 'none', overflow: 'visible' } },
+        },
+      },
+    },
     MuiSelect: { styleOverrides: { select: { whiteSpace: 'normal', overflowWrap: 'anywhere' } } },
     MuiTabs: {
       styleOverrides: {
