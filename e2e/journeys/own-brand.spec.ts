@@ -104,7 +104,7 @@ test('a client has its own logo and fonts, and the articles of its name', onDesk
     await field('dative').fill('dem Werk')
     await field('accusative').fill('das Werk')
     await expect(
-      page.getByText('Das Werk darf mir schreiben. Mein Konto bei dem Werk', { exact: false }),
+      page.getByText('Das Werk darf mir schreiben. Mein Konto beim Werk', { exact: false }),
     ).toBeVisible()
     await save(page)
     await checkPage(page, 'backoffice-name-forms')

@@ -119,7 +119,7 @@ alternatingTenants((tenant, testInTurn) => {
     await page.goto(`${url}/bankdaten?token=${token}`)
     await fillBank(page, scene)
     await save.click()
-    await expect(page.getByText(text('de', 'thanks.bank.title'))).toBeVisible()
+    await expect(page.getByText(text(wordsOf(tenant, 'de'), 'thanks.bank.title'))).toBeVisible()
     await checkPage(page, 'recipient-bank-thanks')
     await page.goto(`${url}/bankdaten?token=${token}`)
     await checkPage(page, 'recipient-bank-stored')
