@@ -95,7 +95,7 @@ function Download() {
   const { refetch } = useListContext()
   if (!may('downloadHandovers')) return null
   return (
-    <Box sx={{ whiteSpace: 'nowrap', flex: 'none' }}>
+    <Box sx={{ whiteSpace: { md: 'nowrap' }, flex: { md: 'none' } }}>
       <ExportButton
         operation="downloadHandovers"
         name="orders.csv"
