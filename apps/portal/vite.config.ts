@@ -63,7 +63,10 @@ export default defineConfig({
                   test: /\/portal\/src\/(?:ui\/(?:panel|unfold-summary)|app\/(?:field-state|goals))\./,
                 },
                 { name: 'message', test: /\/(?:share\/message-text|domain\/src\/share-message)\./ },
-                { name: 'sharing', test: /\/portal\/src\/(?:features\/referrals\/share\/|ui\/copy-field\.)/ },
+                {
+                  name: 'sharing',
+                  test: /\/portal\/src\/(?:features\/referrals\/share\/(?!personal-link-share|share-story)|ui\/copy-field\.)/,
+                },
               ],
             },
           },

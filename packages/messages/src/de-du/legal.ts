@@ -2,7 +2,8 @@ import { accessibility } from './legal/accessibility.ts'
 import { agencyPages } from './legal/agency.ts'
 import { company } from './legal/company.ts'
 import { faq } from './legal/faq.ts'
+import { imprint } from './legal/imprint.ts'
 import { privacy } from './legal/privacy.ts'
 import { terms } from './legal/terms.ts'
 
-export default { ...company, ...terms, ...privacy, ...faq, ...accessibility, ...agencyPages }
+export default { ...company, ...imprint, ...terms, ...privacy, ...faq, ...accessibility, ...agencyPages }

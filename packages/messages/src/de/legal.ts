@@ -3,10 +3,11 @@ import { accessibility } from './legal/accessibility.ts'
 import { agencyPages } from './legal/agency.ts'
 import { company } from './legal/company.ts'
 import { faq } from './legal/faq.ts'
+import { imprint } from './legal/imprint.ts'
 import { privacy } from './legal/privacy.ts'
 import { terms } from './legal/terms.ts'
 
-const legal = { ...company, ...terms, ...privacy, ...faq, ...accessibility, ...agencyPages }
+const legal = { ...company, ...imprint, ...terms, ...privacy, ...faq, ...accessibility, ...agencyPages }
 
 export type LegalTexts = TextsOf<typeof legal>
 

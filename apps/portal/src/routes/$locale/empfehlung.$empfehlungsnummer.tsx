@@ -18,7 +18,6 @@ import { ReferralProgress } from '../../features/referrals/share/referral-progre
 import { RenewNotice } from '../../features/referrals/share/renew-notice.tsx'
 import { ShareBox } from '../../features/referrals/share/share-box.tsx'
 import { ShareCard } from '../../features/referrals/share/share-card.tsx'
-import { AgentPanel } from '../../ui/agent-card.tsx'
 import { Eyebrow } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -30,6 +29,11 @@ const LetterPicture = lazyPart(
   async () => ({ default: (await import('../../ui/illustrations/letter.tsx')).LetterPicture }),
   { quiet: true },
 )
+
+/** Few referrals have an agent. */
+const AgentPanel = lazyPart(async () => ({ default: (await import('../../ui/agent-card.tsx')).AgentPanel }), {
+  placeholder: <div className="h-32" />,
+})
 
 interface Search {
   /** Secret that opens this page. */

@@ -1,7 +1,14 @@
 import { useI18n } from '../../../app/hooks.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { type PersonalLinkData, PersonalLinkShare } from './personal-link-share.tsx'
+import type { PersonalLinkData } from './personal-link-share.tsx'
+
+/** Few people have a link to show here. */
+const PersonalLinkShare = lazyPart(
+  async () => ({ default: (await import('./personal-link-share.tsx')).PersonalLinkShare }),
+  { placeholder: <div className="h-64" /> },
+)
 
 /**
  * The personal link, shown next to the link of a referral. @param link null if it is not set up, and for

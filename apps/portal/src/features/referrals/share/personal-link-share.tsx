@@ -7,8 +7,8 @@ import { cx } from '../../../ui/class-names.ts'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { ignoreCancel } from './ignore-cancel.ts'
 import { channelLink } from './message-text.ts'
-import { ignoreCancel } from './share-story.ts'
 import { ShownLink } from './shown-link.tsx'
 
 export type PersonalLinkData = ResponseOf<'createPersonalLink'>

@@ -1,4 +1,5 @@
 import { publicUrl } from '../../../api/call.ts'
+import { ignoreCancel } from './ignore-cancel.ts'
 
 /**
  * Shares the referral's picture for a story, in the page's language, with the device's share sheet. Saves the picture
@@ -21,9 +22,4 @@ export async function shareStory(mandant: string, referralNumber: string, locale
   anchor.download = file.name
   anchor.click()
   setTimeout(() => URL.revokeObjectURL(anchor.href), 10_000)
-}
-
-/** Ignores that the share sheet was closed without a choice; rethrows other errors. */
-export function ignoreCancel(error: unknown): void {
-  if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
 }

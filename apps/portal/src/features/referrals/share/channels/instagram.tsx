@@ -1,4 +1,3 @@
-import { shareStory } from '../share-story.ts'
 import { type ChannelView, stroke } from './channel.tsx'
 
 /** Shares a picture for a story. */
@@ -12,10 +11,14 @@ export const instagram: ChannelView = {
   ),
   personal: false,
   share: {
-    act: (_, { tenant, referralNumber, locale }) =>
-      shareStory(tenant, referralNumber, locale).then(
-        () => null,
-        () => 'share.story.failed',
-      ),
+    async act(_, { tenant, referralNumber, locale }) {
+      try {
+        const { shareStory } = await import('../share-story.ts')
+        await shareStory(tenant, referralNumber, locale)
+        return null
+      } catch {
+        return 'share.story.failed'
+      }
+    },
   },
 }
