@@ -32,7 +32,7 @@ const channelPosition = z.int().min(-1).describe('-1: disabled; otherwise the so
 /** Shapes of a logo: as wide as it is, or a square symbol. */
 export const logoShapes = ['wide', 'square'] as const
 
-/** Picture of a logo as it is stored: converted on upload, at most 384 by 96 pixels, or 192 by 192. */
+/** Picture of a logo as it is stored: converted on upload, at most 384 by 96 pixels. A later release may store squares of 192. */
 export const logoPicture = z.object({
   png: z
     .string()

@@ -47,7 +47,7 @@ test('a picture becomes a PNG as large as a header needs, and nothing else is ac
   const { body: wide } = await convert(await pngOf(1600, 200), 'wide')
   expect([wide.width, wide.height, wide.light]).toEqual([384, 48, false])
   const { body: square } = await convert(await pngOf(300, 100), 'square')
-  expect([square.width, square.height]).toEqual([192, 192])
+  expect([square.width, square.height]).toEqual([96, 96])
   const { format, hasAlpha } = await sharp(Buffer.from(square.png, 'base64')).metadata()
   expect([format, hasAlpha]).toEqual(['png', true])
 
@@ -75,7 +75,7 @@ test('an SVG becomes a PNG, and its scripts stay out', async () => {
   expect([drawn.status, drawn.body.width, drawn.body.height]).toEqual([200, 384, 96])
   expect((await sharp(Buffer.from(drawn.body.png, 'base64')).metadata()).format).toBe('png')
   const square = await convert(svg('<circle cx="20" cy="5" r="5"/>'), 'square')
-  expect([square.body.width, square.body.height]).toEqual([192, 192])
+  expect([square.body.width, square.body.height]).toEqual([96, 96])
   const text = await convert(svg('<text y="8">Marke</text>'), 'wide')
   expect([text.status, text.body.fields?.logo]).toEqual([422, germanFields['svg-text']])
 })

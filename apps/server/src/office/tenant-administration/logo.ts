@@ -8,10 +8,13 @@ export const maxLogoBytes = 10 * 1024 * 1024
 
 type Shape = (typeof logoShapes)[number]
 
-/** For dense screens: a wide one is 40 high in the header, a square one up to 180 as a touch icon. */
+/**
+ * For dense screens: a wide one is 40 high in the header. A touch icon of 180 would be sharper with a larger square, but a
+ * process of the previous release cannot read a theme with a logo of more than 96.
+ */
 const boxes = {
   wide: { width: 384, height: 96 },
-  square: { width: 192, height: 192 },
+  square: { width: 96, height: 96 },
 } as const satisfies Record<Shape, object>
 
 /** How a picture fits its box. A square one has transparent edges where the picture is not square. */
