@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { inflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import agencyDe from '@zuruf/messages/de/agency'
@@ -10,7 +9,7 @@ import { callAsOperator } from './operator.ts'
 import { password } from './steps.ts'
 import { expect } from './test.ts'
 import { type TextKey, text, wordsOf } from './texts.ts'
-import { address, demoCode, mailTo, newEmail, tokenLink } from './zuruf.ts'
+import { address, mailTo, newEmail, tokenLink, tryDemoCodes } from './zuruf.ts'
 
 /** Steps of an agency's people: onboarding, login and files. */
 
@@ -123,21 +122,12 @@ export async function logInDemoOwner(page: Page): Promise<void> {
   await main.getByLabel(text('de', 'login.email'), { exact: true }).fill(demoOwner)
   await main.getByLabel(text('de', 'login.password'), { exact: true }).fill('Zuruf-Demo-2026')
   await submit.click()
-  const deadline = Date.now() + 70_000
-  let refused = ''
-  for (;;) {
-    const code = await demoCode()
-    if (code === refused) {
-      await pause(500)
-      continue
-    }
+  await tryDemoCodes(async (code) => {
     await main.getByLabel(words['agency.login.code'], { exact: true }).fill(code)
     const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
     await submit.click()
-    if ((await answered).ok()) break
-    if (Date.now() > deadline) throw new Error('Every code was refused until the deadline')
-    refused = code
-  }
+    return (await answered).ok()
+  })
   await page.waitForURL(/\/de\/agentur$/)
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { endpoints, type OperationId, pathPattern, type ResponseOf } from '@zuruf/contract'
 import { backofficeText } from './backoffice.ts'
-import { address, demoCode } from './zuruf.ts'
+import { address, tryDemoCodes } from './zuruf.ts'
 
 const demoPassword = 'Zuruf-Demo-2026'
 
@@ -25,28 +25,22 @@ const ownOperator = loginHelpers[
 /** The demo's operators (`packages/demo/src/people/operators.ts`) by the part before `@demo.test`. */
 export type OperatorName = 'support' | 'betreiber' | 'finanzen' | 'finanzen2' | 'inhalte' | 'lesen'
 
-/** Logs in. After a recent login it waits up to half a minute for the next code. */
+/** Logs in. After a recent login it waits for the next code. */
 async function beginSession(name: OperatorName): Promise<string> {
   const email = `${name}@demo.test`
-  const deadline = Date.now() + 70_000
-  let refused = ''
-  for (;;) {
-    const code = await demoCode()
-    // Attempts are limited, so a refused code is not tried again.
-    if (code === refused) {
-      await pause(500)
-      continue
-    }
+  let token = ''
+  await tryDemoCodes(async (code) => {
     const answer = await fetch(`${backoffice()}/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: demoPassword, code }),
     })
-    if (answer.ok) return ((await answer.json()) as { token: string }).token
     const text = await answer.text()
-    if (!text.includes('PSOF0210') || Date.now() > deadline) throw new Error(`${email}: ${text}`)
-    refused = code
-  }
+    if (answer.ok) token = (JSON.parse(text) as { token: string }).token
+    else if (!text.includes('PSOF0210')) throw new Error(`${email}: ${text}`)
+    return answer.ok
+  })
+  return token
 }
 
 /** How long a session is shared: it needs re-authentication after ten minutes, and a test takes less than five. */
@@ -121,22 +115,12 @@ export async function reauthenticateIfPrompted(page: Page, expected: Locator): P
   await expect(dialog.or(expected).first()).toBeVisible()
   if (await expected.isVisible()) return
   await dialog.getByLabel(backofficeText('frame.password'), { exact: true }).fill(demoPassword)
-  const deadline = Date.now() + 70_000
-  let refused = ''
-  for (;;) {
-    const code = await demoCode()
-    // A code can be used once and another test may have used it; the next one follows within half a minute.
-    if (code === refused) {
-      await pause(500)
-      continue
-    }
+  await tryDemoCodes(async (code) => {
     await dialog.getByLabel(backofficeText('frame.code')).fill(code)
     const answered = page.waitForResponse(/\/session\/proof$|\/session$/)
     await dialog.getByRole('button', { name: backofficeText('frame.prove.submit') }).click()
-    if ((await answered).ok()) break
-    if (Date.now() > deadline) throw new Error('Every code was refused until the deadline')
-    refused = code
-  }
+    return (await answered).ok()
+  })
   await expect(expected).toBeVisible()
 }
 

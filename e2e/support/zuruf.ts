@@ -45,6 +45,27 @@ export async function demoCode(): Promise<string> {
   return ((await answer.json()) as { readonly code: string }).code
 }
 
+/**
+ * Tries the demo's second-factor codes until one is accepted, which takes up to half a minute after a recent login. A
+ * refused code is not tried again, because attempts are limited.
+ *
+ * @param accepts sends the code; whether it was accepted
+ */
+export async function tryDemoCodes(accepts: (code: string) => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 70_000
+  let refused = ''
+  for (;;) {
+    const code = await demoCode()
+    if (code === refused) {
+      await pause(500)
+      continue
+    }
+    if (await accepts(code)) return
+    if (Date.now() > deadline) throw new Error('Every code was refused until the deadline')
+    refused = code
+  }
+}
+
 /** Returns the link of a mail that contains a token. */
 export function tokenLink(mail: Mail): string {
   const link = mail.links.find((candidate) => candidate.includes('token='))

@@ -22,8 +22,8 @@ const sets = [
 ] as const
 
 /**
- * Sentences that are shown whoever gets the reward: the recommender can give it away, and then has none; a recipient may
- * have no part in it.
+ * Texts that recommenders and recipients read even if they get no reward: a recommender can give the whole reward to the
+ * recipient, or keep all of it.
  */
 describe.each(sets)('%s: promises no reward to a reader who may get none', (_set, texts) => {
   test.each([
